@@ -5661,12 +5661,12 @@ Content-Type: ${value3.type || "application/octet-stream"}\r
             if (mimeType !== null) {
               switch (mimeType.essence) {
                 case "multipart/form-data": {
-                  const parsed5 = multipartFormDataParser(value3, mimeType);
-                  if (parsed5 === "failure") {
+                  const parsed4 = multipartFormDataParser(value3, mimeType);
+                  if (parsed4 === "failure") {
                     throw new TypeError("Failed to parse body as FormData.");
                   }
                   const fd = new FormData();
-                  fd[kState] = parsed5;
+                  fd[kState] = parsed4;
                   return fd;
                 }
                 case "application/x-www-form-urlencoded": {
@@ -9046,10 +9046,10 @@ var require_env_http_proxy_agent = __commonJS({
           if (!entry2) {
             continue;
           }
-          const parsed5 = entry2.match(/^(.+):(\d+)$/);
+          const parsed4 = entry2.match(/^(.+):(\d+)$/);
           noProxyEntries.push({
-            hostname: (parsed5 ? parsed5[1] : entry2).toLowerCase(),
-            port: parsed5 ? Number.parseInt(parsed5[2], 10) : 0
+            hostname: (parsed4 ? parsed4[1] : entry2).toLowerCase(),
+            port: parsed4 ? Number.parseInt(parsed4[2], 10) : 0
           });
         }
         this.#noProxyValue = noProxyValue;
@@ -15053,9 +15053,9 @@ var require_util4 = __commonJS({
       switch (type2) {
         case "DataURL": {
           let dataURL = "data:";
-          const parsed5 = parseMIMEType(mimeType || "application/octet-stream");
-          if (parsed5 !== "failure") {
-            dataURL += serializeAMimeType(parsed5);
+          const parsed4 = parseMIMEType(mimeType || "application/octet-stream");
+          if (parsed4 !== "failure") {
+            dataURL += serializeAMimeType(parsed4);
           }
           dataURL += ";base64,";
           const decoder2 = new StringDecoder("latin1");
@@ -21670,14 +21670,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed5 = { negated: false, fastpaths: true };
+      let parsed4 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed5.output = parse4.fastpaths(input, options);
+        parsed4.output = parse4.fastpaths(input, options);
       }
-      if (!parsed5.output) {
-        parsed5 = parse4(input, options);
+      if (!parsed4.output) {
+        parsed4 = parse4(input, options);
       }
-      return picomatch2.compileRe(parsed5, options, returnOutput, returnState);
+      return picomatch2.compileRe(parsed4, options, returnOutput, returnState);
     };
     picomatch2.toRegex = (source, options) => {
       try {
@@ -21710,6 +21710,23 @@ var require_picomatch2 = __commonJS({
   }
 });
 
+// src/once.ts
+function numbering() {
+  let count3 = 0;
+  return once(() => count3 += 1);
+}
+var once;
+var init_once = __esm({
+  "src/once.ts"() {
+    "use strict";
+    once = (answer3, known14 = /* @__PURE__ */ new Map()) => (key7) => {
+      const found2 = known14.get(key7) ?? answer3(key7);
+      known14.set(key7, found2);
+      return found2;
+    };
+  }
+});
+
 // src/changes/relevant.ts
 function isRelevant(path7) {
   const name3 = baseName(path7);
@@ -21736,31 +21753,17 @@ function below(paths, isMarker) {
     return false;
   };
 }
-function matcher(globs2) {
-  if (globs2.length === 0) return () => false;
-  const known14 = matchers.get(globs2);
-  if (known14 !== void 0) return known14;
-  const made = compile(globs2);
-  matchers.set(globs2, made);
-  return made;
-}
-function compile(globs2) {
-  return (0, import_picomatch.default)(
-    globs2.map((glob2) => glob2.replace(/^\.?\//, "").replace(/\/$/, "/**")),
-    // Extended globs become nested repetitions of a regular expression, which can take exponential time.
-    { dot: true, nonegate: true, noextglob: true }
-  );
-}
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
   const ignored2 = matcher(filter2.pathsIgnore);
   return (path7) => (filter2.paths.length === 0 || wanted2(path7)) && !ignored2(path7);
 }
-var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isHelmPath, isGeneratedGoPath, folderOf, belowKustomizations, belowCharts, matchers;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isHelmPath, isGeneratedGoPath, folderOf, belowKustomizations, belowCharts, matcher, compiled;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
     import_picomatch = __toESM(require_picomatch2(), 1);
+    init_once();
     extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
     baseName = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
@@ -21776,7 +21779,15 @@ var init_relevant = __esm({
     folderOf = (path7) => path7.slice(0, Math.max(0, path7.lastIndexOf("/")));
     belowKustomizations = (paths) => below(paths, isKustomizationPath);
     belowCharts = (paths) => below(paths, (path7) => baseName(path7) === "Chart.yaml");
-    matchers = /* @__PURE__ */ new WeakMap();
+    matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
+    compiled = once(
+      (globs2) => (0, import_picomatch.default)(
+        globs2.map((glob2) => glob2.replace(/^\.?\//, "").replace(/\/$/, "/**")),
+        // Extended globs become nested repetitions of a regular expression, which can take exponential time.
+        { dot: true, nonegate: true, noextglob: true }
+      ),
+      /* @__PURE__ */ new WeakMap()
+    );
   }
 });
 
@@ -22944,9 +22955,9 @@ var init_UnicodeTables = __esm({
       };
       const orbit = getCASE_ORBIT();
       const simpleFold2 = (r) => {
-        const folded8 = orbit.get(r);
-        if (folded8 !== void 0)
-          return folded8;
+        const folded7 = orbit.get(r);
+        if (folded7 !== void 0)
+          return folded7;
         const s = String.fromCodePoint(r);
         const lower3 = s.toLowerCase();
         if (lower3.length === s.length) {
@@ -23045,9 +23056,9 @@ var init_UnicodeTables = __esm({
 // node_modules/@bufbuild/re2/dist/esm/Unicode.js
 function simpleFold(r) {
   const caseOrbit = UnicodeTables.CASE_ORBIT;
-  const folded8 = caseOrbit.get(r);
-  if (folded8 !== void 0) {
-    return folded8;
+  const folded7 = caseOrbit.get(r);
+  if (folded7 !== void 0) {
+    return folded7;
   }
   const s = String.fromCodePoint(r);
   const lower3 = s.toLowerCase();
@@ -26626,16 +26637,16 @@ function compileOnce(pattern4) {
     return { error: error2.message.replace(/(?<=trailing backslash at end of expression)$/, ": ``") };
   }
 }
-function compile2(pattern4) {
-  let spelled3 = withKnownClasses(pattern4);
-  let result = compileOnce(spelled3);
+function compile(pattern4) {
+  let spelled4 = withKnownClasses(pattern4);
+  let result = compileOnce(spelled4);
   for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled3 = spelledAnew(spelled3);
-    result = compileOnce(spelled3);
+    spelled4 = spelledAnew(spelled4);
+    result = compileOnce(spelled4);
   }
-  if (result.error === void 0 || spelled3 === pattern4) return result;
-  const error2 = result.error.replace(spelled3, () => pattern4).replaceAll("\\{", "{");
+  if (result.error === void 0 || spelled4 === pattern4) return result;
+  const error2 = result.error.replace(spelled4, () => pattern4).replaceAll("\\{", "{");
   return {
     error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named10) => `\`${originalClass(pattern4, named10)}\``)
   };
@@ -26645,21 +26656,21 @@ function compilePattern(pattern4) {
     throw new BeyondLimits(
       `a pattern of ${pattern4.length} characters; patterns of up to ${mostCharacters} are looked at`
     );
-  let found2 = compiled.get(pattern4);
+  let found2 = compiled2.get(pattern4);
   if (found2 === void 0) {
     const weight = patternWeight(pattern4);
     if (weight > mostWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
     if (kept2 + weight > mostWeight) {
-      compiled.clear();
+      compiled2.clear();
       kept2 = 0;
     }
-    found2 = compile2(pattern4);
-    compiled.set(pattern4, found2);
+    found2 = compile(pattern4);
+    compiled2.set(pattern4, found2);
     kept2 += weight;
   }
   return found2;
 }
-var categories, categoryOf, quotation, bracketed, uses, compiled, mostWeight, kept2, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
+var categories, categoryOf, quotation, bracketed, uses, compiled2, mostWeight, kept2, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
 var init_pattern = __esm({
   "src/apiserver/instance/pattern.ts"() {
     "use strict";
@@ -26685,7 +26696,7 @@ var init_pattern = __esm({
     quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
     bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
     uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
-    compiled = /* @__PURE__ */ new Map();
+    compiled2 = /* @__PURE__ */ new Map();
     mostWeight = 4e5;
     kept2 = 0;
     mostCharacters = 8192;
@@ -27161,18 +27172,18 @@ function parseWithoutFragment(text8, viaRequest) {
   return fault4 === void 0 ? { url: { scheme: scheme2, host, user, query: query2, fragment: "" } } : { error: fault4 };
 }
 function parseRequestURI(text8) {
-  const parsed5 = parseWithoutFragment(text8, true);
-  return parsed5.error === void 0 ? parsed5 : { error: `parse ${goQuote(text8)}: ${parsed5.error}` };
+  const parsed4 = parseWithoutFragment(text8, true);
+  return parsed4.error === void 0 ? parsed4 : { error: `parse ${goQuote(text8)}: ${parsed4.error}` };
 }
 function parseURL(text8) {
   const hash = text8.indexOf("#");
   const front = hash < 0 ? text8 : text8.slice(0, hash);
   const fragment = hash < 0 ? "" : text8.slice(hash + 1);
-  const parsed5 = parseWithoutFragment(front, false);
-  if (parsed5.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed5.error}` };
+  const parsed4 = parseWithoutFragment(front, false);
+  if (parsed4.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed4.error}` };
   const fault4 = faultOfEncoding(fragment, "other");
   if (fault4 !== void 0) return { error: `parse ${goQuote(text8)}: ${fault4}` };
-  return { url: { ...parsed5.url, fragment } };
+  return { url: { ...parsed4.url, fragment } };
 }
 var isHex, hostCharacter, unescaped, isOptionalPort, relative;
 var init_go_url = __esm({
@@ -27781,23 +27792,6 @@ var init_checks = __esm({
       detail: detailText(error2)
     });
     errorText = (error2) => wholeText(error2, detailText(error2));
-  }
-});
-
-// src/once.ts
-function numbering() {
-  let count3 = 0;
-  return once(() => count3 += 1);
-}
-var once;
-var init_once = __esm({
-  "src/once.ts"() {
-    "use strict";
-    once = (answer3, known14 = /* @__PURE__ */ new Map()) => (key7) => {
-      const found2 = known14.get(key7) ?? answer3(key7);
-      known14.set(key7, found2);
-      return found2;
-    };
   }
 });
 
@@ -32404,7 +32398,7 @@ function alphabetOf(programs) {
 }
 function isIncluded(before, after, shared2) {
   const alphabet2 = alphabetOf([before, after]);
-  const walk6 = new Walk(shared2);
+  const walk5 = new Walk(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
@@ -32412,9 +32406,9 @@ function isIncluded(before, after, shared2) {
     if (seen.has(key7)) continue;
     seen.add(key7);
     for (const rune2 of [-1, ...alphabet2]) {
-      const now = walk6.next(after, at.after, at.last, rune2);
+      const now = walk5.next(after, at.after, at.last, rune2);
       if (now === "matched") continue;
-      const old = walk6.next(before, at.before, at.last, rune2);
+      const old = walk5.next(before, at.before, at.last, rune2);
       if (rune2 >= 0) left.push({ before: old, after: now, last: seenOf(rune2) });
       else if (old === "matched") return false;
     }
@@ -32789,7 +32783,7 @@ var init_identity = __esm({
 function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded8 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
+  const folded7 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf7 = (served) => [
@@ -32797,7 +32791,7 @@ function foldVersions(facts) {
     ];
     return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false) };
   });
-  return [...rest2, ...folded8];
+  return [...rest2, ...folded7];
 }
 var rank, outranks, keyOf3;
 var init_fold_versions = __esm({
@@ -33228,8 +33222,8 @@ var init_terms = __esm({
         return { id: this.id(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
       }
       /** The term of an expression within a scope. Throws NotCompared. */
-      of(spelled3, scope) {
-        const expr = plain3(spelled3);
+      of(spelled4, scope) {
+        const expr = plain3(spelled4);
         const known14 = this.#known.get(expr);
         if (known14 !== void 0) return known14;
         const term = this.#read(expr, scope);
@@ -34312,12 +34306,12 @@ function parse3(source, maxNodes3, server = newestServer) {
   const ast = known6.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
-  const parsed5 = parseAnew2(copyOf2(source), maxNodes3, dialect);
-  if (parsed5.ast !== void 0) {
+  const parsed4 = parseAnew2(copyOf2(source), maxNodes3, dialect);
+  if (parsed4.ast !== void 0) {
     if (known6.size >= keep) known6.clear();
-    known6.set(key7, parsed5.ast);
+    known6.set(key7, parsed4.ast);
   }
-  return parsed5;
+  return parsed4;
 }
 function parseAnew2(source, maxNodes3, dialect) {
   const issues = new Issues();
@@ -34328,8 +34322,8 @@ function parseAnew2(source, maxNodes3, dialect) {
   }
   const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
-    const parsed5 = parser.parse();
-    return issues.count > 0 ? { issues } : { ast: { source, ...parsed5 } };
+    const parsed4 = parser.parse();
+    return issues.count > 0 ? { issues } : { ast: { source, ...parsed4 } };
   } catch (error2) {
     if (!(error2 instanceof SyntaxFault)) throw error2;
     issues.report(error2.offset, error2.message);
@@ -35133,13 +35127,13 @@ function pairsBy(removed, added, keyOf14) {
   });
 }
 function newNames(removed, added) {
-  const spelled3 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
-  const paired = new Set(spelled3.flat());
+  const spelled4 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
+  const paired = new Set(spelled4.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
     ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
   );
-  return new Map([...spelled3, ...shaped].map(([old, now]) => [old.name, now.name]));
+  return new Map([...spelled4, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 var plainShapes, withoutName, reversed, spelling2;
 var init_renames = __esm({
@@ -39248,14 +39242,14 @@ function parseLifecycleTag(text8) {
   const prefix2 = /^([^:=,]*):/.exec(text8.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
   const all4 = splitParts(text8, partsStart, end);
-  const spelled3 = all4.find(({ key: key7 }) => key7 === "component");
-  const bare4 = hasColon && prefix2 === null && spelled3 === void 0 ? bareComponent(text8, all4) : void 0;
+  const spelled4 = all4.find(({ key: key7 }) => key7 === "component");
+  const bare4 = hasColon && prefix2 === null && spelled4 === void 0 ? bareComponent(text8, all4) : void 0;
   const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
-  const named10 = prefix2 === null ? spelled3 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const named10 = prefix2 === null ? spelled4 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named10?.value.trim() ?? "";
   if (bare4 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled3, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled4, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -39264,7 +39258,7 @@ function parseLifecycleTag(text8) {
     else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing[key7], whole7);
   }
   return {
-    spelling: prefix2 === null && spelled3 !== void 0 ? "component" : "kep",
+    spelling: prefix2 === null && spelled4 !== void 0 ? "component" : "kep",
     component,
     minVersion: first("minVersion")?.value,
     status: first("status")?.value,
@@ -39291,18 +39285,18 @@ function splitParts(text8, from, end) {
   }
   return parts2;
 }
-function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
+function checkComponent(add2, at, component, spelled4, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled3 === void 0 ? "kubernetes" : "component=kubernetes";
+    const instead = spelled4 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
   } else if (!componentName.test(component)) {
     add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
   }
-  if (spelled3 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled3);
-  else if (parts2[0] !== spelled3) add2("component", "`component` comes first", spelled3);
+  if (spelled4 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled4);
+  else if (parts2[0] !== spelled4) add2("component", "`component` comes first", spelled4);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -39550,7 +39544,7 @@ var init_stage_differs = __esm({
 
 // src/documents/go/gates.ts
 function readGates(file2) {
-  const parsed5 = parseGo(file2);
+  const parsed4 = parseGo(file2);
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key7, value: value3 } of mapEntries(file2)) {
     if (key7 === void 0) continue;
@@ -39559,7 +39553,7 @@ function readGates(file2) {
     for (const spec4 of specsOf(file2, value3)) known14.specs.push(spec4);
     specs.set(name3, known14);
   }
-  const constants5 = parsed5.constants.filter(isGate).map((constant) => ({
+  const constants5 = parsed4.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
     gate: constant.value ?? void 0,
     specs: specs.get(constant.name)?.specs ?? [],
@@ -39571,7 +39565,7 @@ function readGates(file2) {
   const others5 = [...specs].flatMap(
     ([constant, { key: key7, specs: found2 }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
-  return { gates: [...constants5, ...others5], problems: parsed5.problems };
+  return { gates: [...constants5, ...others5], problems: parsed4.problems };
 }
 function mapEntries(file2) {
   const cursor = cursorOf(file2.text);
@@ -41300,11 +41294,11 @@ var init_grant = __esm({
 
 // src/apiserver/instance/object-meta.ts
 function typeError(value3, type2, place3) {
-  const spelled3 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
+  const spelled4 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
   const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
-  const found2 = `${kindOf3(value3)}${spelled3}`;
+  const found2 = `${kindOf3(value3)}${spelled4}`;
   const text8 = `json: cannot unmarshal ${found2} into ${where} of type ${type2.name}`;
-  const isOwn = spelled3 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
+  const isOwn = spelled4 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
   return isOwn ? { text: text8, mistyped: { found: found2, type: type2.name, field: place3.fields[0] } } : { text: text8 };
 }
 function decode(value3, type2, place3, fault4) {
@@ -41318,9 +41312,9 @@ function decode(value3, type2, place3, fault4) {
       fault4.error ??= typeError(value3, string2, place3);
       return void 0;
     }
-    const parsed5 = parseTime(value3);
-    if (parsed5.error !== void 0) fault4.error ??= { text: parsed5.error };
-    return parsed5.utc;
+    const parsed4 = parseTime(value3);
+    if (parsed4.error !== void 0) fault4.error ??= { text: parsed4.error };
+    return parsed4.utc;
   }
   if (type2.kind === "map") {
     if (!isObject2(value3)) return refuse2();
@@ -41856,15 +41850,18 @@ function codeBlock(text8, language = "") {
 ${body}
 ${fence}`;
 }
-function message(text8, place3 = "inText") {
-  const parts2 = plain7(text8).split("`");
-  const lastOpen = parts2.length % 2 === 0 ? parts2.length - 1 : parts2.length;
-  const rendered = parts2.map((part4, index2) => {
-    if (index2 === lastOpen) return `\\\`${prose(part4)}`;
-    if (index2 % 2 === 0) return proseWithLinks(part4);
-    return part4.trim() === "" ? `\\\`${part4}\\\`` : code(part4, place3);
-  });
-  return lineStart(rendered.join(""));
+function spelled3(line2, { words: words9, code: inCode, address }) {
+  const parts2 = line2.split("`");
+  const open4 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
+  return parts2.map((part4, index2) => {
+    if (index2 === open4) return words9(`\`${part4}`);
+    if (index2 % 2 === 1) return part4.trim() === "" ? words9(`\`${part4}\``) : inCode(part4);
+    return part4.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words9(piece) : address(piece)).join("");
+  }).join("");
+}
+function addressLink(url) {
+  const label3 = url.replace(/^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:pull|issues)\/(\d+)$/, "$1#$2");
+  return `[${prose(label3)}](${url.replace("https://github.com/", "https://redirect.github.com/")})`;
 }
 function messageParts(text8) {
   const parts2 = [];
@@ -41887,7 +41884,7 @@ function cutBytes(text8, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text8.slice(0, new TextEncoder().encodeInto(text8, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -41924,27 +41921,11 @@ var init_escape2 = __esm({
     prose = (text8) => breakAutolinks(text8).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
     lineStart = (text8) => text8.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text8) => lineStart(prose(plain7(text8)));
-    fenceFor = (text8, least4) => {
-      const runs = text8.match(/`+/g) ?? [];
-      return "`".repeat(
-        Math.max(
-          least4,
-          runs.reduce((longest8, run2) => Math.max(longest8, run2.length + 1), 0)
-        )
-      );
-    };
+    fenceFor = (text8, least4) => "`".repeat((text8.match(/`+/g) ?? []).reduce((longest8, run2) => Math.max(longest8, run2.length + 1), least4));
     breakMarkers = (text8) => text8.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text8) => text8.replace(/^(?=.)/gm, "  ");
-    trustedAddress = /https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+)(?![\w/])/;
-    proseWithLinks = (text8) => {
-      const match3 = trustedAddress.exec(text8);
-      if (match3 === null) return prose(text8);
-      const [address] = match3;
-      const target = address.replace("https://github.com/", "https://redirect.github.com/");
-      const label3 = address.replace(/^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:pull|issues)\/(\d+)$/, "$1#$2");
-      const after = text8.slice(match3.index + address.length);
-      return `${prose(text8.slice(0, match3.index))}[${prose(label3)}](${target})${proseWithLinks(after)}`;
-    };
+    trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
+    message = (text8, place3 = "inText") => lineStart(spelled3(plain7(text8), { words: prose, code: (part4) => code(part4, place3), address: addressLink }));
     htmlLines = (text8) => text8.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
     byteLength = (text8) => Buffer.byteLength(text8, "utf8");
   }
@@ -43433,6 +43414,13 @@ ${before}`;
   return items2.length === 0 ? [] : [{ open: open4, items: items2, close: `${after}
 
 </details>`, between: "\n", noun }];
+}
+function fitted({ open: open4, items: items2, close: close2, between: between2 }, room3, sizeOf3 = byteLength) {
+  let left = room3 - sizeOf3(open4) - sizeOf3(close2);
+  const end = items2.findIndex((item) => (left -= sizeOf3(item) + between2.length) < 0);
+  const kept6 = end < 0 ? items2 : items2.slice(0, end);
+  const text8 = kept6.length === 0 ? "" : open4 + kept6.join(between2) + close2;
+  return { text: text8, missing: items2.length - kept6.length };
 }
 var cell, tableRow, tableHead, foldedTable;
 var init_table = __esm({
@@ -45727,26 +45715,10 @@ function linked2(label3, address) {
   const target = address === void 0 ? void 0 : webAddress(address);
   return target === void 0 ? label3 : `<a href="${html(target)}" rel="noopener noreferrer">${label3}</a>`;
 }
-function withLinks(prose2) {
-  const match3 = trustedAddress.exec(prose2);
-  if (match3 === null) return escapeInside(prose2);
-  const [address] = match3;
-  const rest2 = prose2.slice(match3.index + address.length);
-  return `${escapeInside(prose2.slice(0, match3.index))}${linked2(html(address), address)}${withLinks(rest2)}`;
-}
 function escapeInside(part4) {
   const body = html(part4);
   if (part4.trim() === "") return part4 === "" ? "" : " ";
   return `${/^\s/.test(part4) ? " " : ""}${body}${/\s$/.test(part4) ? " " : ""}`;
-}
-function withCode(value3, plainly2) {
-  const parts2 = value3.split("`");
-  const open4 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
-  return parts2.map((part4, index2) => {
-    if (index2 === open4) return `\`${escapeInside(part4)}`;
-    if (index2 % 2 === 0) return plainly2 ? escapeInside(part4) : withLinks(part4);
-    return part4.trim() === "" ? `\`${escapeInside(part4)}\`` : `<code>${html(part4)}</code>`;
-  }).join("");
 }
 function table2(label3, head2, rows4, numbers2) {
   const kind2 = (column) => numbers2.has(head2[column] ?? "") ? ' class="num"' : "";
@@ -45766,7 +45738,13 @@ var init_inline = __esm({
     init_wording();
     text7 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text7(value3, max)}</code>`;
-    message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map((part4) => part4.isDrawn ? `<code class="drawn">${htmlLines(part4.text)}</code>` : withCode(part4.text, plainly2)).join("");
+    message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map(
+      (part4) => part4.isDrawn ? `<code class="drawn">${htmlLines(part4.text)}</code>` : spelled3(part4.text, {
+        words: escapeInside,
+        code: (inner2) => `<code>${html(inner2)}</code>`,
+        address: (url) => linked2(html(url), plainly2 ? void 0 : url)
+      })
+    ).join("");
     moreNote = (count3, shown9) => count3 > shown9 ? `<p class="muted">${count3 - shown9} more are in the JSON report.</p>` : "";
     badge = (kind2, label3) => `<span class="badge ${kind2}">${text7(label3, 60)}</span>`;
   }
@@ -45853,27 +45831,98 @@ var init_change_tree = __esm({
   }
 });
 
+// src/conventions/edit-list.ts
+var EditList, isReplacing, isSame4, isMarkerLine, collides;
+var init_edit_list = __esm({
+  "src/conventions/edit-list.ts"() {
+    "use strict";
+    EditList = class {
+      #edits = [];
+      /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
+      take(fix) {
+        const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame4(one2, edit)));
+        if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
+        for (const edit of more) this.#put(edit);
+        return true;
+      }
+      /** An insertion comes before what is replaced or taken out at its place. */
+      #put(edit) {
+        let at = this.#firstBehind(edit.start);
+        if (edit.end === edit.start) while (isReplacing(this.#edits[at - 1], edit.start)) at -= 1;
+        this.#edits.splice(at, 0, edit);
+      }
+      get edits() {
+        return this.#edits;
+      }
+      /**
+       * Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within.
+       */
+      #around({ start: start2, end }) {
+        let from = this.#firstBehind(start2);
+        while (from > 0 && this.#edits[from - 1]?.start === start2) from -= 1;
+        let to = from;
+        while (to < this.#edits.length && (this.#edits[to]?.start ?? 0) <= Math.max(start2, end)) to += 1;
+        return this.#edits.slice(Math.max(0, from - 1), to);
+      }
+      /** The number of edits that begin at a place or before it. */
+      #firstBehind(start2) {
+        let [low, high] = [0, this.#edits.length];
+        while (low < high) {
+          const middle = low + high >> 1;
+          if ((this.#edits[middle]?.start ?? 0) <= start2) low = middle + 1;
+          else high = middle;
+        }
+        return low;
+      }
+    };
+    isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
+    isSame4 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
+    isMarkerLine = ({ text: text8 }) => text8.startsWith("// +");
+    collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
+  }
+});
+
+// src/conventions/fixed-text.ts
+function fixedText(text8, fixes) {
+  const list4 = new EditList();
+  const applied2 = fixes.flatMap((fix, number7) => list4.take(fix.edits) ? [number7] : []);
+  const pieces2 = [];
+  let from = 0;
+  for (const { start: start2, end, text: piece } of list4.edits) {
+    pieces2.push(text8.slice(from, start2), piece);
+    from = end;
+  }
+  return { text: pieces2.join("") + text8.slice(from), applied: applied2 };
+}
+var init_fixed_text = __esm({
+  "src/conventions/fixed-text.ts"() {
+    "use strict";
+    init_edit_list();
+  }
+});
+
 // src/reports/review-comments-suggestion.ts
 function generatedBy(text8) {
   if (controllerGen.test(text8)) return "controller-gen";
   return notice2.test(text8.split("\n", noticeLines).join("\n")) ? "notice" : void 0;
 }
-function edited(text8, edits2) {
+function placedIn(text8, edits2) {
   const starts2 = [0];
   for (let at = text8.indexOf("\n"); at >= 0; at = text8.indexOf("\n", at + 1)) starts2.push(at + 1);
-  const ranges = edits2.map((edit) => ({
-    from: offsetIn(starts2, edit.line, edit.column),
-    to: offsetIn(starts2, edit.endLine, edit.endColumn),
+  const offsetOf2 = (line2, column) => (starts2[line2 - 1] ?? Infinity) + column - 1;
+  const placed2 = edits2.map((edit) => ({
+    start: offsetOf2(edit.line, edit.column),
+    end: offsetOf2(edit.endLine, edit.endColumn),
     text: edit.text
-  }));
-  let result = "";
-  let done = 0;
-  for (const { from, to, text: fresh } of ranges.sort((a, b) => (a.from ?? 0) - (b.from ?? 0))) {
-    if (from === void 0 || to === void 0 || from < done || to < from || to > text8.length) return void 0;
-    result += text8.slice(done, from) + fresh;
-    done = to;
-  }
-  return result + text8.slice(done);
+  })).sort((a, b) => a.start - b.start);
+  const isExact = placed2.every(({ start: start2, end }, index2) => {
+    return (placed2[index2 - 1]?.end ?? 0) <= start2 && start2 <= end && end <= text8.length;
+  });
+  return isExact ? placed2 : void 0;
+}
+function edited(text8, edits2) {
+  const placed2 = placedIn(text8, edits2);
+  return placed2 && fixedText(text8, [{ edits: placed2 }]).text;
 }
 function suggestionOf(finding, text8) {
   const { fix, side, path: path7, line: line2 } = finding;
@@ -45900,25 +45949,22 @@ function suggestionOf(finding, text8) {
   return { first: head2 + 1, last, text: lines2.length === 0 ? void 0 : suggested };
 }
 function suggestionBlock({ text: text8 }) {
-  const longest8 = (text8?.match(/`+/g) ?? []).reduce((most6, run2) => Math.max(most6, run2.length), 2);
-  const fence = "`".repeat(longest8 + 1);
+  const fence = fenceFor(text8 ?? "", 3);
   return `${fence}suggestion
 ${text8 === void 0 ? "" : `${text8}
 `}${fence}`;
 }
-var maxLines2, maxCharacters, controllerGen, notice2, noticeLines, offsetIn, isHarmless;
+var maxLines2, maxCharacters, controllerGen, notice2, noticeLines, isHarmless;
 var init_review_comments_suggestion = __esm({
   "src/reports/review-comments-suggestion.ts"() {
     "use strict";
+    init_fixed_text();
+    init_escape2();
     maxLines2 = 30;
     maxCharacters = 8e3;
     controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
     notice2 = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
     noticeLines = 60;
-    offsetIn = (starts2, line2, column) => {
-      const start2 = starts2[line2 - 1];
-      return start2 === void 0 ? void 0 : start2 + column - 1;
-    };
     isHarmless = (text8) => !/[^\P{C}\n\t]|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}/u.test(text8) && !/<!--|##\[/.test(text8) && !/^[^\S\n]*(?:\/\p{L}|::)/mu.test(text8);
   }
 });
@@ -48118,8 +48164,8 @@ var MAX_INT = Number.MAX_SAFE_INTEGER.toString();
 var MAX_DIGITS = MAX_INT.length;
 var stringsOrLargeNumbers = /"(?:[^"\\]|\\.)*"|-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/g;
 var noiseValueWithQuotes = /^"-?\d+n+"$/;
-var applyReviverIteratively = (parsed5, userReviver) => {
-  const rootHolder = { "": parsed5 };
+var applyReviverIteratively = (parsed4, userReviver) => {
+  const rootHolder = { "": parsed4 };
   const stack = [{ parent: rootHolder, key: "", visited: false }];
   while (stack.length > 0) {
     const node = stack[stack.length - 1];
@@ -48187,8 +48233,8 @@ var JSONParse = (text8, reviver) => {
   } catch (error2) {
     if (error2 instanceof RangeError) {
       const serializedData = serializeBigInts(text8);
-      const parsed5 = originalParse(serializedData);
-      return applyReviverIteratively(parsed5, reviver);
+      const parsed4 = originalParse(serializedData);
+      return applyReviverIteratively(parsed4, reviver);
     }
     throw error2;
   }
@@ -52129,17 +52175,17 @@ function duplicateKeysOf(root3, merges) {
   const walkMapping = (entries) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry2 of entries) {
-      walk6(entry2.value);
+      walk5(entry2.value);
       const first = seen?.get(entry2.key);
       if (first === void 0) seen?.set(entry2.key, entry2);
       else found2.push(duplicateOf(first, entry2, merges));
     }
   };
-  const walk6 = (node) => {
+  const walk5 = (node) => {
     if (node.kind === "mapping") walkMapping(node.entries);
-    else if (node.kind === "sequence") for (const item of node.items) walk6(item);
+    else if (node.kind === "sequence") for (const item of node.items) walk5(item);
   };
-  walk6(root3);
+  walk5(root3);
   return found2;
 }
 
@@ -54927,35 +54973,35 @@ init_lists();
 var most2 = 20;
 function walkingChecks(forbids) {
   const known14 = /* @__PURE__ */ new Map();
-  const walk6 = (type2, file2) => {
+  const walk5 = (type2, file2) => {
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
       const declared2 = isBasicName(type2.name, file2) ? void 0 : lookUp(type2.name, file2);
       return declared2 === void 0 ? [] : behind(` type ${declared2.name}`, ofDeclared2(declared2));
     }
-    if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file2));
-    if (type2.kind === "array") return behind(" array element", walk6(type2.element, file2));
-    if (type2.kind === "index") return walk6(type2.x, file2);
+    if (type2.kind === "star") return behind(" pointer", walk5(type2.x, file2));
+    if (type2.kind === "array") return behind(" array element", walk5(type2.element, file2));
+    if (type2.kind === "index") return walk5(type2.x, file2);
     if (type2.kind !== "map") return [];
-    const found2 = [...behind(" map key", walk6(type2.key, file2))];
-    append(found2, behind(" map value", walk6(type2.value, file2)));
+    const found2 = [...behind(" map key", walk5(type2.key, file2))];
+    append(found2, behind(" map value", walk5(type2.value, file2)));
     return found2.slice(0, most2);
   };
   const ofDeclared2 = (declared2) => {
     const found2 = known14.get(declared2);
     if (found2 !== void 0) return found2;
     known14.set(declared2, []);
-    known14.set(declared2, walk6(declared2.spec.type, declared2.file));
+    known14.set(declared2, walk5(declared2.spec.type, declared2.file));
     return known14.get(declared2) ?? [];
   };
   return {
     field(field2, report2) {
-      for (const { way, what } of walk6(field2.type, field2.file))
+      for (const { way, what } of walk5(field2.type, field2.file))
         report2(field2, `field ${walkedName(field2)}${way} ${what}`);
     },
     type(type2, report2) {
-      for (const { way, what } of walk6(type2.spec.type, type2.file)) report2(type2, `type ${type2.name}${way} ${what}`);
+      for (const { way, what } of walk5(type2.spec.type, type2.file)) report2(type2, `type ${type2.name}${way} ${what}`);
     }
   };
 }
@@ -56321,12 +56367,12 @@ init_rule();
 var coversRule = (pattern4, id) => pattern4 === id || pattern4 === `${categoryOf2(id)}/*`;
 var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
 function coveringIgnores(ignores) {
-  const compiled3 = ignores.map((ignore3) => ({
+  const compiled4 = ignores.map((ignore3) => ({
     ignore: ignore3,
     path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
-  return (finding) => compiled3.filter(
+  return (finding) => compiled4.filter(
     ({ ignore: ignore3, path: path7, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path7?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
@@ -56376,9 +56422,9 @@ function severityOf(config, isUnowned = () => false) {
   }));
   return (rule, problem) => {
     let configured2 = settingIn(config.rules, rule.id);
-    for (const compiled3 of overrides) {
-      const setting2 = settingIn(compiled3.override.rules, rule.id);
-      if (setting2 !== void 0 && applies(compiled3, problem)) configured2 = setting2;
+    for (const compiled4 of overrides) {
+      const setting2 = settingIn(compiled4.override.rules, rule.id);
+      if (setting2 !== void 0 && applies(compiled4, problem)) configured2 = setting2;
     }
     if (hidesUnread(configured2, rule)) configured2 = void 0;
     const own = rule.presets?.[config.preset] ?? rule.severity;
@@ -57196,16 +57242,16 @@ function hasBareActions(root3, text8) {
     return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text8.slice(start2, end).includes("{{");
   };
   const seen = /* @__PURE__ */ new Set();
-  const walk6 = (node, description2) => {
+  const walk5 = (node, description2) => {
     if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
     if (seen.has(node)) return false;
     seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
+    if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
     return node.entries.some(
-      ({ key: key7, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key7 === "description")
+      ({ key: key7, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk5(value3, key7 === "description")
     );
   };
-  return walk6(root3, false);
+  return walk5(root3, false);
 }
 
 // src/documents/template-mask.ts
@@ -58421,8 +58467,8 @@ var readNodes = once(
 );
 var crdKind = "CustomResourceDefinition";
 function selector2() {
-  const compiled3 = /* @__PURE__ */ new Map();
-  const compile4 = (expression2) => {
+  const compiled4 = /* @__PURE__ */ new Map();
+  const compile3 = (expression2) => {
     try {
       return new RE2JS(expression2);
     } catch {
@@ -58431,8 +58477,8 @@ function selector2() {
   };
   return (expression2, text8) => {
     if (expression2 === void 0 || expression2 === "" || expression2 === text8) return true;
-    if (!compiled3.has(expression2)) compiled3.set(expression2, compile4(expression2));
-    return compiled3.get(expression2)?.testExact(text8) ?? false;
+    if (!compiled4.has(expression2)) compiled4.set(expression2, compile3(expression2));
+    return compiled4.get(expression2)?.testExact(text8) ?? false;
   };
 }
 var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
@@ -58741,7 +58787,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     placements.set(path7, known14);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
-  function walk6(by, outer, way) {
+  function walk5(by, outer, way) {
     const { world, seen, depth } = way;
     const key7 = JSON.stringify([by.dir, outer]);
     if (seen.has(key7)) return;
@@ -58760,20 +58806,20 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const inner2 = byDir.get(path7);
       isBeyond2 ||= visits > mostVisits2 || depth > mostDepth3;
       if (inner2 === void 0) record2(path7, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
-      else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
+      else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
   function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk6({ ...own, namespace: moved3 ?? own.namespace }, { otherwise: otherwise2 }, way);
+      walk5({ ...own, namespace: moved3 ?? own.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path7) => foldersAbove(path7).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow3 = (path7) => dir === "" || path7.startsWith(`${dir}/`);
     const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk6(one2, { moved: moved3, otherwise: otherwise2 }, way);
+    for (const one2 of units3) walk5(one2, { moved: moved3, otherwise: otherwise2 }, way);
     for (const path7 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path7) === dir;
       if (!isOwn || !isManifestPath(path7) || isKustomizationPath(path7) || isDeep && isWithinOther(path7)) continue;
@@ -58786,7 +58832,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const applied2 = new Set(appliers.map(({ dir }) => dir));
   const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path7 }) => path7 ?? [])));
   for (const by of kustomizations)
-    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk6(by, {}, walkOf(by.dir));
+    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path7, found2]) => [path7, [...found2.values()]]));
   return (path7) => all4.get(path7) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
@@ -58960,9 +59006,9 @@ var isSame2 = ({ path: path7, previousPath = path7, before, after }) => before?.
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file2, side) {
-  const parsed5 = parsedSide(file2, side);
-  const appliers = appliersIn(parsed5?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
-  const [root3] = isKustomizationPath(file2.path) ? parsed5?.manifests ?? [] : [];
+  const parsed4 = parsedSide(file2, side);
+  const appliers = appliersIn(parsed4?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const [root3] = isKustomizationPath(file2.path) ? parsed4?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text8) => text8?.includes("$patch"));
@@ -59524,8 +59570,8 @@ function checkTime(decoder2, node) {
   const outer = decoder2.enter();
   const value3 = decoder2.string(node);
   decoder2.leave(outer);
-  const parsed5 = value3 === void 0 ? void 0 : parseTime(value3);
-  if (parsed5?.error !== void 0) decoder2.fail(parsed5.error);
+  const parsed4 = value3 === void 0 ? void 0 : parseTime(value3);
+  if (parsed4?.error !== void 0) decoder2.fail(parsed4.error);
 }
 var stringMap2 = pointer(
   (decoder2, node, before) => decoder2.map(node, "map[string]string", stringItem, before)
@@ -60040,8 +60086,8 @@ function typeMetaOf(root3, format) {
   const found2 = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key7, value: value3 } of entries) {
-    const folded8 = key7.replaceAll("K", "k").toLowerCase();
-    const field2 = folded8 === "apiversion" ? "apiVersion" : folded8 === "kind" ? "kind" : void 0;
+    const folded7 = key7.replaceAll("K", "k").toLowerCase();
+    const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text8 = stringOf(value3);
     if (text8 !== void 0) found2[field2] = text8;
@@ -60924,8 +60970,8 @@ var knownTypes = new Set(types4);
 var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk6, schema2, context3, path7) {
-  const { errors, options } = walk6;
+function checkKeywords(walk5, schema2, context3, path7) {
+  const { errors, options } = walk5;
   const { type: type2, items: items2 } = schema2;
   const notSupported = (keyword2) => errors.forbidden(child(path7, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
@@ -60942,22 +60988,22 @@ function checkKeywords(walk6, schema2, context3, path7) {
     errors.forbidden(child(path7, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
   if (schema2.uniqueItems === true) errors.forbidden(child(path7, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk6, schema2, context3, path7) {
+function checkAdditionalProperties(walk5, schema2, context3, path7) {
   const { additionalProperties: additional, properties: properties2 } = schema2;
   if (additional === void 0) return;
   const at = child(path7, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
-    walk6.errors.forbidden(at, "additional-beside-properties");
+    walk5.errors.forbidden(at, "additional-beside-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context3.insideMeta ? "inside additionalProperties applying to object metadata" : context3.noDefaults;
-  checkNode(walk6, additional.schema, { ...context3, isRoot: false, noDefaults }, at);
+  checkNode(walk5, additional.schema, { ...context3, isRoot: false, noDefaults }, at);
 }
 var below6 = (context3, isCorrelatable, path7) => ({
   ...context3,
   isRoot: false,
   uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path7)
 });
-function checkProperties(walk6, schema2, context3, path7) {
+function checkProperties(walk5, schema2, context3, path7) {
   const { properties: properties2 } = schema2;
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -60967,7 +61013,7 @@ function checkProperties(walk6, schema2, context3, path7) {
   const at = child(path7, "properties");
   for (const [name3, property2] of properties2) {
     const isMeta = isResource && metaFields2.has(name3);
-    checkNode(walk6, property2, isMeta ? metaContext(inner2, context3.isRoot, name3) : inner2, key(at, name3));
+    checkNode(walk5, property2, isMeta ? metaContext(inner2, context3.isRoot, name3) : inner2, key(at, name3));
   }
 }
 var metaContext = (context3, isRoot, name3) => ({
@@ -60975,31 +61021,31 @@ var metaContext = (context3, isRoot, name3) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name3}` : context3.noDefaults
 });
-function checkJunctors(walk6, schema2, context3, path7) {
+function checkJunctors(walk5, schema2, context3, path7) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
-  if (not !== void 0) checkNode(walk6, not, inJunctor(context3), child(path7, "not"));
+  if (not !== void 0) checkNode(walk5, not, inJunctor(context3), child(path7, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
     const schemas = schema2[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context3);
-    for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path7, junctor), at));
+    for (const [at, nested4] of schemas.entries()) checkNode(walk5, nested4, inner2, index(child(path7, junctor), at));
   }
   if (definitions !== void 0)
     for (const [name3, nested4] of definitions)
-      checkNode(walk6, nested4, inJunctor(context3), key(child(path7, "definitions"), name3));
+      checkNode(walk5, nested4, inJunctor(context3), key(child(path7, "definitions"), name3));
   if (dependencies2 !== void 0) {
     for (const [name3, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context3), key(child(path7, "dependencies"), name3));
+      if (!Array.isArray(nested4)) checkNode(walk5, nested4, inJunctor(context3), key(child(path7, "dependencies"), name3));
   }
 }
 var inJunctor = (context3) => ({ ...context3, isRoot: false, hasRules: false });
-function checkItems(walk6, schema2, context3, path7) {
+function checkItems(walk5, schema2, context3, path7) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
   const inner2 = below6(context3, schema2["x-kubernetes-list-type"] === "map", path7);
   const at = child(path7, "items");
-  if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
-  for (const [number7, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number7));
+  if (items2.schema !== void 0) checkNode(walk5, items2.schema, inner2, at);
+  for (const [number7, nested4] of (items2.schemas ?? []).entries()) checkNode(walk5, nested4, inner2, index(at, number7));
 }
 function checkMapType(schema2, path7, errors) {
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -61012,14 +61058,14 @@ function checkMapType(schema2, path7, errors) {
       mapType2
     );
 }
-function checkNode(walk6, schema2, context3, path7) {
-  const { errors, options } = walk6;
+function checkNode(walk5, schema2, context3, path7) {
+  const { errors, options } = walk5;
   const before = errors.length;
-  checkKeywords(walk6, schema2, context3, path7);
-  checkAdditionalProperties(walk6, schema2, context3, path7);
-  checkProperties(walk6, schema2, context3, path7);
-  checkJunctors(walk6, schema2, context3, path7);
-  checkItems(walk6, schema2, context3, path7);
+  checkKeywords(walk5, schema2, context3, path7);
+  checkAdditionalProperties(walk5, schema2, context3, path7);
+  checkProperties(walk5, schema2, context3, path7);
+  checkJunctors(walk5, schema2, context3, path7);
+  checkItems(walk5, schema2, context3, path7);
   if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path7, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
   checkMapType(schema2, path7, errors);
@@ -61029,12 +61075,12 @@ function checkNode(walk6, schema2, context3, path7) {
   if (rules3 === void 0 || rules3.length === 0) return;
   checkRuleTexts(schema2, rules3, path7, errors);
   if (context3.hasRules && errors.length === before)
-    walk6.rules.push({ schema: schema2, path: path7, uncorrelatable: context3.uncorrelatable });
+    walk5.rules.push({ schema: schema2, path: path7, uncorrelatable: context3.uncorrelatable });
 }
-function checkOpenAPISchema(walk6, schema2, path7) {
-  const { noDefaults } = walk6.options;
+function checkOpenAPISchema(walk5, schema2, path7) {
+  const { noDefaults } = walk5.options;
   const context3 = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk6, schema2, context3, path7);
+  checkNode(walk5, schema2, context3, path7);
 }
 
 // src/apiserver/ratchet.ts
@@ -62649,11 +62695,11 @@ function bitsOfIPv6(text8) {
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
 function parseIp(text8) {
-  const parsed5 = parseAddress(text8);
-  if (parsed5.error !== void 0)
-    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed5.error}`;
+  const parsed4 = parseAddress(text8);
+  if (parsed4.error !== void 0)
+    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed4.error}`;
   if (text8.includes("%")) return `IP address ${goQuote(text8)} with zone value is not allowed`;
-  if (parsed5.version === 4) return new Ip(4, bitsOfIPv4(text8));
+  if (parsed4.version === 4) return new Ip(4, bitsOfIPv4(text8));
   const bits = bitsOfIPv6(text8);
   return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed` : new Ip(6, bits);
 }
@@ -62663,20 +62709,20 @@ function parseCidr(text8) {
   const slash = text8.lastIndexOf("/");
   if (slash < 0) return fail2("no '/'");
   const [address, length] = [text8.slice(0, slash), text8.slice(slash + 1)];
-  const parsed5 = parseAddress(address);
-  if (parsed5.error !== void 0) return fail2(parsed5.error);
-  if (parsed5.version === 6 && address.includes("%")) return fail2("IPv6 zones cannot be present in a prefix");
-  const width = parsed5.version === 4 ? 32 : 128;
+  const parsed4 = parseAddress(address);
+  if (parsed4.error !== void 0) return fail2(parsed4.error);
+  if (parsed4.version === 6 && address.includes("%")) return fail2("IPv6 zones cannot be present in a prefix");
+  const width = parsed4.version === 4 ? 32 : 128;
   if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail2(`bad bits after slash: ${goQuote(length)}`);
   if (length.length > 3 || Number(length) > width) return fail2("prefix length out of range");
-  const bits = parsed5.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed5.version === 6 && isMapped(bits))
+  const bits = parsed4.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed4.version === 6 && isMapped(bits))
     return `${during}IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed`;
-  return new Cidr(new Ip(parsed5.version, bits), Number(length));
+  return new Cidr(new Ip(parsed4.version, bits), Number(length));
 }
-function valueOr(parsed5) {
-  if (typeof parsed5 === "string") throw new EvalError(parsed5);
-  return parsed5;
+function valueOr(parsed4) {
+  if (typeof parsed4 === "string") throw new EvalError(parsed4);
+  return parsed4;
 }
 var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
 var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
@@ -62995,9 +63041,9 @@ function toBytes([value3 = null]) {
 }
 var onStrings = (holds4) => ([text8, other]) => typeof text8 === "string" && typeof other === "string" ? holds4(text8, other) : void 0;
 function matches3(text8, pattern4) {
-  const compiled3 = compilePattern(pattern4);
-  if (compiled3.error !== void 0) throw new EvalError(compiled3.error);
-  return compiled3.matches(text8);
+  const compiled4 = compilePattern(pattern4);
+  if (compiled4.error !== void 0) throw new EvalError(compiled4.error);
+  return compiled4.matches(text8);
 }
 function negate([value3 = null]) {
   if (typeof value3 === "bigint") return int2(-value3);
@@ -63376,9 +63422,9 @@ function parseUrlValue(text8) {
   const during = "URL parse error during conversion from string: ";
   const request2 = parseRequestURI(text8);
   if (request2.error !== void 0) return `${during}${request2.error}`;
-  const parsed5 = parseURL(text8);
-  if (parsed5.url === void 0) return `${during}${parsed5.error}`;
-  const { scheme: scheme2, host, query: query2 } = parsed5.url;
+  const parsed4 = parseURL(text8);
+  if (parsed4.url === void 0) return `${during}${parsed4.error}`;
+  const { scheme: scheme2, host, query: query2 } = parsed4.url;
   const rest2 = text8.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
@@ -63426,8 +63472,8 @@ var plus = (sign) => ([value3, other], server) => {
   return value3;
 };
 function quantity(text8) {
-  const parsed5 = parseQuantity(text8);
-  if (parsed5 !== void 0) return parsed5;
+  const parsed4 = parseQuantity(text8);
+  if (parsed4 !== void 0) return parsed4;
   throw new EvalError(
     !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text8) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
@@ -63699,10 +63745,10 @@ function join2([list4, by = ""]) {
 }
 var onText2 = (change) => ([text8]) => typeof text8 === "string" ? change(text8) : void 0;
 function find3(text8, pattern4, most6) {
-  const compiled3 = compilePattern(pattern4);
-  if (compiled3.error !== void 0) throw new EvalError(`Illegal regex: ${compiled3.error}`);
+  const compiled4 = compilePattern(pattern4);
+  if (compiled4.error !== void 0) throw new EvalError(`Illegal regex: ${compiled4.error}`);
   try {
-    return compiled3.matches(text8) ? compiled3.findAll(text8, most6) : [];
+    return compiled4.matches(text8) ? compiled4.findAll(text8, most6) : [];
   } catch (error2) {
     if (error2 instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error2.message}`);
     throw error2;
@@ -64273,21 +64319,21 @@ var programFault = (ast) => faultOf3(() => new Builder(ast).build(ast.expr));
 init_types2();
 var typeOf9 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
-function checkLiteralArgument(walk6, { function: name3, args }) {
+function checkLiteralArgument(walk5, { function: name3, args }) {
   const [arg] = args;
   if (arg?.kind !== "literal") return;
   const { value: value3 } = arg;
   const isPattern = name3 === "matches" && value3.type === "string";
   const isFine = isPattern ? compilePattern(value3.value).error === void 0 : name3 !== "duration" && name3 !== "timestamp" || isConvertible(name3, value3);
-  if (!isFine) report(walk6, arg.id, `invalid ${name3} argument`);
+  if (!isFine) report(walk5, arg.id, `invalid ${name3} argument`);
 }
-function checkFormat(walk6, call) {
-  const overloads = walk6.ast.references.get(call.id)?.overloads;
+function checkFormat(walk5, call) {
+  const overloads = walk5.ast.references.get(call.id)?.overloads;
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf9(walk6, expr));
-  if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf9(walk5, expr));
+  if (fault4 !== void 0) report(walk5, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
   if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
@@ -64299,56 +64345,56 @@ function inner(type2) {
   if (value3 === void 0) throw new ServerPanic("index out of range [0] with length 0");
   return optionalValueOf(type2) ?? value3;
 }
-function mismatch3(walk6, { id }, expected3, actual) {
-  report(walk6, id, `expected type '${formatType(expected3)}' but found '${formatType(actual)}'`);
+function mismatch3(walk5, { id }, expected3, actual) {
+  report(walk5, id, `expected type '${formatType(expected3)}' but found '${formatType(actual)}'`);
 }
-function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 }) {
+function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
   let expected3;
   for (const [at, element] of elements2.entries()) {
-    const own = typeOf9(walk6, element);
+    const own = typeOf9(walk5, element);
     const type2 = optionals2.includes(at) ? inner(own) : own;
     expected3 ??= type2;
     if (isEquivalent(expected3, type2)) continue;
-    mismatch3(walk6, element, expected3, type2);
+    mismatch3(walk5, element, expected3, type2);
     return;
   }
 }
-function checkMapLiteral(walk6, { entries }) {
+function checkMapLiteral(walk5, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key7, value: value3, optional: optional5 } of entries) {
-    const own = typeOf9(walk6, value3);
-    const [ownKey, ownValue] = [typeOf9(walk6, key7), optional5 ? inner(own) : own];
+    const own = typeOf9(walk5, value3);
+    const [ownKey, ownValue] = [typeOf9(walk5, key7), optional5 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
-    if (!isEquivalent(keyType, ownKey)) mismatch3(walk6, key7, keyType, ownKey);
-    if (!isEquivalent(valueType, ownValue)) mismatch3(walk6, value3, valueType, ownValue);
+    if (!isEquivalent(keyType, ownKey)) mismatch3(walk5, key7, keyType, ownKey);
+    if (!isEquivalent(valueType, ownValue)) mismatch3(walk5, value3, valueType, ownValue);
   }
 }
-function visit(walk6, expr, inFormat) {
+function visit(walk5, expr, inFormat) {
   if (expr.kind === "call") {
-    checkLiteralArgument(walk6, expr);
-    checkFormat(walk6, expr);
-  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
-  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
+    checkLiteralArgument(walk5, expr);
+    checkFormat(walk5, expr);
+  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk5, expr);
+  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk5, expr);
   const within5 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part4 of childrenOf(expr)) visit(walk6, part4, within5);
+  for (const part4 of childrenOf(expr)) visit(walk5, part4, within5);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
 }
 
 // src/apiserver/cel/compile.ts
-function compile3(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed5 = parse3(source, maxNodes3, environment.server);
-  if (parsed5.ast === void 0) return { issues: parsed5.issues };
+function compile2(source, environment, variables, maxNodes3 = Infinity) {
+  const parsed4 = parse3(source, maxNodes3, environment.server);
+  if (parsed4.ast === void 0) return { issues: parsed4.issues };
   const issues = new Issues();
-  if (parsed5.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
-    issues.report(parsed5.ast.backquote, "unsupported syntax: '`'");
-  for (const [library, macro] of parsed5.ast.macros)
+  if (parsed4.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed4.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed4.ast.macros)
     if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
   if (issues.count > 0) return { issues };
-  const checked = check3(parsed5.ast, environment, variables);
+  const checked = check3(parsed4.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
@@ -64367,9 +64413,9 @@ function compileExpression(source, environment, self2, { optionalOldSelf }, of, 
     ["self", self2.type],
     ["oldSelf", oldSelf]
   ]);
-  const compiled3 = compile3(source, environment, variables, limit4);
-  if (compiled3.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled3.issues } };
-  const { ast } = compiled3;
+  const compiled4 = compile2(source, environment, variables, limit4);
+  if (compiled4.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled4.issues } };
+  const { ast } = compiled4;
   const type2 = ast.types.get(ast.expr.id);
   if (type2?.kind !== expected2[of] || type2.nullable) return { error: { kind: "cel-type", of } };
   const error2 = programFault(ast);
@@ -64406,7 +64452,7 @@ function checkOldSelf({ errors }, { rule, path: path7, site }, isUsed) {
     errors.invalid(child(path7, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
 function judgeExpression(judging2, rule, of, source, { path: path7, self: self2, scope }) {
-  const { rules: rules3, errors, compiled: compiled3 } = judging2;
+  const { rules: rules3, errors, compiled: compiled4 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged5 = compileOnce2(
     judging2,
@@ -64417,7 +64463,7 @@ function judgeExpression(judging2, rule, of, source, { path: path7, self: self2,
   const at = child(path7, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
   else if (judged5.ast === void 0) rules3.onUnchecked(at);
-  else compiled3.push({ path: at, ast: judged5.ast, self: self2, scope });
+  else compiled4.push({ path: at, ast: judged5.ast, self: self2, scope });
   return judged5;
 }
 function judgeRule(judging2, site, scope, self2, number7) {
@@ -64564,9 +64610,9 @@ function compileRule(rule, schema2, self2, server) {
     return { rule, ast: void 0, error: error3, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
   }
   const environment = new Environment(server, true);
-  const compiled3 = compileExpression(rule.rule, environment, self2, rule, "rule");
-  const error2 = compiled3.error && detailText({ check: compiled3.error, path: whole });
-  const ast = error2 === void 0 ? compiled3.ast : void 0;
+  const compiled4 = compileExpression(rule.rule, environment, self2, rule, "rule");
+  const error2 = compiled4.error && detailText({ check: compiled4.error, path: whole });
+  const ast = error2 === void 0 ? compiled4.ast : void 0;
   const { messageExpression: source = "" } = rule;
   const message3 = source === "" ? {} : compileExpression(source, environment, self2, rule, "messageExpression");
   return {
@@ -64679,12 +64725,12 @@ var Walk2 = class {
       this.#invalid(path7, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
-    for (const compiled3 of node.rules) {
+    for (const compiled4 of node.rules) {
       try {
-        this.#validateRule(node, compiled3, spot);
+        this.#validateRule(node, compiled4, spot);
       } catch (error2) {
         if (!(error2 instanceof UnsupportedError) && !(error2 instanceof RangeError)) throw error2;
-        const why = `rule ${goQuote(compiled3.rule.rule)}: ${error2.message}`;
+        const why = `rule ${goQuote(compiled4.rule.rule)}: ${error2.message}`;
         this.unchecked.push({ field: fieldText({ path: path7 }), why });
       }
     }
@@ -64694,22 +64740,22 @@ var Walk2 = class {
     this.#budget.left -= cost;
     return true;
   }
-  #validateRule(node, compiled3, { path: path7, value: value3, old, ratchet }) {
-    const { rule, ast } = compiled3;
+  #validateRule(node, compiled4, { path: path7, value: value3, old, ratchet }) {
+    const { rule, ast } = compiled4;
     if (ast === void 0) {
-      this.#invalid(path7, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
+      this.#invalid(path7, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
       return;
     }
     const isOptional2 = rule.optionalOldSelf === true;
-    if (compiled3.usesOldSelf && old === null && !isOptional2) return;
-    const activation = activationOf(node, value3, old, compiled3, this.#server);
+    if (compiled4.usesOldSelf && old === null && !isOptional2) return;
+    const activation = activationOf(node, value3, old, compiled4, this.#server);
     const evaluation = evaluate(ast, activation, callLimit, this.#server);
     if (!this.#pay(evaluation.cost)) {
       this.#invalid(path7, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
     if (evaluation.value instanceof Error) this.#fail(path7, rule, evaluation.value);
-    else if (evaluation.value !== true) this.#broken(compiled3, path7, activation, ratchet);
+    else if (evaluation.value !== true) this.#broken(compiled4, path7, activation, ratchet);
   }
   #fail(path7, rule, error2) {
     const known14 = { rule: nameOf5(rule), error: error2.message };
@@ -64719,13 +64765,13 @@ var Walk2 = class {
     }
     this.#invalid(path7, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known14 });
   }
-  #broken(compiled3, path7, activation, ratchet) {
-    const { rule } = compiled3;
-    const isRatcheted = !compiled3.usesOldSelf && isForgiven(ratchet);
+  #broken(compiled4, path7, activation, ratchet) {
+    const { rule } = compiled4;
+    const isRatcheted = !compiled4.usesOldSelf && isForgiven(ratchet);
     const add2 = (type3, check4) => {
-      if (!isRatcheted) this.errors.push({ type: type3, path: compiled3.fieldPath(path7), check: check4 });
+      if (!isRatcheted) this.errors.push({ type: type3, path: compiled4.fieldPath(path7), check: check4 });
     };
-    const message3 = this.#message(compiled3, activation);
+    const message3 = this.#message(compiled4, activation);
     if (message3?.fatal !== void 0) {
       add2("FieldValueInvalid", message3.fatal);
       this.#stop();
@@ -64768,14 +64814,14 @@ function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSel
   return variables;
 }
 function validateRules(value3, old, schema2, place3, budget) {
-  const walk6 = new Walk2(budget, place3.server);
+  const walk5 = new Walk2(budget, place3.server);
   try {
     const ratchet = { current: place3.correlation, parent: void 0 };
-    walk6.validate(ruleNode(schema2, place3.isResourceRoot, place3.server), { path: place3.path, value: value3, old, ratchet });
+    walk5.validate(ruleNode(schema2, place3.isResourceRoot, place3.server), { path: place3.path, value: value3, old, ratchet });
   } catch (error2) {
     if (!(error2 instanceof BudgetSpent)) throw error2;
   }
-  return walk6;
+  return walk5;
 }
 
 // src/apiserver/instance/defaults.ts
@@ -64970,9 +65016,9 @@ function checkString2(value3, schema2, path7) {
   if (minLength2 !== void 0 && length < minLength2)
     return failure({ type: "FieldValueInvalid", path: path7, check: { kind: "min-length", limit: minLength2 } });
   if (pattern4 === void 0 || pattern4 === "") return void 0;
-  const compiled3 = compilePattern(pattern4);
-  if (compiled3.matches?.(value3) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path: path7, check: { kind: "pattern", pattern: pattern4, error: compiled3.error } });
+  const compiled4 = compilePattern(pattern4);
+  if (compiled4.matches?.(value3) === true) return void 0;
+  return failure({ type: "FieldValueInvalid", path: path7, check: { kind: "pattern", pattern: pattern4, error: compiled4.error } });
 }
 var checkFormat2 = (value3, format, isValid, path7) => isValid(value3) ? void 0 : typeFailure(path7, "format", format, value3);
 
@@ -65172,13 +65218,13 @@ function withTypeMeta(value3) {
 }
 function validateDefaults(schema2, path7, options) {
   const { requirePruned, server } = options;
-  const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
+  const walk5 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
-  judge2(walk6, root3, path7, root3, [], false);
-  return { errors: walk6.errors, unchecked: walk6.unchecked };
+  judge2(walk5, root3, path7, root3, [], false);
+  return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
-function judge2(walk6, schema2, path7, outerRoot, outer, outerMeta) {
-  if (walk6.budget < 0) return;
+function judge2(walk5, schema2, path7, outerRoot, outer, outerMeta) {
+  if (walk5.budget < 0) return;
   const embedded = schema2["x-kubernetes-embedded-resource"] === true;
   const root3 = embedded ? schema2 : outerRoot;
   const steps4 = embedded ? [] : outer;
@@ -65186,37 +65232,37 @@ function judge2(walk6, schema2, path7, outerRoot, outer, outerMeta) {
   const value3 = defaultOf(schema2);
   if (value3 !== null) {
     const at = child(path7, "default");
-    if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value3, schema2, root3, steps4, at, walk6.server) : judgeValue(value3, schema2, at, walk6.server);
-    append(walk6.errors, errors);
-    if (errors.length === 0) judgeRules(walk6, value3, schema2, at, schema2 === root3);
+    if (!insideMeta && walk5.requirePruned) append(walk5.errors, unprunedErrors(value3, schema2, at));
+    const errors = insideMeta ? judgeInMeta(value3, schema2, root3, steps4, at, walk5.server) : judgeValue(value3, schema2, at, walk5.server);
+    append(walk5.errors, errors);
+    if (errors.length === 0) judgeRules(walk5, value3, schema2, at, schema2 === root3);
   }
   const items2 = schema2.items?.schema;
-  if (items2 !== void 0) judge2(walk6, items2, child(path7, "items"), root3, [...steps4, null], insideMeta);
+  if (items2 !== void 0) judge2(walk5, items2, child(path7, "items"), root3, [...steps4, null], insideMeta);
   for (const [key7, property2] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key7);
-    judge2(walk6, property2, key(child(path7, "properties"), key7), root3, [...steps4, key7], meta);
+    judge2(walk5, property2, key(child(path7, "properties"), key7), root3, [...steps4, key7], meta);
   }
 }
-function judgeRules(walk6, value3, schema2, path7, isResourceRoot) {
+function judgeRules(walk5, value3, schema2, path7, isResourceRoot) {
   if (!hasRules(schema2)) return;
-  const place3 = { path: path7, isResourceRoot, server: walk6.server };
-  const [kept6, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
+  const place3 = { path: path7, isResourceRoot, server: walk5.server };
+  const [kept6, anew] = [{ left: walk5.budget }, { left: walk5.budget }];
   let judged5 = validateRules(value3, value3, schema2, place3, kept6);
-  append(walk6.errors, judged5.errors.map(ofDefault));
-  append(walk6.unchecked, judged5.unchecked);
+  append(walk5.errors, judged5.errors.map(ofDefault));
+  append(walk5.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
     const known14 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged5 = validateRules(value3, null, schema2, place3, anew);
-    append(walk6.errors, judged5.errors.map(ofDefault));
+    append(walk5.errors, judged5.errors.map(ofDefault));
     append(
-      walk6.unchecked,
+      walk5.unchecked,
       judged5.unchecked.filter(({ field: field2, why }) => !known14.has(`${field2}
 ${why}`))
     );
   }
-  walk6.budget = Math.min(kept6.left, anew.left);
+  walk5.budget = Math.min(kept6.left, anew.left);
 }
 var ofDefault = ({ type: type2, path: path7, check: check4 }) => ({
   type: type2,
@@ -68085,16 +68131,16 @@ var compiledOf = noted("compiled", ({ root: root3 }) => {
     if (isRule2) rules3 += weightOfRule + value3.length * weightOfCharacter;
     if (key7 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
   };
-  const walk6 = (node) => {
+  const walk5 = (node) => {
     if (node.kind === "sequence") {
-      for (const item of node.items) if (item.kind !== "scalar") walk6(item);
+      for (const item of node.items) if (item.kind !== "scalar") walk5(item);
     }
     if (node.kind !== "mapping") return;
     for (const { key: key7, value: value3 } of node.entries)
-      if (value3.kind !== "scalar") walk6(value3);
+      if (value3.kind !== "scalar") walk5(value3);
       else if (typeof value3.value === "string") count3(key7, value3.value);
   };
-  walk6(root3);
+  walk5(root3);
   return { rules: rules3, patterns: [...patterns] };
 });
 function weightOf(crd2, seen) {
@@ -69046,13 +69092,13 @@ function isSurveyed(file2) {
   return isManifestPath(file2.path) && sides.some(isOfCrd);
 }
 function read3(file2) {
-  const parsed5 = {};
+  const parsed4 = {};
   for (const side of sides) {
     const content3 = contentOf2(file2, side);
     if (content3?.kind === "text")
-      parsed5[side] = parseFile({ path: pathOf3(file2, side), side, text: content3.text }, false, parsed5.base);
+      parsed4[side] = parseFile({ path: pathOf3(file2, side), side, text: content3.text }, false, parsed4.base);
   }
-  return parsed5;
+  return parsed4;
 }
 function likelyPairs({ base, head: head2 }) {
   const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
@@ -69074,23 +69120,23 @@ function note3({ base, head: head2 }) {
 }
 var steps2 = ["changes", "admission", "versions", "structural"];
 function surveyOf(file2, versions) {
-  const parsed5 = read3(file2);
+  const parsed4 = read3(file2);
   const sketches = new Map(
     sides.flatMap((side) => {
-      const one2 = parsed5[side];
+      const one2 = parsed4[side];
       return one2 === void 0 ? [] : [[side, sketchOfFile(one2)]];
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
   const names8 = /* @__PURE__ */ new Map();
   for (const side of sides) {
-    const one2 = parsed5[side];
+    const one2 = parsed4[side];
     if (one2 === void 0) continue;
     names8.set(one2.file, side);
     for (const [index2, crd2] of one2.manifests.entries()) names8.set(crd2, `${side} ${index2}`);
   }
-  const pairs = likelyPairs(parsed5);
-  note3(parsed5);
+  const pairs = likelyPairs(parsed4);
+  note3(parsed4);
   const within5 = new Set(withinWeight(pairs).pairs);
   const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names8.get(one2));
   return {
@@ -69099,8 +69145,8 @@ function surveyOf(file2, versions) {
         side,
         {
           sketch,
-          problems: pack(parsed5[side]?.problems),
-          notes: parsed5[side]?.manifests.filter(isCrd).map(notesOf)
+          problems: pack(parsed4[side]?.problems),
+          notes: parsed4[side]?.manifests.filter(isCrd).map(notesOf)
         }
       ])
     ),
@@ -69111,10 +69157,10 @@ function surveyOf(file2, versions) {
         steps2.map((step3) => facts[step3].map(withoutTrees)),
         pair2
       );
-      const before = pair2.before && parsed5.base?.manifests.indexOf(pair2.before);
+      const before = pair2.before && parsed4.base?.manifests.indexOf(pair2.before);
       return plain8 === void 0 ? [] : [{ before, after, facts: plain8 }];
     }),
-    changedKinds: changedKindsOf(file2, (side) => parsed5[side])
+    changedKinds: changedKindsOf(file2, (side) => parsed4[side])
   };
 }
 function adoptSurvey(file2, survey) {
@@ -69132,9 +69178,9 @@ function adoptSurvey(file2, survey) {
     };
     named10.set(side, source);
     const problems2 = unpacked(surveyed.problems, (name3) => named10.get(name3));
-    const parsed5 = fileOfSketch(source, surveyed.sketch, problems2);
-    rememberParsed(content3, parsed5);
-    for (const [index2, crd2] of parsed5.manifests.filter(isCrd).entries()) {
+    const parsed4 = fileOfSketch(source, surveyed.sketch, problems2);
+    rememberParsed(content3, parsed4);
+    for (const [index2, crd2] of parsed4.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named10.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
@@ -70736,7 +70782,7 @@ function generatedTest(mode) {
   const sign = mode === "lax" ? lax : strict;
   return (text8) => sign.test(text8.slice(0, Math.max(0, text8.search(/^package\s/m))));
 }
-var patternsAt = (value3, at, mistakes) => texts5(member3(value3, ...at)).map((pattern4, index2) => compiled2(pattern4, [...at, index2], mistakes));
+var patternsAt = (value3, at, mistakes) => texts5(member3(value3, ...at)).map((pattern4, index2) => compiled3(pattern4, [...at, index2], mistakes));
 var rulesAt = (value3, at, mistakes, prefix2 = "") => {
   const rules3 = member3(value3, ...at);
   return (Array.isArray(rules3) ? rules3 : []).map((rule, index2) => ruleTest(rule, [...at, index2], mistakes, prefix2));
@@ -70754,7 +70800,7 @@ function firstExclusions(value3, mistakes) {
   const files = at(["issues", "exclude-files"], ["run", "skip-files"]);
   const folders2 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
   const excluded = texts5(member3(value3, "issues", "exclude")).map(
-    (pattern4, index2) => compiled2(prefix2 + pattern4, ["issues", "exclude", index2], mistakes)
+    (pattern4, index2) => compiled3(prefix2 + pattern4, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix2);
   return (finding) => files.some((matches6) => matches6(finding.path)) || folders2.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
@@ -70763,7 +70809,7 @@ function ruleTest(rule, at, mistakes, prefix2) {
   const part4 = (key7) => {
     const pattern4 = member3(rule, key7);
     if (typeof pattern4 !== "string" || pattern4 === "") return void 0;
-    return compiled2(key7.startsWith("path") ? pattern4 : prefix2 + pattern4, [...at, key7], mistakes);
+    return compiled3(key7.startsWith("path") ? pattern4 : prefix2 + pattern4, [...at, key7], mistakes);
   };
   const linters = texts5(member3(rule, "linters"));
   const [path7, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
@@ -70771,7 +70817,7 @@ function ruleTest(rule, at, mistakes, prefix2) {
   const hasParts = [path7, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
   return (finding) => isOurs2 && hasParts && (path7?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text8?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
-function compiled2(pattern4, path7, mistakes) {
+function compiled3(pattern4, path7, mistakes) {
   const { matches: matches6, error: error2 } = compilePattern(pattern4);
   if (matches6 !== void 0) return matches6;
   mistakes.push({ path: path7, at: "value", message: `${quoted(pattern4)} is no regular expression of Go: ${error2}` });
@@ -71443,7 +71489,7 @@ function readTrees(octokit, repository2) {
     }
   };
   const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below10(entry2.path, await folder(entry2.oid)) : [];
-  const walk6 = async (base, head2) => {
+  const walk5 = async (base, head2) => {
     const found2 = [];
     const waiting = compare3(await folder(base), await folder(head2));
     for (let requests = 0; ; ) {
@@ -71461,7 +71507,7 @@ function readTrees(octokit, repository2) {
   };
   const changes2 = async (base, head2) => {
     const [before, after] = await Promise.all([page(base, true), page(head2, true)]);
-    const found2 = before.truncated || after.truncated ? await walk6(base, head2) : compare3(withoutTrees2(before.entries), withoutTrees2(after.entries));
+    const found2 = before.truncated || after.truncated ? await walk5(base, head2) : compare3(withoutTrees2(before.entries), withoutTrees2(after.entries));
     return found2.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   };
   const inOnePiece = async (asked2) => {
@@ -72947,6 +72993,7 @@ function withSpecApproval(verdict3, spec4) {
 // src/approvals/approved-change.ts
 init_crd_pair();
 init_relevant();
+init_once();
 var textLimit = 30;
 var squeezed = (text8) => text8.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 var isProse = (path7) => /\.(?:md|adoc|rst|txt)$/i.test(path7);
@@ -72996,16 +73043,12 @@ ${body}`, api)) return true;
   }
   return isOpen3 ? void 0 : false;
 }
-var parsed4 = /* @__PURE__ */ new WeakMap();
-function crdsIn2(change) {
-  const known14 = parsed4.get(change);
-  if (known14 !== void 0) return known14;
-  const found2 = [...change.texts].flatMap(
+var crdsIn2 = once(
+  (change) => [...change.texts].flatMap(
     ([path7, text8]) => isManifestPath(path7) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd) : []
-  );
-  parsed4.set(change, found2);
-  return found2;
-}
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path: path7 } }) => change.isReviewedRepository && api.paths.includes(path7) ? Number.POSITIVE_INFINITY : sharedTail(path7, own);
@@ -73238,14 +73281,14 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
   const hosts = [...clients.keys()];
   for (const link2 of links) {
     const { verdict: verdict3, repository: repository2 = "", number: number7 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
-    const parsed5 = parseLink(link2.url, hosts);
-    if (parsed5.kind !== "numbered" || number7 === null || approvers.length === 0) continue;
-    const client = clients.get(parsed5.host);
+    const parsed4 = parseLink(link2.url, hosts);
+    if (parsed4.kind !== "numbered" || number7 === null || approvers.length === 0) continue;
+    const client = clients.get(parsed4.host);
     const isOwn = verdict3 === "this-pull-request";
     const change = isOwn || !firstParty.has(link2) ? void 0 : changeOf4.get(link2.url);
     const there = change && approvedCrd(change, link2.api);
     if (client === void 0 || there === void 0 && !isOwn) continue;
-    const key7 = `${parsed5.host}/${repository2}#${number7}`;
+    const key7 = `${parsed4.host}/${repository2}#${number7}`;
     const [owner = "", name3 = ""] = repository2.split("/");
     const pull2 = { client, owner, name: name3, number: number7, head: isOwn ? reviewed?.head : void 0 };
     const approvals4 = pulls2.get(key7) ?? new ApprovalsOfSpecs(pull2, budget);
@@ -74645,53 +74688,33 @@ function hunksBetween(before, after) {
     lines: lines2.filter((line2) => !line2.startsWith("\\"))
   }));
 }
-function walk5(hunks, visit3) {
-  for (const hunk of hunks) {
-    let oldLine = hunk.oldStart;
-    let newLine = hunk.newStart;
-    for (const line2 of hunk.lines) {
+function* linesOfHunks(hunks) {
+  for (const { oldStart, oldLines, newStart, newLines, lines: lines2 } of hunks) {
+    let oldLine = oldLines === 0 ? oldStart + 1 : oldStart;
+    let newLine = newLines === 0 ? newStart + 1 : newStart;
+    for (const line2 of lines2) {
       const sign = line2[0] ?? " ";
-      if (visit3(sign, oldLine, newLine) === true) return;
+      yield { sign, text: line2.slice(1), oldLine, newLine };
       if (sign !== "+") oldLine += 1;
       if (sign !== "-") newLine += 1;
     }
   }
 }
 function anchorOf(hunks, side, line2) {
-  let anchor;
-  walk5(hunks, (sign, oldLine, newLine) => {
-    if (side === "base" && oldLine === line2 && sign === "-") anchor = { side: "LEFT", line: line2 };
-    else if (side === "base" && oldLine === line2 && sign === " ") anchor = { side: "RIGHT", line: newLine };
-    else if (side === "head" && newLine === line2 && sign !== "-") anchor = { side: "RIGHT", line: line2 };
-    return anchor !== void 0;
-  });
-  return anchor;
+  for (const { sign, oldLine, newLine } of linesOfHunks(hunks)) {
+    if (side === "base" && oldLine === line2 && sign === "-") return { side: "LEFT", line: line2 };
+    if (side === "base" && oldLine === line2 && sign === " ") return { side: "RIGHT", line: newLine };
+    if (side === "head" && newLine === line2 && sign !== "-") return { side: "RIGHT", line: line2 };
+  }
+  return void 0;
 }
-function addedLines(hunks) {
-  const added = /* @__PURE__ */ new Set();
-  walk5(hunks, (sign, _oldLine, newLine) => {
-    if (sign === "+") added.add(newLine);
-    return void 0;
-  });
-  return added;
-}
+var addedLines = (hunks) => new Set([...linesOfHunks(hunks)].flatMap(({ sign, newLine }) => sign === "+" ? [newLine] : []));
 function headLineOf(hunks, line2) {
   let shift = 0;
-  for (const hunk of hunks) {
-    const oldStart = hunk.oldLines === 0 ? hunk.oldStart + 1 : hunk.oldStart;
-    if (line2 < oldStart) break;
-    if (line2 < oldStart + hunk.oldLines) {
-      let at = hunk.newLines === 0 ? hunk.newStart + 1 : hunk.newStart;
-      let old = oldStart;
-      for (const text8 of hunk.lines) {
-        const sign = text8[0] ?? " ";
-        if (old === line2 && sign !== "+") break;
-        if (sign !== "+") old += 1;
-        if (sign !== "-") at += 1;
-      }
-      return at;
-    }
-    shift += hunk.newLines - hunk.oldLines;
+  for (const { sign, oldLine, newLine } of linesOfHunks(hunks)) {
+    if (oldLine > line2) break;
+    if (oldLine === line2 && sign !== "+") return newLine;
+    shift = newLine - oldLine + (sign === "+" ? 1 : sign === "-" ? -1 : 0);
   }
   return line2 + shift;
 }
@@ -75253,6 +75276,7 @@ function waysOf2(ignored2) {
 }
 
 // src/reports/grant-edges.ts
+init_once();
 init_escape2();
 
 // src/reports/width.ts
@@ -75329,16 +75353,13 @@ var arrows = {
   unserved: "-.->|no effect|"
 };
 function grantGraph(edges) {
-  const ids = /* @__PURE__ */ new Map();
   const lines2 = [];
-  const node = (text8) => {
-    const known14 = ids.get(text8);
-    if (known14 !== void 0) return known14;
-    const id = `n${ids.size}`;
-    ids.set(text8, id);
+  let nodes = 0;
+  const node = once((text8) => {
+    const id = `n${nodes++}`;
     lines2.push(`  ${id}["${label(text8)}"]`);
     return id;
-  };
+  });
   for (const edge of edges.slice(0, maxDrawn)) {
     const [from, to] = [node(fromText(edge)), node(toText(edge))];
     lines2.push(`  ${from} ${arrows[edge.state]} ${to}`);
@@ -75477,41 +75498,30 @@ function remediations3({ findings, tool: { documentation: guides = documentation
 }
 
 // src/reports/removed-lines.ts
+init_once();
 var maxLines = 3;
 var maxDepth4 = 200;
 var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
 var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
 var isBelow2 = (line2, key7) => line2.trim() === "" || indentOf(line2) > indentOf(key7) || indentOf(line2) === indentOf(key7) && /^\s*- /.test(line2);
 function removedLinesIn(sources2) {
-  const known14 = /* @__PURE__ */ new Map();
-  const hunksOf2 = (path7) => {
-    let hunks = known14.get(path7);
-    if (hunks === void 0) {
-      const [before, after] = [sources2?.(path7, "base"), sources2?.(path7, "head")];
-      const isChanged = before !== void 0 && after !== void 0 && before !== after;
-      hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known14.set(path7, hunks);
-    }
-    return hunks;
-  };
+  const hunksOf2 = once((path7) => {
+    const [before, after] = [sources2?.(path7, "base"), sources2?.(path7, "head")];
+    const isChanged = before !== void 0 && after !== void 0 && before !== after;
+    return (isChanged ? hunksBetween(before, after) : void 0) ?? [];
+  });
   return ({ path: path7, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
+    const around2 = hunksOf2(path7).filter(({ newStart, newLines }) => newStart <= at && at < newStart + newLines);
     const removed = [];
     let key7;
     const replaced = [];
-    for (const hunk of hunksOf2(path7)) {
-      if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
-      let line2 = hunk.newStart;
-      for (const entry2 of hunk.lines) {
-        const [sign, text8] = [entry2.charAt(0), entry2.slice(1)];
-        if (line2 === at && sign === "-") replaced.push(text8);
-        if (line2 === at && sign !== "-") key7 = text8;
-        if (key7 !== void 0 && line2 > at) {
-          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key7)) break;
-          if (sign === "-" && isBelow2(text8, key7) && text8.trim() !== "") removed.push(text8);
-        }
-        if (sign !== "-") line2 += 1;
-      }
+    for (const { sign, text: text8, newLine } of linesOfHunks(around2)) {
+      if (newLine === at && sign === "-") replaced.push(text8);
+      if (newLine === at && sign !== "-") key7 = text8;
+      if (key7 === void 0 || newLine <= at) continue;
+      if (newLine > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key7)) break;
+      if (sign === "-" && isBelow2(text8, key7) && text8.trim() !== "") removed.push(text8);
     }
     const same3 = replaced.filter((text8) => key7 !== void 0 && firstWord(text8) === firstWord(key7));
     return [...same3, ...removed].slice(0, maxLines);
@@ -75632,17 +75642,6 @@ var notCheckedSection = ({ notChecked: notChecked4 }) => folded5(
   "item not checked",
   notChecked4.map(({ path: path7, why }) => `- ${code(cutChars(path7, 300))}: ${markdown(cutChars(why, 500))}`)
 );
-function fitted(section, room3) {
-  let left = room3 - byteLength(section.open) - byteLength(section.close);
-  const kept6 = [];
-  for (const item of section.items) {
-    left -= byteLength(item) + section.between.length;
-    if (left < 0) break;
-    kept6.push(item);
-  }
-  const text8 = kept6.length === 0 ? "" : section.open + kept6.join(section.between) + section.close;
-  return { text: text8, missing: section.items.length - kept6.length };
-}
 var icons = { success: "✅", neutral: "⚪", failure: "❌" };
 function advice2(report2) {
   if (couldNotAnalyse(report2))
@@ -76184,6 +76183,8 @@ init_links();
 init_offer();
 init_review_comments_suggestion();
 init_verdict();
+init_severity_table();
+init_table();
 init_wording();
 var maxBody = 6e4;
 var maxMessage2 = 4e3;
@@ -76259,39 +76260,25 @@ function listItem(finding, options) {
 ${indented(block3)}`).join("");
   return `- ${icons2[finding.severity]} ${where}: ${said3} (${ruleLink(finding)})${more}`;
 }
-function folded6(title2, findings) {
-  return { open: `<details><summary>${title2}</summary>
-
-`, close: "\n\n</details>", findings };
-}
-function groupsOf2(listed6) {
-  const of = (severity) => listed6.filter((finding) => finding.severity === severity);
-  const [errors, warnings, infos] = [of("error"), of("warning"), of("info")];
+function sectionsOf2(listed6, options) {
+  const [errors = [], warnings = [], infos = []] = severities.map(
+    (severity) => listed6.filter((finding) => finding.severity === severity).map((finding) => listItem(finding, options))
+  );
   const isLong = warnings.length > openWarnings2;
-  const open4 = { open: "", close: "", findings: [...errors, ...isLong ? [] : warnings] };
-  const groups3 = [
-    open4,
-    ...isLong ? [folded6(counted(warnings.length, "warning"), warnings)] : [],
-    folded6(counted(infos.length, "note"), infos)
+  const noun = "more finding";
+  return [
+    { open: "", items: [...errors, ...isLong ? [] : warnings], close: "", between: "\n", noun },
+    ...isLong ? folded5(counted(warnings.length, "warning"), noun, warnings) : [],
+    ...folded5(counted(infos.length, "note"), noun, infos)
   ];
-  return groups3.filter(({ findings }) => findings.length > 0);
 }
 function listOf10(listed6, options, room3) {
-  let left = room3;
-  let missing4 = 0;
-  const blocks = groupsOf2(listed6).flatMap(({ open: open4, close: close2, findings }) => {
-    left -= open4.length + close2.length + 2;
-    const lines2 = [];
-    for (const finding of findings) {
-      const line2 = listItem(finding, options);
-      if (missing4 > 0 || line2.length + 1 > left) {
-        missing4 += 1;
-        continue;
-      }
-      left -= line2.length + 1;
-      lines2.push(line2);
-    }
-    return lines2.length === 0 ? [] : [`${open4}${lines2.join("\n")}${close2}`];
+  let [left, missing4] = [room3, 0];
+  const blocks = sectionsOf2(listed6, options).flatMap((section) => {
+    const part4 = fitted(section, missing4 > 0 ? 0 : left, ({ length }) => length);
+    left -= part4.text.length + 2;
+    missing4 += part4.missing;
+    return part4.text === "" ? [] : [part4.text];
   });
   if (missing4 === 0) return blocks;
   const where = message(options.fullReport ?? "The JSON report");
@@ -78150,8 +78137,8 @@ function boundName(marker3) {
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
 function nativeBoundName({ name: name3, isOfItems }) {
-  const spelled3 = capital(name3);
-  return upper2.has(spelled3) || lower2.has(spelled3) ? `${isOfItems ? "items:" : ""}${spelled3}` : void 0;
+  const spelled4 = capital(name3);
+  return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems ? "items:" : ""}${spelled4}` : void 0;
 }
 function enumValues(text8) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text8)?.[1];
@@ -78834,9 +78821,9 @@ function driftFacts(generated2, replacing) {
       const drift = found2.has(key7) ? void 0 : driftOf(match3, steps4, json3);
       if (drift !== void 0) found2.set(key7, drift);
     }
-  return folded7([...found2.values()]);
+  return folded6([...found2.values()]);
 }
-function folded7(facts) {
+function folded6(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
@@ -78914,7 +78901,7 @@ function isChangedByType(was, is) {
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
   return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
 }
-var isSame4 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
+var isSame5 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
 function replacedOn([base, head2], steps4, { before, after }) {
   for (const [at, step3] of steps4.entries()) {
     if (typeof step3 === "string") continue;
@@ -78964,7 +78951,7 @@ function goOrigins(packages, crds) {
       const changed2 = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const imported = isExact ? void 0 : packageOfType(found2.at.file.text, found2.type);
       const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
-      const isKept = was?.isExact === true && is?.isExact === true && isSame4(was.field, is.field);
+      const isKept = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
       return { ...nothingMore, at: (changed2 ?? found2).at, isExact, isUnsigned, isInKubernetesType, isKept };
     }
   };
@@ -82225,7 +82212,7 @@ function placeOfError({ check: check4, path: path7 }) {
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path7) => JSON.stringify(stepsOf(path7).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps4, outer) => outer.every((step3, at) => step3 === steps4[at]);
-var isSame5 = (one2, other) => pathText(one2) === pathText(other);
+var isSame6 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
 function refusalsOf(found2) {
@@ -82233,7 +82220,7 @@ function refusalsOf(found2) {
   for (const error2 of found2.filter((one2) => !isRemark(one2))) {
     const path7 = placeOfError(error2);
     const isDouble = error2.check.kind === "scale-unreadable";
-    if (isDouble && found2.some((one2) => one2 !== error2 && isSame5(one2.path, path7))) continue;
+    if (isDouble && found2.some((one2) => one2 !== error2 && isSame6(one2.path, path7))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path7), stepsOf(last.path)))
       last.nearest.push(error2);
@@ -82304,11 +82291,11 @@ function judgeResource(object2, crds, asked2) {
 var mostFilledIn = 20;
 function filledIn2(object2, before, after) {
   const found2 = [];
-  const walk6 = (was2, is2, path7) => {
+  const walk5 = (was2, is2, path7) => {
     if (found2.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk6(was2[at], item, index(path7, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path7, at)));
     if (isObject2(was2) && isObject2(is2)) {
-      for (const [key7, value3] of Object.entries(is2)) walk6(was2[key7], value3, child(path7, key7));
+      for (const [key7, value3] of Object.entries(is2)) walk5(was2[key7], value3, child(path7, key7));
       return;
     }
     if (was2 === is2) return;
@@ -82317,7 +82304,7 @@ function filledIn2(object2, before, after) {
   };
   const [was, is] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is)) return [];
-  for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk6(was[key7], value3, child(whole, key7));
+  for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk5(was[key7], value3, child(whole, key7));
   return found2;
 }
 
@@ -83002,52 +82989,8 @@ function scalesOf(findings, { toldOf }) {
   return found2;
 }
 
-// src/conventions/edit-list.ts
-var EditList = class {
-  #edits = [];
-  /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
-  take(fix) {
-    const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame6(one2, edit)));
-    if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
-    for (const edit of more) this.#put(edit);
-    return true;
-  }
-  /** An insertion comes before what is replaced or taken out at its place. */
-  #put(edit) {
-    let at = this.#firstBehind(edit.start);
-    if (edit.end === edit.start) while (isReplacing(this.#edits[at - 1], edit.start)) at -= 1;
-    this.#edits.splice(at, 0, edit);
-  }
-  get edits() {
-    return this.#edits;
-  }
-  /**
-   * Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within.
-   */
-  #around({ start: start2, end }) {
-    let from = this.#firstBehind(start2);
-    while (from > 0 && this.#edits[from - 1]?.start === start2) from -= 1;
-    let to = from;
-    while (to < this.#edits.length && (this.#edits[to]?.start ?? 0) <= Math.max(start2, end)) to += 1;
-    return this.#edits.slice(Math.max(0, from - 1), to);
-  }
-  /** The number of edits that begin at a place or before it. */
-  #firstBehind(start2) {
-    let [low, high] = [0, this.#edits.length];
-    while (low < high) {
-      const middle = low + high >> 1;
-      if ((this.#edits[middle]?.start ?? 0) <= start2) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-};
-var isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
-var isSame6 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
-var isMarkerLine = ({ text: text8 }) => text8.startsWith("// +");
-var collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
-
 // src/findings/joined-fixes.ts
+init_edit_list();
 var widest = 1e7;
 var place2 = (line2, column) => line2 * widest + Math.min(column, widest - 1);
 function joinedFix([first, ...others5]) {
@@ -83651,23 +83594,24 @@ function stringsOf2(root3, text8) {
     const header4 = first === "|" || first === ">" ? text8.indexOf("\n", start2) : -1;
     if (header4 < end) found2.push([header4 < 0 ? start2 : header4, end]);
   };
-  const walk6 = (node) => {
+  const walk5 = (node) => {
     if (seen.has(node)) return;
     seen.add(node);
     if (node.kind === "scalar") add2(node.start, node.end);
-    else if (node.kind === "sequence") node.items.forEach(walk6);
+    else if (node.kind === "sequence") node.items.forEach(walk5);
     else
       for (const { keyStart, keyEnd, value: value3 } of node.entries) {
         add2(keyStart, keyEnd);
-        walk6(value3);
+        walk5(value3);
       }
   };
-  walk6(root3);
+  walk5(root3);
   return found2;
 }
 
 // src/findings/yaml-ignores.ts
 init_span();
+init_lists();
 var mostDirectives = 500;
 var tooMany = {
   mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`
@@ -83729,16 +83673,11 @@ function saidLines(file2) {
   return { next: (line2) => next[line2] ?? behind2, nextPart: (line2) => nextPart[line2] ?? behind2 };
 }
 function lastEnded(containers, before) {
-  let [low, high] = [0, containers.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((containers[middle]?.end ?? 0) <= before) low = middle + 1;
-    else high = middle;
-  }
-  const end = containers[low - 1]?.end;
-  let first = low;
-  while (first > 0 && containers[first - 1]?.end === end) first -= 1;
-  return containers.slice(first, low);
+  const last = lastOf(containers, ({ end }) => end <= before)?.end ?? 0;
+  return containers.slice(
+    leading(containers, ({ end }) => end < last),
+    leading(containers, ({ end }) => end <= last)
+  );
 }
 function endedContainers(file2, comment4, { containers }, said3) {
   const { column } = positionAt(file2, comment4.start);
@@ -84266,6 +84205,7 @@ function ruleCosts(facts) {
 }
 
 // src/review.ts
+init_once();
 init_convention_rule();
 init_rules();
 
@@ -84308,15 +84248,10 @@ function judgedObjects(facts) {
 
 // src/review.ts
 var count2 = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
-var analyzers = /* @__PURE__ */ new WeakMap();
-function analyzersOf(config) {
-  const known14 = analyzers.get(config);
-  if (known14 !== void 0) return known14;
+var analyzersOf = once((config) => {
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
-  const found2 = new Set(speaking.map(({ id }) => analyzerOf(id)));
-  analyzers.set(config, found2);
-  return found2;
-}
+  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+}, /* @__PURE__ */ new WeakMap());
 function read5(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);

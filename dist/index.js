@@ -1770,14 +1770,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed5 = { negated: false, fastpaths: true };
+      let parsed4 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed5.output = parse2.fastpaths(input, options);
+        parsed4.output = parse2.fastpaths(input, options);
       }
-      if (!parsed5.output) {
-        parsed5 = parse2(input, options);
+      if (!parsed4.output) {
+        parsed4 = parse2(input, options);
       }
-      return picomatch2.compileRe(parsed5, options, returnOutput, returnState);
+      return picomatch2.compileRe(parsed4, options, returnOutput, returnState);
     };
     picomatch2.toRegex = (source, options) => {
       try {
@@ -2232,18 +2232,18 @@ function parseWithoutFragment(text4, viaRequest) {
   return fault4 === void 0 ? { url: { scheme: scheme2, host, user, query, fragment: "" } } : { error: fault4 };
 }
 function parseRequestURI(text4) {
-  const parsed5 = parseWithoutFragment(text4, true);
-  return parsed5.error === void 0 ? parsed5 : { error: `parse ${goQuote(text4)}: ${parsed5.error}` };
+  const parsed4 = parseWithoutFragment(text4, true);
+  return parsed4.error === void 0 ? parsed4 : { error: `parse ${goQuote(text4)}: ${parsed4.error}` };
 }
 function parseURL(text4) {
   const hash = text4.indexOf("#");
   const front = hash < 0 ? text4 : text4.slice(0, hash);
   const fragment = hash < 0 ? "" : text4.slice(hash + 1);
-  const parsed5 = parseWithoutFragment(front, false);
-  if (parsed5.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed5.error}` };
+  const parsed4 = parseWithoutFragment(front, false);
+  if (parsed4.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed4.error}` };
   const fault4 = faultOfEncoding(fragment, "other");
   if (fault4 !== void 0) return { error: `parse ${goQuote(text4)}: ${fault4}` };
-  return { url: { ...parsed5.url, fragment } };
+  return { url: { ...parsed4.url, fragment } };
 }
 
 // src/apiserver/approval-state.ts
@@ -2813,17 +2813,17 @@ function duplicateKeysOf(root3, merges) {
   const walkMapping = (entries) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry of entries) {
-      walk6(entry.value);
+      walk5(entry.value);
       const first = seen?.get(entry.key);
       if (first === void 0) seen?.set(entry.key, entry);
       else found.push(duplicateOf(first, entry, merges));
     }
   };
-  const walk6 = (node) => {
+  const walk5 = (node) => {
     if (node.kind === "mapping") walkMapping(node.entries);
-    else if (node.kind === "sequence") for (const item of node.items) walk6(item);
+    else if (node.kind === "sequence") for (const item of node.items) walk5(item);
   };
-  walk6(root3);
+  walk5(root3);
   return found;
 }
 
@@ -5139,9 +5139,9 @@ function decode(value2, type2, place3, fault4) {
       fault4.error ??= typeError(value2, string, place3);
       return void 0;
     }
-    const parsed5 = parseTime(value2);
-    if (parsed5.error !== void 0) fault4.error ??= { text: parsed5.error };
-    return parsed5.utc;
+    const parsed4 = parseTime(value2);
+    if (parsed4.error !== void 0) fault4.error ??= { text: parsed4.error };
+    return parsed4.utc;
   }
   if (type2.kind === "map") {
     if (!isObject(value2)) return refuse2();
@@ -5218,8 +5218,8 @@ function checkTime(decoder, node) {
   const outer = decoder.enter();
   const value2 = decoder.string(node);
   decoder.leave(outer);
-  const parsed5 = value2 === void 0 ? void 0 : parseTime(value2);
-  if (parsed5?.error !== void 0) decoder.fail(parsed5.error);
+  const parsed4 = value2 === void 0 ? void 0 : parseTime(value2);
+  if (parsed4?.error !== void 0) decoder.fail(parsed4.error);
 }
 var stringMap2 = pointer(
   (decoder, node, before) => decoder.map(node, "map[string]string", stringItem, before)
@@ -11229,8 +11229,8 @@ var knownTypes = new Set(types);
 var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk6, schema2, context, path) {
-  const { errors, options } = walk6;
+function checkKeywords(walk5, schema2, context, path) {
+  const { errors, options } = walk5;
   const { type: type2, items: items2 } = schema2;
   const notSupported = (keyword2) => errors.forbidden(child(path, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
@@ -11247,22 +11247,22 @@ function checkKeywords(walk6, schema2, context, path) {
     errors.forbidden(child(path, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
   if (schema2.uniqueItems === true) errors.forbidden(child(path, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk6, schema2, context, path) {
+function checkAdditionalProperties(walk5, schema2, context, path) {
   const { additionalProperties: additional, properties: properties2 } = schema2;
   if (additional === void 0) return;
   const at = child(path, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
-    walk6.errors.forbidden(at, "additional-beside-properties");
+    walk5.errors.forbidden(at, "additional-beside-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
-  checkNode(walk6, additional.schema, { ...context, isRoot: false, noDefaults }, at);
+  checkNode(walk5, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
 var below3 = (context, isCorrelatable, path) => ({
   ...context,
   isRoot: false,
   uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
 });
-function checkProperties(walk6, schema2, context, path) {
+function checkProperties(walk5, schema2, context, path) {
   const { properties: properties2 } = schema2;
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -11272,7 +11272,7 @@ function checkProperties(walk6, schema2, context, path) {
   const at = child(path, "properties");
   for (const [name3, property] of properties2) {
     const isMeta = isResource && metaFields2.has(name3);
-    checkNode(walk6, property, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key(at, name3));
+    checkNode(walk5, property, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key(at, name3));
   }
 }
 var metaContext = (context, isRoot, name3) => ({
@@ -11280,31 +11280,31 @@ var metaContext = (context, isRoot, name3) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name3}` : context.noDefaults
 });
-function checkJunctors(walk6, schema2, context, path) {
+function checkJunctors(walk5, schema2, context, path) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
-  if (not !== void 0) checkNode(walk6, not, inJunctor(context), child(path, "not"));
+  if (not !== void 0) checkNode(walk5, not, inJunctor(context), child(path, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
     const schemas = schema2[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context);
-    for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path, junctor), at));
+    for (const [at, nested4] of schemas.entries()) checkNode(walk5, nested4, inner2, index(child(path, junctor), at));
   }
   if (definitions !== void 0)
     for (const [name3, nested4] of definitions)
-      checkNode(walk6, nested4, inJunctor(context), key(child(path, "definitions"), name3));
+      checkNode(walk5, nested4, inJunctor(context), key(child(path, "definitions"), name3));
   if (dependencies2 !== void 0) {
     for (const [name3, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context), key(child(path, "dependencies"), name3));
+      if (!Array.isArray(nested4)) checkNode(walk5, nested4, inJunctor(context), key(child(path, "dependencies"), name3));
   }
 }
 var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
-function checkItems(walk6, schema2, context, path) {
+function checkItems(walk5, schema2, context, path) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
   const inner2 = below3(context, schema2["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
-  if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
-  for (const [number4, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number4));
+  if (items2.schema !== void 0) checkNode(walk5, items2.schema, inner2, at);
+  for (const [number4, nested4] of (items2.schemas ?? []).entries()) checkNode(walk5, nested4, inner2, index(at, number4));
 }
 function checkMapType(schema2, path, errors) {
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -11317,14 +11317,14 @@ function checkMapType(schema2, path, errors) {
       mapType2
     );
 }
-function checkNode(walk6, schema2, context, path) {
-  const { errors, options } = walk6;
+function checkNode(walk5, schema2, context, path) {
+  const { errors, options } = walk5;
   const before = errors.length;
-  checkKeywords(walk6, schema2, context, path);
-  checkAdditionalProperties(walk6, schema2, context, path);
-  checkProperties(walk6, schema2, context, path);
-  checkJunctors(walk6, schema2, context, path);
-  checkItems(walk6, schema2, context, path);
+  checkKeywords(walk5, schema2, context, path);
+  checkAdditionalProperties(walk5, schema2, context, path);
+  checkProperties(walk5, schema2, context, path);
+  checkJunctors(walk5, schema2, context, path);
+  checkItems(walk5, schema2, context, path);
   if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
   checkMapType(schema2, path, errors);
@@ -11334,12 +11334,12 @@ function checkNode(walk6, schema2, context, path) {
   if (rules3 === void 0 || rules3.length === 0) return;
   checkRuleTexts(schema2, rules3, path, errors);
   if (context.hasRules && errors.length === before)
-    walk6.rules.push({ schema: schema2, path, uncorrelatable: context.uncorrelatable });
+    walk5.rules.push({ schema: schema2, path, uncorrelatable: context.uncorrelatable });
 }
-function checkOpenAPISchema(walk6, schema2, path) {
-  const { noDefaults } = walk6.options;
+function checkOpenAPISchema(walk5, schema2, path) {
+  const { noDefaults } = walk5.options;
   const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk6, schema2, context, path);
+  checkNode(walk5, schema2, context, path);
 }
 
 // src/apiserver/ratchet.ts
@@ -14026,12 +14026,12 @@ function parse(source, maxNodes3, server = newestServer) {
   const ast = known4.get(key6);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short) return parseAnew(source, maxNodes3, dialect);
-  const parsed5 = parseAnew(copyOf2(source), maxNodes3, dialect);
-  if (parsed5.ast !== void 0) {
+  const parsed4 = parseAnew(copyOf2(source), maxNodes3, dialect);
+  if (parsed4.ast !== void 0) {
     if (known4.size >= keep) known4.clear();
-    known4.set(key6, parsed5.ast);
+    known4.set(key6, parsed4.ast);
   }
-  return parsed5;
+  return parsed4;
 }
 function parseAnew(source, maxNodes3, dialect) {
   const issues = new Issues();
@@ -14042,8 +14042,8 @@ function parseAnew(source, maxNodes3, dialect) {
   }
   const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
-    const parsed5 = parser.parse();
-    return issues.count > 0 ? { issues } : { ast: { source, ...parsed5 } };
+    const parsed4 = parser.parse();
+    return issues.count > 0 ? { issues } : { ast: { source, ...parsed4 } };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     issues.report(error.offset, error.message);
@@ -14814,11 +14814,11 @@ function bitsOfIPv6(text4) {
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
 function parseIp(text4) {
-  const parsed5 = parseAddress(text4);
-  if (parsed5.error !== void 0)
-    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed5.error}`;
+  const parsed4 = parseAddress(text4);
+  if (parsed4.error !== void 0)
+    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed4.error}`;
   if (text4.includes("%")) return `IP address ${goQuote(text4)} with zone value is not allowed`;
-  if (parsed5.version === 4) return new Ip(4, bitsOfIPv4(text4));
+  if (parsed4.version === 4) return new Ip(4, bitsOfIPv4(text4));
   const bits = bitsOfIPv6(text4);
   return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed` : new Ip(6, bits);
 }
@@ -14828,20 +14828,20 @@ function parseCidr(text4) {
   const slash = text4.lastIndexOf("/");
   if (slash < 0) return fail("no '/'");
   const [address, length] = [text4.slice(0, slash), text4.slice(slash + 1)];
-  const parsed5 = parseAddress(address);
-  if (parsed5.error !== void 0) return fail(parsed5.error);
-  if (parsed5.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
-  const width = parsed5.version === 4 ? 32 : 128;
+  const parsed4 = parseAddress(address);
+  if (parsed4.error !== void 0) return fail(parsed4.error);
+  if (parsed4.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  const width = parsed4.version === 4 ? 32 : 128;
   if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
   if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
-  const bits = parsed5.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed5.version === 6 && isMapped(bits))
+  const bits = parsed4.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed4.version === 6 && isMapped(bits))
     return `${during}IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed`;
-  return new Cidr(new Ip(parsed5.version, bits), Number(length));
+  return new Cidr(new Ip(parsed4.version, bits), Number(length));
 }
-function valueOr(parsed5) {
-  if (typeof parsed5 === "string") throw new EvalError(parsed5);
-  return parsed5;
+function valueOr(parsed4) {
+  if (typeof parsed4 === "string") throw new EvalError(parsed4);
+  return parsed4;
 }
 var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
 var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
@@ -15159,9 +15159,9 @@ function toBytes([value2 = null]) {
 }
 var onStrings = (holds4) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds4(text4, other) : void 0;
 function matches3(text4, pattern3) {
-  const compiled2 = compilePattern(pattern3);
-  if (compiled2.error !== void 0) throw new EvalError(compiled2.error);
-  return compiled2.matches(text4);
+  const compiled3 = compilePattern(pattern3);
+  if (compiled3.error !== void 0) throw new EvalError(compiled3.error);
+  return compiled3.matches(text4);
 }
 function negate([value2 = null]) {
   if (typeof value2 === "bigint") return int2(-value2);
@@ -15536,9 +15536,9 @@ function parseUrlValue(text4) {
   const during = "URL parse error during conversion from string: ";
   const request = parseRequestURI(text4);
   if (request.error !== void 0) return `${during}${request.error}`;
-  const parsed5 = parseURL(text4);
-  if (parsed5.url === void 0) return `${during}${parsed5.error}`;
-  const { scheme: scheme2, host, query } = parsed5.url;
+  const parsed4 = parseURL(text4);
+  if (parsed4.url === void 0) return `${during}${parsed4.error}`;
+  const { scheme: scheme2, host, query } = parsed4.url;
   const rest2 = text4.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
@@ -15586,8 +15586,8 @@ var plus = (sign) => ([value2, other], server) => {
   return value2;
 };
 function quantity(text4) {
-  const parsed5 = parseQuantity(text4);
-  if (parsed5 !== void 0) return parsed5;
+  const parsed4 = parseQuantity(text4);
+  if (parsed4 !== void 0) return parsed4;
   throw new EvalError(
     !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text4) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
@@ -15853,10 +15853,10 @@ function join2([list2, by = ""]) {
 }
 var onText2 = (change) => ([text4]) => typeof text4 === "string" ? change(text4) : void 0;
 function find3(text4, pattern3, most6) {
-  const compiled2 = compilePattern(pattern3);
-  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
+  const compiled3 = compilePattern(pattern3);
+  if (compiled3.error !== void 0) throw new EvalError(`Illegal regex: ${compiled3.error}`);
   try {
-    return compiled2.matches(text4) ? compiled2.findAll(text4, most6) : [];
+    return compiled3.matches(text4) ? compiled3.findAll(text4, most6) : [];
   } catch (error) {
     if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
     throw error;
@@ -16585,21 +16585,21 @@ var programFault = (ast) => faultOf2(() => new Builder(ast).build(ast.expr));
 // src/apiserver/cel/validators.ts
 var typeOf4 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
-function checkLiteralArgument(walk6, { function: name3, args }) {
+function checkLiteralArgument(walk5, { function: name3, args }) {
   const [arg] = args;
   if (arg?.kind !== "literal") return;
   const { value: value2 } = arg;
   const isPattern = name3 === "matches" && value2.type === "string";
   const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name3 !== "duration" && name3 !== "timestamp" || isConvertible(name3, value2);
-  if (!isFine) report(walk6, arg.id, `invalid ${name3} argument`);
+  if (!isFine) report(walk5, arg.id, `invalid ${name3} argument`);
 }
-function checkFormat(walk6, call) {
-  const overloads = walk6.ast.references.get(call.id)?.overloads;
+function checkFormat(walk5, call) {
+  const overloads = walk5.ast.references.get(call.id)?.overloads;
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf4(walk6, expr));
-  if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf4(walk5, expr));
+  if (fault4 !== void 0) report(walk5, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
   if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
@@ -16611,40 +16611,40 @@ function inner(type2) {
   if (value2 === void 0) throw new ServerPanic("index out of range [0] with length 0");
   return optionalValueOf(type2) ?? value2;
 }
-function mismatch2(walk6, { id }, expected3, actual) {
-  report(walk6, id, `expected type '${formatType(expected3)}' but found '${formatType(actual)}'`);
+function mismatch2(walk5, { id }, expected3, actual) {
+  report(walk5, id, `expected type '${formatType(expected3)}' but found '${formatType(actual)}'`);
 }
-function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 }) {
+function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
   let expected3;
   for (const [at, element] of elements2.entries()) {
-    const own = typeOf4(walk6, element);
+    const own = typeOf4(walk5, element);
     const type2 = optionals2.includes(at) ? inner(own) : own;
     expected3 ??= type2;
     if (isEquivalent(expected3, type2)) continue;
-    mismatch2(walk6, element, expected3, type2);
+    mismatch2(walk5, element, expected3, type2);
     return;
   }
 }
-function checkMapLiteral(walk6, { entries }) {
+function checkMapLiteral(walk5, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key6, value: value2, optional: optional5 } of entries) {
-    const own = typeOf4(walk6, value2);
-    const [ownKey, ownValue] = [typeOf4(walk6, key6), optional5 ? inner(own) : own];
+    const own = typeOf4(walk5, value2);
+    const [ownKey, ownValue] = [typeOf4(walk5, key6), optional5 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
-    if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key6, keyType, ownKey);
-    if (!isEquivalent(valueType, ownValue)) mismatch2(walk6, value2, valueType, ownValue);
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk5, key6, keyType, ownKey);
+    if (!isEquivalent(valueType, ownValue)) mismatch2(walk5, value2, valueType, ownValue);
   }
 }
-function visit(walk6, expr, inFormat) {
+function visit(walk5, expr, inFormat) {
   if (expr.kind === "call") {
-    checkLiteralArgument(walk6, expr);
-    checkFormat(walk6, expr);
-  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
-  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
+    checkLiteralArgument(walk5, expr);
+    checkFormat(walk5, expr);
+  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk5, expr);
+  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk5, expr);
   const within5 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part3 of childrenOf(expr)) visit(walk6, part3, within5);
+  for (const part3 of childrenOf(expr)) visit(walk5, part3, within5);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -16652,15 +16652,15 @@ function validateLiterals(ast, issues) {
 
 // src/apiserver/cel/compile.ts
 function compile2(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed5 = parse(source, maxNodes3, environment.server);
-  if (parsed5.ast === void 0) return { issues: parsed5.issues };
+  const parsed4 = parse(source, maxNodes3, environment.server);
+  if (parsed4.ast === void 0) return { issues: parsed4.issues };
   const issues = new Issues();
-  if (parsed5.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
-    issues.report(parsed5.ast.backquote, "unsupported syntax: '`'");
-  for (const [library, macro] of parsed5.ast.macros)
+  if (parsed4.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed4.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed4.ast.macros)
     if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
   if (issues.count > 0) return { issues };
-  const checked = check(parsed5.ast, environment, variables);
+  const checked = check(parsed4.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
@@ -16750,9 +16750,9 @@ function compileExpression(source, environment, self, { optionalOldSelf }, of, l
     ["self", self.type],
     ["oldSelf", oldSelf]
   ]);
-  const compiled2 = compile2(source, environment, variables, limit4);
-  if (compiled2.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled2.issues } };
-  const { ast } = compiled2;
+  const compiled3 = compile2(source, environment, variables, limit4);
+  if (compiled3.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled3.issues } };
+  const { ast } = compiled3;
   const type2 = ast.types.get(ast.expr.id);
   if (type2?.kind !== expected2[of] || type2.nullable) return { error: { kind: "cel-type", of } };
   const error = programFault(ast);
@@ -16789,7 +16789,7 @@ function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
     errors.invalid(child(path, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
 function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
-  const { rules: rules3, errors, compiled: compiled2 } = judging2;
+  const { rules: rules3, errors, compiled: compiled3 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged5 = compileOnce2(
     judging2,
@@ -16800,7 +16800,7 @@ function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
   const at = child(path, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
   else if (judged5.ast === void 0) rules3.onUnchecked(at);
-  else compiled2.push({ path: at, ast: judged5.ast, self, scope });
+  else compiled3.push({ path: at, ast: judged5.ast, self, scope });
   return judged5;
 }
 function judgeRule(judging2, site, scope, self, number4) {
@@ -16931,9 +16931,9 @@ function compileRule(rule, schema2, self, server) {
     return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
   }
   const environment = new Environment(server, true);
-  const compiled2 = compileExpression(rule.rule, environment, self, rule, "rule");
-  const error = compiled2.error && detailText({ check: compiled2.error, path: whole });
-  const ast = error === void 0 ? compiled2.ast : void 0;
+  const compiled3 = compileExpression(rule.rule, environment, self, rule, "rule");
+  const error = compiled3.error && detailText({ check: compiled3.error, path: whole });
+  const ast = error === void 0 ? compiled3.ast : void 0;
   const { messageExpression: source = "" } = rule;
   const message = source === "" ? {} : compileExpression(source, environment, self, rule, "messageExpression");
   return {
@@ -17046,12 +17046,12 @@ var Walk = class {
       this.#invalid(path, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
-    for (const compiled2 of node.rules) {
+    for (const compiled3 of node.rules) {
       try {
-        this.#validateRule(node, compiled2, spot);
+        this.#validateRule(node, compiled3, spot);
       } catch (error) {
         if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
-        const why = `rule ${goQuote(compiled2.rule.rule)}: ${error.message}`;
+        const why = `rule ${goQuote(compiled3.rule.rule)}: ${error.message}`;
         this.unchecked.push({ field: fieldText({ path }), why });
       }
     }
@@ -17061,22 +17061,22 @@ var Walk = class {
     this.#budget.left -= cost;
     return true;
   }
-  #validateRule(node, compiled2, { path, value: value2, old, ratchet }) {
-    const { rule, ast } = compiled2;
+  #validateRule(node, compiled3, { path, value: value2, old, ratchet }) {
+    const { rule, ast } = compiled3;
     if (ast === void 0) {
-      this.#invalid(path, { kind: "cel-not-compiled", error: compiled2.error ?? "" });
+      this.#invalid(path, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
       return;
     }
     const isOptional2 = rule.optionalOldSelf === true;
-    if (compiled2.usesOldSelf && old === null && !isOptional2) return;
-    const activation = activationOf(node, value2, old, compiled2, this.#server);
+    if (compiled3.usesOldSelf && old === null && !isOptional2) return;
+    const activation = activationOf(node, value2, old, compiled3, this.#server);
     const evaluation = evaluate(ast, activation, callLimit, this.#server);
     if (!this.#pay(evaluation.cost)) {
       this.#invalid(path, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
     if (evaluation.value instanceof Error) this.#fail(path, rule, evaluation.value);
-    else if (evaluation.value !== true) this.#broken(compiled2, path, activation, ratchet);
+    else if (evaluation.value !== true) this.#broken(compiled3, path, activation, ratchet);
   }
   #fail(path, rule, error) {
     const known14 = { rule: nameOf(rule), error: error.message };
@@ -17086,13 +17086,13 @@ var Walk = class {
     }
     this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known14 });
   }
-  #broken(compiled2, path, activation, ratchet) {
-    const { rule } = compiled2;
-    const isRatcheted = !compiled2.usesOldSelf && isForgiven(ratchet);
+  #broken(compiled3, path, activation, ratchet) {
+    const { rule } = compiled3;
+    const isRatcheted = !compiled3.usesOldSelf && isForgiven(ratchet);
     const add2 = (type3, check4) => {
-      if (!isRatcheted) this.errors.push({ type: type3, path: compiled2.fieldPath(path), check: check4 });
+      if (!isRatcheted) this.errors.push({ type: type3, path: compiled3.fieldPath(path), check: check4 });
     };
-    const message = this.#message(compiled2, activation);
+    const message = this.#message(compiled3, activation);
     if (message?.fatal !== void 0) {
       add2("FieldValueInvalid", message.fatal);
       this.#stop();
@@ -17135,14 +17135,14 @@ function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSel
   return variables;
 }
 function validateRules(value2, old, schema2, place3, budget) {
-  const walk6 = new Walk(budget, place3.server);
+  const walk5 = new Walk(budget, place3.server);
   try {
     const ratchet = { current: place3.correlation, parent: void 0 };
-    walk6.validate(ruleNode(schema2, place3.isResourceRoot, place3.server), { path: place3.path, value: value2, old, ratchet });
+    walk5.validate(ruleNode(schema2, place3.isResourceRoot, place3.server), { path: place3.path, value: value2, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
-  return walk6;
+  return walk5;
 }
 
 // src/apiserver/instance/result.ts
@@ -17316,9 +17316,9 @@ function checkString(value2, schema2, path) {
   if (minLength2 !== void 0 && length < minLength2)
     return failure({ type: "FieldValueInvalid", path, check: { kind: "min-length", limit: minLength2 } });
   if (pattern3 === void 0 || pattern3 === "") return void 0;
-  const compiled2 = compilePattern(pattern3);
-  if (compiled2.matches?.(value2) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path, check: { kind: "pattern", pattern: pattern3, error: compiled2.error } });
+  const compiled3 = compilePattern(pattern3);
+  if (compiled3.matches?.(value2) === true) return void 0;
+  return failure({ type: "FieldValueInvalid", path, check: { kind: "pattern", pattern: pattern3, error: compiled3.error } });
 }
 var checkFormat2 = (value2, format, isValid, path) => isValid(value2) ? void 0 : typeFailure(path, "format", format, value2);
 
@@ -17517,13 +17517,13 @@ function withTypeMeta(value2) {
 }
 function validateDefaults(schema2, path, options) {
   const { requirePruned, server } = options;
-  const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
+  const walk5 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
-  judge2(walk6, root3, path, root3, [], false);
-  return { errors: walk6.errors, unchecked: walk6.unchecked };
+  judge2(walk5, root3, path, root3, [], false);
+  return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
-function judge2(walk6, schema2, path, outerRoot, outer, outerMeta) {
-  if (walk6.budget < 0) return;
+function judge2(walk5, schema2, path, outerRoot, outer, outerMeta) {
+  if (walk5.budget < 0) return;
   const embedded = schema2["x-kubernetes-embedded-resource"] === true;
   const root3 = embedded ? schema2 : outerRoot;
   const steps3 = embedded ? [] : outer;
@@ -17531,37 +17531,37 @@ function judge2(walk6, schema2, path, outerRoot, outer, outerMeta) {
   const value2 = defaultOf(schema2);
   if (value2 !== null) {
     const at = child(path, "default");
-    if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value2, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value2, schema2, root3, steps3, at, walk6.server) : judgeValue(value2, schema2, at, walk6.server);
-    append(walk6.errors, errors);
-    if (errors.length === 0) judgeRules(walk6, value2, schema2, at, schema2 === root3);
+    if (!insideMeta && walk5.requirePruned) append(walk5.errors, unprunedErrors(value2, schema2, at));
+    const errors = insideMeta ? judgeInMeta(value2, schema2, root3, steps3, at, walk5.server) : judgeValue(value2, schema2, at, walk5.server);
+    append(walk5.errors, errors);
+    if (errors.length === 0) judgeRules(walk5, value2, schema2, at, schema2 === root3);
   }
   const items2 = schema2.items?.schema;
-  if (items2 !== void 0) judge2(walk6, items2, child(path, "items"), root3, [...steps3, null], insideMeta);
+  if (items2 !== void 0) judge2(walk5, items2, child(path, "items"), root3, [...steps3, null], insideMeta);
   for (const [key6, property] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key6);
-    judge2(walk6, property, key(child(path, "properties"), key6), root3, [...steps3, key6], meta);
+    judge2(walk5, property, key(child(path, "properties"), key6), root3, [...steps3, key6], meta);
   }
 }
-function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
+function judgeRules(walk5, value2, schema2, path, isResourceRoot) {
   if (!hasRules(schema2)) return;
-  const place3 = { path, isResourceRoot, server: walk6.server };
-  const [kept3, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
+  const place3 = { path, isResourceRoot, server: walk5.server };
+  const [kept3, anew] = [{ left: walk5.budget }, { left: walk5.budget }];
   let judged5 = validateRules(value2, value2, schema2, place3, kept3);
-  append(walk6.errors, judged5.errors.map(ofDefault));
-  append(walk6.unchecked, judged5.unchecked);
+  append(walk5.errors, judged5.errors.map(ofDefault));
+  append(walk5.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
     const known14 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged5 = validateRules(value2, null, schema2, place3, anew);
-    append(walk6.errors, judged5.errors.map(ofDefault));
+    append(walk5.errors, judged5.errors.map(ofDefault));
     append(
-      walk6.unchecked,
+      walk5.unchecked,
       judged5.unchecked.filter(({ field: field2, why }) => !known14.has(`${field2}
 ${why}`))
     );
   }
-  walk6.budget = Math.min(kept3.left, anew.left);
+  walk5.budget = Math.min(kept3.left, anew.left);
 }
 var ofDefault = ({ type: type2, path, check: check4 }) => ({
   type: type2,
@@ -18126,6 +18126,19 @@ function textContent(text4) {
 
 // src/changes/relevant.ts
 var import_picomatch = __toESM(require_picomatch2(), 1);
+
+// src/once.ts
+var once = (answer3, known14 = /* @__PURE__ */ new Map()) => (key6) => {
+  const found = known14.get(key6) ?? answer3(key6);
+  known14.set(key6, found);
+  return found;
+};
+function numbering() {
+  let count2 = 0;
+  return once(() => count2 += 1);
+}
+
+// src/changes/relevant.ts
 var extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
 var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
 var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
@@ -18152,37 +18165,19 @@ function readingOrder(path) {
   return /crd/i.test(path) ? 0 : 1;
 }
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
-function matcher(globs2) {
-  if (globs2.length === 0) return () => false;
-  const known14 = matchers.get(globs2);
-  if (known14 !== void 0) return known14;
-  const made = compile3(globs2);
-  matchers.set(globs2, made);
-  return made;
-}
-var matchers = /* @__PURE__ */ new WeakMap();
-function compile3(globs2) {
-  return (0, import_picomatch.default)(
+var matcher = (globs2) => globs2.length === 0 ? () => false : compiled2(globs2);
+var compiled2 = once(
+  (globs2) => (0, import_picomatch.default)(
     globs2.map((glob2) => glob2.replace(/^\.?\//, "").replace(/\/$/, "/**")),
     // Extended globs become nested repetitions of a regular expression, which can take exponential time.
     { dot: true, nonegate: true, noextglob: true }
-  );
-}
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
   const ignored = matcher(filter2.pathsIgnore);
   return (path) => (filter2.paths.length === 0 || wanted2(path)) && !ignored(path);
-}
-
-// src/once.ts
-var once = (answer3, known14 = /* @__PURE__ */ new Map()) => (key6) => {
-  const found = known14.get(key6) ?? answer3(key6);
-  known14.set(key6, found);
-  return found;
-};
-function numbering() {
-  let count2 = 0;
-  return once(() => count2 += 1);
 }
 
 // src/changes/renames.ts
@@ -20003,35 +19998,35 @@ var forbiddenmarkers = analyzer({
 var most2 = 20;
 function walkingChecks(forbids) {
   const known14 = /* @__PURE__ */ new Map();
-  const walk6 = (type2, file) => {
+  const walk5 = (type2, file) => {
     const what = forbids(type2, file);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
       const declared = isBasicName(type2.name, file) ? void 0 : lookUp2(type2.name, file);
       return declared === void 0 ? [] : behind(` type ${declared.name}`, ofDeclared2(declared));
     }
-    if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file));
-    if (type2.kind === "array") return behind(" array element", walk6(type2.element, file));
-    if (type2.kind === "index") return walk6(type2.x, file);
+    if (type2.kind === "star") return behind(" pointer", walk5(type2.x, file));
+    if (type2.kind === "array") return behind(" array element", walk5(type2.element, file));
+    if (type2.kind === "index") return walk5(type2.x, file);
     if (type2.kind !== "map") return [];
-    const found = [...behind(" map key", walk6(type2.key, file))];
-    append(found, behind(" map value", walk6(type2.value, file)));
+    const found = [...behind(" map key", walk5(type2.key, file))];
+    append(found, behind(" map value", walk5(type2.value, file)));
     return found.slice(0, most2);
   };
   const ofDeclared2 = (declared) => {
     const found = known14.get(declared);
     if (found !== void 0) return found;
     known14.set(declared, []);
-    known14.set(declared, walk6(declared.spec.type, declared.file));
+    known14.set(declared, walk5(declared.spec.type, declared.file));
     return known14.get(declared) ?? [];
   };
   return {
     field(field2, report2) {
-      for (const { way, what } of walk6(field2.type, field2.file))
+      for (const { way, what } of walk5(field2.type, field2.file))
         report2(field2, `field ${walkedName(field2)}${way} ${what}`);
     },
     type(type2, report2) {
-      for (const { way, what } of walk6(type2.spec.type, type2.file)) report2(type2, `type ${type2.name}${way} ${what}`);
+      for (const { way, what } of walk5(type2.spec.type, type2.file)) report2(type2, `type ${type2.name}${way} ${what}`);
     }
   };
 }
@@ -24101,7 +24096,7 @@ var Walk2 = class {
 var seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
 function isIncluded(before, after, shared2) {
   const alphabet2 = alphabetOf([before, after]);
-  const walk6 = new Walk2(shared2);
+  const walk5 = new Walk2(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
@@ -24109,9 +24104,9 @@ function isIncluded(before, after, shared2) {
     if (seen.has(key6)) continue;
     seen.add(key6);
     for (const rune2 of [-1, ...alphabet2]) {
-      const now = walk6.next(after, at.after, at.last, rune2);
+      const now = walk5.next(after, at.after, at.last, rune2);
       if (now === "matched") continue;
-      const old = walk6.next(before, at.before, at.last, rune2);
+      const old = walk5.next(before, at.before, at.last, rune2);
       if (rune2 >= 0) left.push({ before: old, after: now, last: seenOf(rune2) });
       else if (old === "matched") return false;
     }
@@ -28959,7 +28954,7 @@ var lifecycleStageDiffers = defineRule({
 
 // src/documents/go/gates.ts
 function readGates(file) {
-  const parsed5 = parseGo(file);
+  const parsed4 = parseGo(file);
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key6, value: value2 } of mapEntries(file)) {
     if (key6 === void 0) continue;
@@ -28968,7 +28963,7 @@ function readGates(file) {
     for (const spec4 of specsOf(file, value2)) known14.specs.push(spec4);
     specs.set(name3, known14);
   }
-  const constants = parsed5.constants.filter(isGate).map((constant) => ({
+  const constants = parsed4.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
     gate: constant.value ?? void 0,
     specs: specs.get(constant.name)?.specs ?? [],
@@ -28980,7 +28975,7 @@ function readGates(file) {
   const others4 = [...specs].flatMap(
     ([constant, { key: key6, specs: found }]) => named8.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
   );
-  return { gates: [...constants, ...others4], problems: parsed5.problems };
+  return { gates: [...constants, ...others4], problems: parsed4.problems };
 }
 var isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
 function mapEntries(file) {
@@ -29929,12 +29924,12 @@ var ruleOf2 = (id) => byId.get(id);
 var coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
 var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
 function coveringIgnores(ignores) {
-  const compiled2 = ignores.map((ignore3) => ({
+  const compiled3 = ignores.map((ignore3) => ({
     ignore: ignore3,
     path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
-  return (finding) => compiled2.filter(
+  return (finding) => compiled3.filter(
     ({ ignore: ignore3, path, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
@@ -29980,9 +29975,9 @@ function severityOf(config, isUnowned = () => false) {
   }));
   return (rule, problem) => {
     let configured2 = settingIn(config.rules, rule.id);
-    for (const compiled2 of overrides) {
-      const setting2 = settingIn(compiled2.override.rules, rule.id);
-      if (setting2 !== void 0 && applies(compiled2, problem)) configured2 = setting2;
+    for (const compiled3 of overrides) {
+      const setting2 = settingIn(compiled3.override.rules, rule.id);
+      if (setting2 !== void 0 && applies(compiled3, problem)) configured2 = setting2;
     }
     if (hidesUnread(configured2, rule)) configured2 = void 0;
     const own = rule.presets?.[config.preset] ?? rule.severity;
@@ -30775,16 +30770,16 @@ function hasBareActions(root3, text4) {
     return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text4.slice(start, end).includes("{{");
   };
   const seen = /* @__PURE__ */ new Set();
-  const walk6 = (node, description2) => {
+  const walk5 = (node, description2) => {
     if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
     if (seen.has(node)) return false;
     seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
+    if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
     return node.entries.some(
-      ({ key: key6, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk6(value2, key6 === "description")
+      ({ key: key6, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk5(value2, key6 === "description")
     );
   };
-  return walk6(root3, false);
+  return walk5(root3, false);
 }
 
 // src/documents/template-mask.ts
@@ -31051,10 +31046,10 @@ function duplicateProblems(file, found, document) {
 // src/grants/read.ts
 function readGrants(texts5) {
   const manifests = texts5.flatMap((text4, index2) => {
-    const parsed5 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
-    const broken2 = parsed5.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
+    const parsed4 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
+    const broken2 = parsed4.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
-    return parsed5.manifests;
+    return parsed4.manifests;
   });
   return {
     manifests,
@@ -31155,16 +31150,12 @@ ${body}`, api)) return true;
   }
   return isOpen3 ? void 0 : false;
 }
-var parsed3 = /* @__PURE__ */ new WeakMap();
-function crdsIn(change) {
-  const known14 = parsed3.get(change);
-  if (known14 !== void 0) return known14;
-  const found = [...change.texts].flatMap(
+var crdsIn = once(
+  (change) => [...change.texts].flatMap(
     ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
-  );
-  parsed3.set(change, found);
-  return found;
-}
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
@@ -31347,16 +31338,16 @@ function folded3(unread4) {
     ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
-var parsed4 = /* @__PURE__ */ new WeakMap();
+var parsed3 = /* @__PURE__ */ new WeakMap();
 function parsedSide(file, side) {
   const content2 = side === "head" ? file.after : file.before;
   if (content2?.kind !== "text") return void 0;
   const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known14 = parsed4.get(content2);
+  const known14 = parsed3.get(content2);
   if (known14 !== void 0 && known14.file.path === path && known14.file.side === side) return known14;
   const older = side === "head" ? parsedSide(file, "base") : void 0;
   const read4 = parseFile({ path, side, text: content2.text }, false, older);
-  parsed4.set(content2, read4);
+  parsed3.set(content2, read4);
   return read4;
 }
 function inChart({ files, context: { paths } }) {
@@ -31374,7 +31365,7 @@ function asPlain(file, isRendered) {
   if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
   if (isRendered(file.path) || isAside(file.path) && !base.manifests.some(isCrd)) return head;
   const plain7 = parseFile(head.file, true);
-  parsed4.set(file.after, plain7);
+  parsed3.set(file.after, plain7);
   return plain7;
 }
 function readDocuments(changeSet) {
@@ -31719,16 +31710,16 @@ var compiledOf = noted("compiled", ({ root: root3 }) => {
     if (isRule2) rules3 += weightOfRule + value2.length * weightOfCharacter;
     if (key6 === "pattern" || isRule2 && value2.includes("matches")) patterns.add(value2);
   };
-  const walk6 = (node) => {
+  const walk5 = (node) => {
     if (node.kind === "sequence") {
-      for (const item of node.items) if (item.kind !== "scalar") walk6(item);
+      for (const item of node.items) if (item.kind !== "scalar") walk5(item);
     }
     if (node.kind !== "mapping") return;
     for (const { key: key6, value: value2 } of node.entries)
-      if (value2.kind !== "scalar") walk6(value2);
+      if (value2.kind !== "scalar") walk5(value2);
       else if (typeof value2.value === "string") count2(key6, value2.value);
   };
-  walk6(root3);
+  walk5(root3);
   return { rules: rules3, patterns: [...patterns] };
 });
 function weightOf(crd2, seen) {
@@ -33512,8 +33503,8 @@ var readNodes = once(
 );
 var crdKind = "CustomResourceDefinition";
 function selector2() {
-  const compiled2 = /* @__PURE__ */ new Map();
-  const compile4 = (expression2) => {
+  const compiled3 = /* @__PURE__ */ new Map();
+  const compile3 = (expression2) => {
     try {
       return new RE2JS(expression2);
     } catch {
@@ -33522,8 +33513,8 @@ function selector2() {
   };
   return (expression2, text4) => {
     if (expression2 === void 0 || expression2 === "" || expression2 === text4) return true;
-    if (!compiled2.has(expression2)) compiled2.set(expression2, compile4(expression2));
-    return compiled2.get(expression2)?.testExact(text4) ?? false;
+    if (!compiled3.has(expression2)) compiled3.set(expression2, compile3(expression2));
+    return compiled3.get(expression2)?.testExact(text4) ?? false;
   };
 }
 var keysOf2 = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
@@ -36192,7 +36183,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     placements.set(path, known14);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
-  function walk6(by, outer, way) {
+  function walk5(by, outer, way) {
     const { world, seen, depth } = way;
     const key6 = JSON.stringify([by.dir, outer]);
     if (seen.has(key6)) return;
@@ -36211,20 +36202,20 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const inner2 = byDir.get(path);
       isBeyond2 ||= visits > mostVisits2 || depth > mostDepth3;
       if (inner2 === void 0) record2(path, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
-      else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
+      else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
   function walkFolder({ dir, isDeep, moved: moved2, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk6({ ...own, namespace: moved2 ?? own.namespace }, { otherwise: otherwise2 }, way);
+      walk5({ ...own, namespace: moved2 ?? own.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow2 = (path) => dir === "" || path.startsWith(`${dir}/`);
     const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk6(one2, { moved: moved2, otherwise: otherwise2 }, way);
+    for (const one2 of units3) walk5(one2, { moved: moved2, otherwise: otherwise2 }, way);
     for (const path of paths.filter(isBelow2)) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
@@ -36237,7 +36228,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const applied2 = new Set(appliers.map(({ dir }) => dir));
   const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path }) => path ?? [])));
   for (const by of kustomizations)
-    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk6(by, {}, walkOf(by.dir));
+    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
   return (path) => all4.get(path) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
@@ -36403,9 +36394,9 @@ var isSame3 = ({ path, previousPath = path, before, after }) => before?.kind ===
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file, side) {
-  const parsed5 = parsedSide(file, side);
-  const appliers = appliersIn(parsed5?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
-  const [root3] = isKustomizationPath(file.path) ? parsed5?.manifests ?? [] : [];
+  const parsed4 = parsedSide(file, side);
+  const appliers = appliersIn(parsed4?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const [root3] = isKustomizationPath(file.path) ? parsed4?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text4) => text4?.includes("$patch"));
@@ -41650,11 +41641,11 @@ function judgeResource(object2, crds, asked2) {
 var mostFilledIn = 20;
 function filledIn2(object2, before, after) {
   const found = [];
-  const walk6 = (was2, is2, path) => {
+  const walk5 = (was2, is2, path) => {
     if (found.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk6(was2[at], item, index(path, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path, at)));
     if (isObject(was2) && isObject(is2)) {
-      for (const [key6, value2] of Object.entries(is2)) walk6(was2[key6], value2, child(path, key6));
+      for (const [key6, value2] of Object.entries(is2)) walk5(was2[key6], value2, child(path, key6));
       return;
     }
     if (was2 === is2) return;
@@ -41663,7 +41654,7 @@ function filledIn2(object2, before, after) {
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
-  for (const [key6, value2] of Object.entries(is)) if (key6 !== "metadata") walk6(was[key6], value2, child(whole, key6));
+  for (const [key6, value2] of Object.entries(is)) if (key6 !== "metadata") walk5(was[key6], value2, child(whole, key6));
   return found;
 }
 
@@ -43228,26 +43219,19 @@ function hunksBetween(before, after) {
     lines: lines.filter((line) => !line.startsWith("\\"))
   }));
 }
-function walk5(hunks, visit3) {
-  for (const hunk of hunks) {
-    let oldLine = hunk.oldStart;
-    let newLine = hunk.newStart;
-    for (const line of hunk.lines) {
+function* linesOfHunks(hunks) {
+  for (const { oldStart, oldLines, newStart, newLines, lines } of hunks) {
+    let oldLine = oldLines === 0 ? oldStart + 1 : oldStart;
+    let newLine = newLines === 0 ? newStart + 1 : newStart;
+    for (const line of lines) {
       const sign = line[0] ?? " ";
-      if (visit3(sign, oldLine, newLine) === true) return;
+      yield { sign, text: line.slice(1), oldLine, newLine };
       if (sign !== "+") oldLine += 1;
       if (sign !== "-") newLine += 1;
     }
   }
 }
-function addedLines(hunks) {
-  const added = /* @__PURE__ */ new Set();
-  walk5(hunks, (sign, _oldLine, newLine) => {
-    if (sign === "+") added.add(newLine);
-    return void 0;
-  });
-  return added;
-}
+var addedLines = (hunks) => new Set([...linesOfHunks(hunks)].flatMap(({ sign, newLine }) => sign === "+" ? [newLine] : []));
 
 // src/findings/new-ignores.ts
 function lastLine(file, { line, column }) {
@@ -43520,18 +43504,18 @@ function stringsOf2(root3, text4) {
     const header = first === "|" || first === ">" ? text4.indexOf("\n", start) : -1;
     if (header < end) found.push([header < 0 ? start : header, end]);
   };
-  const walk6 = (node) => {
+  const walk5 = (node) => {
     if (seen.has(node)) return;
     seen.add(node);
     if (node.kind === "scalar") add2(node.start, node.end);
-    else if (node.kind === "sequence") node.items.forEach(walk6);
+    else if (node.kind === "sequence") node.items.forEach(walk5);
     else
       for (const { keyStart, keyEnd, value: value2 } of node.entries) {
         add2(keyStart, keyEnd);
-        walk6(value2);
+        walk5(value2);
       }
   };
-  walk6(root3);
+  walk5(root3);
   return found;
 }
 
@@ -43597,16 +43581,11 @@ function saidLines(file) {
   return { next: (line) => next[line] ?? behind2, nextPart: (line) => nextPart[line] ?? behind2 };
 }
 function lastEnded(containers, before) {
-  let [low, high] = [0, containers.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((containers[middle]?.end ?? 0) <= before) low = middle + 1;
-    else high = middle;
-  }
-  const end = containers[low - 1]?.end;
-  let first = low;
-  while (first > 0 && containers[first - 1]?.end === end) first -= 1;
-  return containers.slice(first, low);
+  const last = lastOf(containers, ({ end }) => end <= before)?.end ?? 0;
+  return containers.slice(
+    leading(containers, ({ end }) => end < last),
+    leading(containers, ({ end }) => end <= last)
+  );
 }
 function endedContainers(file, comment3, { containers }, said2) {
   const { column } = positionAt(file, comment3.start);
@@ -44165,15 +44144,10 @@ function judgedObjects(facts) {
 
 // src/review.ts
 var count = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
-var analyzers = /* @__PURE__ */ new WeakMap();
-function analyzersOf(config) {
-  const known14 = analyzers.get(config);
-  if (known14 !== void 0) return known14;
+var analyzersOf = once((config) => {
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
-  const found = new Set(speaking.map(({ id }) => analyzerOf(id)));
-  analyzers.set(config, found);
-  return found;
-}
+  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+}, /* @__PURE__ */ new WeakMap());
 function read3(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);

@@ -19,6 +19,7 @@ import type { Release } from './findings/baseline.ts';
 import { judge } from './findings/judge.ts';
 import type { Report } from './findings/report.ts';
 import { ruleCosts } from './findings/rule-costs.ts';
+import { once } from './once.ts';
 import { analyzerOf } from './rules/convention-rule.ts';
 import { rules } from './rules/index.ts';
 import { toolName, toolVersion } from './version.ts';
@@ -28,17 +29,11 @@ import { judgedObjects, referenceGraph } from './findings/report-parts.ts';
 const count = (findings: readonly Finding[], severity: Finding['severity']): number =>
   findings.filter((finding) => finding.status === 'introduced' && finding.severity === severity).length;
 
-const analyzers = new WeakMap<Config, ReadonlySet<string>>();
-
 /** The analyzers of API conventions of which some rule speaks. */
-function analyzersOf(config: Config): ReadonlySet<string> {
-  const known = analyzers.get(config);
-  if (known !== undefined) return known;
+const analyzersOf = once((config: Config): ReadonlySet<string> => {
   const speaking = rules.filter((rule) => rule.needs.includes('convention') && isOn(config, rule));
-  const found = new Set(speaking.map(({ id }) => analyzerOf(id)));
-  analyzers.set(config, found);
-  return found;
-}
+  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+}, new WeakMap());
 
 /** What is so about a change set. */
 function read(changeSet: ChangeSet, config: Config) {

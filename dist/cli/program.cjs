@@ -1977,14 +1977,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed5 = { negated: false, fastpaths: true };
+      let parsed4 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed5.output = parse4.fastpaths(input, options);
+        parsed4.output = parse4.fastpaths(input, options);
       }
-      if (!parsed5.output) {
-        parsed5 = parse4(input, options);
+      if (!parsed4.output) {
+        parsed4 = parse4(input, options);
       }
-      return picomatch3.compileRe(parsed5, options, returnOutput, returnState);
+      return picomatch3.compileRe(parsed4, options, returnOutput, returnState);
     };
     picomatch3.toRegex = (source, options) => {
       try {
@@ -2017,6 +2017,23 @@ var require_picomatch2 = __commonJS({
   }
 });
 
+// src/once.ts
+function numbering() {
+  let count5 = 0;
+  return once(() => count5 += 1);
+}
+var once;
+var init_once = __esm({
+  "src/once.ts"() {
+    "use strict";
+    once = (answer5, known15 = /* @__PURE__ */ new Map()) => (key7) => {
+      const found = known15.get(key7) ?? answer5(key7);
+      known15.set(key7, found);
+      return found;
+    };
+  }
+});
+
 // src/changes/relevant.ts
 function isRelevant(path24) {
   const name3 = baseName(path24);
@@ -2043,31 +2060,17 @@ function below(paths, isMarker) {
     return false;
   };
 }
-function matcher(globs2) {
-  if (globs2.length === 0) return () => false;
-  const known15 = matchers.get(globs2);
-  if (known15 !== void 0) return known15;
-  const made = compile(globs2);
-  matchers.set(globs2, made);
-  return made;
-}
-function compile(globs2) {
-  return (0, import_picomatch.default)(
-    globs2.map((glob2) => glob2.replace(/^\.?\//, "").replace(/\/$/, "/**")),
-    // Extended globs become nested repetitions of a regular expression, which can take exponential time.
-    { dot: true, nonegate: true, noextglob: true }
-  );
-}
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
   const ignored3 = matcher(filter2.pathsIgnore);
   return (path24) => (filter2.paths.length === 0 || wanted2(path24)) && !ignored3(path24);
 }
-var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isGeneratedGoPath, folderOf, belowKustomizations, matchers;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isGeneratedGoPath, folderOf, belowKustomizations, matcher, compiled;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
     import_picomatch = __toESM(require_picomatch2(), 1);
+    init_once();
     extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
     baseName = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
@@ -2081,7 +2084,15 @@ var init_relevant = __esm({
     isGeneratedGoPath = (path24) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path24) && path24.endsWith(".go");
     folderOf = (path24) => path24.slice(0, Math.max(0, path24.lastIndexOf("/")));
     belowKustomizations = (paths) => below(paths, isKustomizationPath);
-    matchers = /* @__PURE__ */ new WeakMap();
+    matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
+    compiled = once(
+      (globs2) => (0, import_picomatch.default)(
+        globs2.map((glob2) => glob2.replace(/^\.?\//, "").replace(/\/$/, "/**")),
+        // Extended globs become nested repetitions of a regular expression, which can take exponential time.
+        { dot: true, nonegate: true, noextglob: true }
+      ),
+      /* @__PURE__ */ new WeakMap()
+    );
   }
 });
 
@@ -2579,23 +2590,6 @@ var init_group_by = __esm({
   }
 });
 
-// src/once.ts
-function numbering() {
-  let count5 = 0;
-  return once(() => count5 += 1);
-}
-var once;
-var init_once = __esm({
-  "src/once.ts"() {
-    "use strict";
-    once = (answer5, known15 = /* @__PURE__ */ new Map()) => (key7) => {
-      const found = known15.get(key7) ?? answer5(key7);
-      known15.set(key7, found);
-      return found;
-    };
-  }
-});
-
 // src/changes/renames.ts
 function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
@@ -2999,16 +2993,16 @@ function hasBareActions(root4, text8) {
     return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text8.slice(start2, end2).includes("{{");
   };
   const seen = /* @__PURE__ */ new Set();
-  const walk7 = (node, description2) => {
+  const walk6 = (node, description2) => {
     if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
     if (seen.has(node)) return false;
     seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk7(item, false));
+    if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
     return node.entries.some(
-      ({ key: key7, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk7(value3, key7 === "description")
+      ({ key: key7, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key7 === "description")
     );
   };
-  return walk7(root4, false);
+  return walk6(root4, false);
 }
 var actionLine, actions, quoted, lineEnd, isActionAt, templatesFolder, isChartTemplate, chartFiles;
 var init_template = __esm({
@@ -3285,17 +3279,17 @@ function duplicateKeysOf(root4, merges) {
   const walkMapping = (entries) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry2 of entries) {
-      walk7(entry2.value);
+      walk6(entry2.value);
       const first = seen?.get(entry2.key);
       if (first === void 0) seen?.set(entry2.key, entry2);
       else found.push(duplicateOf(first, entry2, merges));
     }
   };
-  const walk7 = (node) => {
+  const walk6 = (node) => {
     if (node.kind === "mapping") walkMapping(node.entries);
-    else if (node.kind === "sequence") for (const item of node.items) walk7(item);
+    else if (node.kind === "sequence") for (const item of node.items) walk6(item);
   };
-  walk7(root4);
+  walk6(root4);
   return found;
 }
 var fewKeys, countedEntries, typeOf;
@@ -5565,18 +5559,18 @@ function parseWithoutFragment(text8, viaRequest) {
   return fault4 === void 0 ? { url: { scheme: scheme2, host, user, query, fragment: "" } } : { error: fault4 };
 }
 function parseRequestURI(text8) {
-  const parsed5 = parseWithoutFragment(text8, true);
-  return parsed5.error === void 0 ? parsed5 : { error: `parse ${goQuote(text8)}: ${parsed5.error}` };
+  const parsed4 = parseWithoutFragment(text8, true);
+  return parsed4.error === void 0 ? parsed4 : { error: `parse ${goQuote(text8)}: ${parsed4.error}` };
 }
 function parseURL(text8) {
   const hash = text8.indexOf("#");
   const front = hash < 0 ? text8 : text8.slice(0, hash);
   const fragment = hash < 0 ? "" : text8.slice(hash + 1);
-  const parsed5 = parseWithoutFragment(front, false);
-  if (parsed5.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed5.error}` };
+  const parsed4 = parseWithoutFragment(front, false);
+  if (parsed4.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed4.error}` };
   const fault4 = faultOfEncoding(fragment, "other");
   if (fault4 !== void 0) return { error: `parse ${goQuote(text8)}: ${fault4}` };
-  return { url: { ...parsed5.url, fragment } };
+  return { url: { ...parsed4.url, fragment } };
 }
 var isHex, hostCharacter, unescaped2, isOptionalPort, relative;
 var init_go_url = __esm({
@@ -7379,7 +7373,7 @@ var init_folder_distance = __esm({
 
 // src/documents/go/gates.ts
 function readGates(file2) {
-  const parsed5 = parseGo(file2);
+  const parsed4 = parseGo(file2);
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key7, value: value3 } of mapEntries(file2)) {
     if (key7 === void 0) continue;
@@ -7388,7 +7382,7 @@ function readGates(file2) {
     for (const spec4 of specsOf(file2, value3)) known15.specs.push(spec4);
     specs.set(name3, known15);
   }
-  const constants3 = parsed5.constants.filter(isGate).map((constant) => ({
+  const constants3 = parsed4.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
     gate: constant.value ?? void 0,
     specs: specs.get(constant.name)?.specs ?? [],
@@ -7400,7 +7394,7 @@ function readGates(file2) {
   const others5 = [...specs].flatMap(
     ([constant, { key: key7, specs: found }]) => named11.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
-  return { gates: [...constants3, ...others5], problems: parsed5.problems };
+  return { gates: [...constants3, ...others5], problems: parsed4.problems };
 }
 function mapEntries(file2) {
   const cursor = cursorOf(file2.text);
@@ -7608,14 +7602,14 @@ function parseLifecycleTag(text8) {
   const prefix = /^([^:=,]*):/.exec(text8.slice(bodyStart, end2));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all4 = splitParts(text8, partsStart, end2);
-  const spelled3 = all4.find(({ key: key7 }) => key7 === "component");
-  const bare5 = hasColon && prefix === null && spelled3 === void 0 ? bareComponent(text8, all4) : void 0;
+  const spelled4 = all4.find(({ key: key7 }) => key7 === "component");
+  const bare5 = hasColon && prefix === null && spelled4 === void 0 ? bareComponent(text8, all4) : void 0;
   const parts2 = bare5 === void 0 ? all4 : all4.slice(1);
-  const named11 = prefix === null ? spelled3 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const named11 = prefix === null ? spelled4 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named11?.value.trim() ?? "";
   if (bare5 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:\u2026\``, bare5);
-  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled3, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled4, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -7624,7 +7618,7 @@ function parseLifecycleTag(text8) {
     else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing[key7], whole7);
   }
   return {
-    spelling: prefix === null && spelled3 !== void 0 ? "component" : "kep",
+    spelling: prefix === null && spelled4 !== void 0 ? "component" : "kep",
     component,
     minVersion: first("minVersion")?.value,
     status: first("status")?.value,
@@ -7651,18 +7645,18 @@ function splitParts(text8, from, end2) {
   }
   return parts2;
 }
-function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
+function checkComponent(add2, at, component, spelled4, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:\u2026` or `+lifecycle:component=kubernetes,\u2026`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled3 === void 0 ? "kubernetes" : "component=kubernetes";
+    const instead = spelled4 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead);
   } else if (!componentName.test(component)) {
     add2("component", `${shown(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
   }
-  if (spelled3 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled3);
-  else if (parts2[0] !== spelled3) add2("component", "`component` comes first", spelled3);
+  if (spelled4 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled4);
+  else if (parts2[0] !== spelled4) add2("component", "`component` comes first", spelled4);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -13525,8 +13519,8 @@ var init_esm = __esm({
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
 function selector() {
-  const compiled3 = /* @__PURE__ */ new Map();
-  const compile4 = (expression3) => {
+  const compiled4 = /* @__PURE__ */ new Map();
+  const compile3 = (expression3) => {
     try {
       return new RE2JS(expression3);
     } catch {
@@ -13535,8 +13529,8 @@ function selector() {
   };
   return (expression3, text8) => {
     if (expression3 === void 0 || expression3 === "" || expression3 === text8) return true;
-    if (!compiled3.has(expression3)) compiled3.set(expression3, compile4(expression3));
-    return compiled3.get(expression3)?.testExact(text8) ?? false;
+    if (!compiled4.has(expression3)) compiled4.set(expression3, compile3(expression3));
+    return compiled4.get(expression3)?.testExact(text8) ?? false;
   };
 }
 function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
@@ -13887,7 +13881,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     placements.set(path24, known15);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
-  function walk7(by, outer, way) {
+  function walk6(by, outer, way) {
     const { world, seen, depth } = way;
     const key7 = JSON.stringify([by.dir, outer]);
     if (seen.has(key7)) return;
@@ -13906,20 +13900,20 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const inner2 = byDir.get(path24);
       isBeyond2 ||= visits > mostVisits || depth > mostDepth3;
       if (inner2 === void 0) record2(path24, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
-      else if (!isBeyond2) walk7(inner2, move, { ...way, deleted, depth: depth + 1 });
+      else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
   function walkFolder({ dir, isDeep, moved: moved2, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk7({ ...own, namespace: moved2 ?? own.namespace }, { otherwise: otherwise2 }, way);
+      walk6({ ...own, namespace: moved2 ?? own.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path24) => foldersAbove(path24).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow3 = (path24) => dir === "" || path24.startsWith(`${dir}/`);
     const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk7(one2, { moved: moved2, otherwise: otherwise2 }, way);
+    for (const one2 of units3) walk6(one2, { moved: moved2, otherwise: otherwise2 }, way);
     for (const path24 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path24) === dir;
       if (!isOwn || !isManifestPath(path24) || isKustomizationPath(path24) || isDeep && isWithinOther(path24)) continue;
@@ -13932,7 +13926,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const applied2 = new Set(appliers.map(({ dir }) => dir));
   const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path24 }) => path24 ?? [])));
   for (const by of kustomizations)
-    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk7(by, {}, walkOf(by.dir));
+    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk6(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path24, found]) => [path24, [...found.values()]]));
   return (path24) => all4.get(path24) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
@@ -14159,9 +14153,9 @@ function grantSide(manifests, settings2) {
   };
 }
 function appliedIn(file2, side) {
-  const parsed5 = parsedSide(file2, side);
-  const appliers = appliersIn(parsed5?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
-  const [root4] = isKustomizationPath(file2.path) ? parsed5?.manifests ?? [] : [];
+  const parsed4 = parsedSide(file2, side);
+  const appliers = appliersIn(parsed4?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const [root4] = isKustomizationPath(file2.path) ? parsed4?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root4?.root, key7)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root4?.root, key7)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text8) => text8?.includes("$patch"));
@@ -15559,11 +15553,11 @@ var init_go_time = __esm({
 
 // src/apiserver/instance/object-meta.ts
 function typeError(value3, type2, place5) {
-  const spelled3 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
+  const spelled4 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
   const where = place5.struct === void 0 ? "Go value" : `Go struct field ${place5.struct.replace(/^v1\./, "")}.${place5.fields.join(".")}`;
-  const found = `${kindOf3(value3)}${spelled3}`;
+  const found = `${kindOf3(value3)}${spelled4}`;
   const text8 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
-  const isOwn = spelled3 === "" && (place5.struct === void 0 || place5.struct === objectMeta.name);
+  const isOwn = spelled4 === "" && (place5.struct === void 0 || place5.struct === objectMeta.name);
   return isOwn ? { text: text8, mistyped: { found, type: type2.name, field: place5.fields[0] } } : { text: text8 };
 }
 function decode(value3, type2, place5, fault4) {
@@ -15577,9 +15571,9 @@ function decode(value3, type2, place5, fault4) {
       fault4.error ??= typeError(value3, string, place5);
       return void 0;
     }
-    const parsed5 = parseTime(value3);
-    if (parsed5.error !== void 0) fault4.error ??= { text: parsed5.error };
-    return parsed5.utc;
+    const parsed4 = parseTime(value3);
+    if (parsed4.error !== void 0) fault4.error ??= { text: parsed4.error };
+    return parsed4.utc;
   }
   if (type2.kind === "map") {
     if (!isObject2(value3)) return refuse2();
@@ -15727,8 +15721,8 @@ function checkTime(decoder, node) {
   const outer = decoder.enter();
   const value3 = decoder.string(node);
   decoder.leave(outer);
-  const parsed5 = value3 === void 0 ? void 0 : parseTime(value3);
-  if (parsed5?.error !== void 0) decoder.fail(parsed5.error);
+  const parsed4 = value3 === void 0 ? void 0 : parseTime(value3);
+  if (parsed4?.error !== void 0) decoder.fail(parsed4.error);
 }
 function fieldOf(name3, type2) {
   if (type2.kind === "string") return text(name3, type2.name);
@@ -16892,16 +16886,16 @@ function compileOnce(pattern3) {
     return { error: error.message.replace(/(?<=trailing backslash at end of expression)$/, ": ``") };
   }
 }
-function compile2(pattern3) {
-  let spelled3 = withKnownClasses(pattern3);
-  let result = compileOnce(spelled3);
+function compile(pattern3) {
+  let spelled4 = withKnownClasses(pattern3);
+  let result = compileOnce(spelled4);
   for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled3 = spelledAnew(spelled3);
-    result = compileOnce(spelled3);
+    spelled4 = spelledAnew(spelled4);
+    result = compileOnce(spelled4);
   }
-  if (result.error === void 0 || spelled3 === pattern3) return result;
-  const error = result.error.replace(spelled3, () => pattern3).replaceAll("\\{", "{");
+  if (result.error === void 0 || spelled4 === pattern3) return result;
+  const error = result.error.replace(spelled4, () => pattern3).replaceAll("\\{", "{");
   return {
     error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern3, named11)}\``)
   };
@@ -16911,21 +16905,21 @@ function compilePattern(pattern3) {
     throw new BeyondLimits(
       `a pattern of ${pattern3.length} characters; patterns of up to ${mostCharacters2} are looked at`
     );
-  let found = compiled.get(pattern3);
+  let found = compiled2.get(pattern3);
   if (found === void 0) {
     const weight = patternWeight(pattern3);
     if (weight > mostWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
     if (kept2 + weight > mostWeight) {
-      compiled.clear();
+      compiled2.clear();
       kept2 = 0;
     }
-    found = compile2(pattern3);
-    compiled.set(pattern3, found);
+    found = compile(pattern3);
+    compiled2.set(pattern3, found);
     kept2 += weight;
   }
   return found;
 }
-var categories, categoryOf, quotation, bracketed, uses, compiled, mostWeight, kept2, mostCharacters2, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
+var categories, categoryOf, quotation, bracketed, uses, compiled2, mostWeight, kept2, mostCharacters2, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
 var init_pattern = __esm({
   "src/apiserver/instance/pattern.ts"() {
     "use strict";
@@ -16951,7 +16945,7 @@ var init_pattern = __esm({
     quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
     bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
     uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
-    compiled = /* @__PURE__ */ new Map();
+    compiled2 = /* @__PURE__ */ new Map();
     mostWeight = 4e5;
     kept2 = 0;
     mostCharacters2 = 8192;
@@ -17993,8 +17987,8 @@ var init_validation_rules = __esm({
 });
 
 // src/apiserver/openapi-schema.ts
-function checkKeywords(walk7, schema2, context, path24) {
-  const { errors, options } = walk7;
+function checkKeywords(walk6, schema2, context, path24) {
+  const { errors, options } = walk6;
   const { type: type2, items: items2 } = schema2;
   const notSupported = (keyword2) => errors.forbidden(child(path24, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
@@ -18011,17 +18005,17 @@ function checkKeywords(walk7, schema2, context, path24) {
     errors.forbidden(child(path24, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
   if (schema2.uniqueItems === true) errors.forbidden(child(path24, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk7, schema2, context, path24) {
+function checkAdditionalProperties(walk6, schema2, context, path24) {
   const { additionalProperties: additional, properties: properties2 } = schema2;
   if (additional === void 0) return;
   const at = child(path24, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
-    walk7.errors.forbidden(at, "additional-beside-properties");
+    walk6.errors.forbidden(at, "additional-beside-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
-  checkNode(walk7, additional.schema, { ...context, isRoot: false, noDefaults }, at);
+  checkNode(walk6, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
-function checkProperties(walk7, schema2, context, path24) {
+function checkProperties(walk6, schema2, context, path24) {
   const { properties: properties2 } = schema2;
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -18031,33 +18025,33 @@ function checkProperties(walk7, schema2, context, path24) {
   const at = child(path24, "properties");
   for (const [name3, property2] of properties2) {
     const isMeta = isResource && metaFields2.has(name3);
-    checkNode(walk7, property2, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key3(at, name3));
+    checkNode(walk6, property2, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key3(at, name3));
   }
 }
-function checkJunctors(walk7, schema2, context, path24) {
+function checkJunctors(walk6, schema2, context, path24) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
-  if (not !== void 0) checkNode(walk7, not, inJunctor(context), child(path24, "not"));
+  if (not !== void 0) checkNode(walk6, not, inJunctor(context), child(path24, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
     const schemas = schema2[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context);
-    for (const [at, nested4] of schemas.entries()) checkNode(walk7, nested4, inner2, index(child(path24, junctor), at));
+    for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path24, junctor), at));
   }
   if (definitions !== void 0)
     for (const [name3, nested4] of definitions)
-      checkNode(walk7, nested4, inJunctor(context), key3(child(path24, "definitions"), name3));
+      checkNode(walk6, nested4, inJunctor(context), key3(child(path24, "definitions"), name3));
   if (dependencies2 !== void 0) {
     for (const [name3, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk7, nested4, inJunctor(context), key3(child(path24, "dependencies"), name3));
+      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context), key3(child(path24, "dependencies"), name3));
   }
 }
-function checkItems(walk7, schema2, context, path24) {
+function checkItems(walk6, schema2, context, path24) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
   const inner2 = below4(context, schema2["x-kubernetes-list-type"] === "map", path24);
   const at = child(path24, "items");
-  if (items2.schema !== void 0) checkNode(walk7, items2.schema, inner2, at);
-  for (const [number6, nested4] of (items2.schemas ?? []).entries()) checkNode(walk7, nested4, inner2, index(at, number6));
+  if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
+  for (const [number6, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number6));
 }
 function checkMapType(schema2, path24, errors) {
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -18070,14 +18064,14 @@ function checkMapType(schema2, path24, errors) {
       mapType2
     );
 }
-function checkNode(walk7, schema2, context, path24) {
-  const { errors, options } = walk7;
+function checkNode(walk6, schema2, context, path24) {
+  const { errors, options } = walk6;
   const before = errors.length;
-  checkKeywords(walk7, schema2, context, path24);
-  checkAdditionalProperties(walk7, schema2, context, path24);
-  checkProperties(walk7, schema2, context, path24);
-  checkJunctors(walk7, schema2, context, path24);
-  checkItems(walk7, schema2, context, path24);
+  checkKeywords(walk6, schema2, context, path24);
+  checkAdditionalProperties(walk6, schema2, context, path24);
+  checkProperties(walk6, schema2, context, path24);
+  checkJunctors(walk6, schema2, context, path24);
+  checkItems(walk6, schema2, context, path24);
   if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path24, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
   checkMapType(schema2, path24, errors);
@@ -18087,12 +18081,12 @@ function checkNode(walk7, schema2, context, path24) {
   if (rules4 === void 0 || rules4.length === 0) return;
   checkRuleTexts(schema2, rules4, path24, errors);
   if (context.hasRules && errors.length === before)
-    walk7.rules.push({ schema: schema2, path: path24, uncorrelatable: context.uncorrelatable });
+    walk6.rules.push({ schema: schema2, path: path24, uncorrelatable: context.uncorrelatable });
 }
-function checkOpenAPISchema(walk7, schema2, path24) {
-  const { noDefaults } = walk7.options;
+function checkOpenAPISchema(walk6, schema2, path24) {
+  const { noDefaults } = walk6.options;
   const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk7, schema2, context, path24);
+  checkNode(walk6, schema2, context, path24);
 }
 var types, knownTypes, metaFields2, isKnownType, unsupported, below4, metaContext, inJunctor;
 var init_openapi_schema = __esm({
@@ -20880,12 +20874,12 @@ function parse(source, maxNodes3, server = newestServer) {
   const ast = known6.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
-  const parsed5 = parseAnew2(copyOf2(source), maxNodes3, dialect);
-  if (parsed5.ast !== void 0) {
+  const parsed4 = parseAnew2(copyOf2(source), maxNodes3, dialect);
+  if (parsed4.ast !== void 0) {
     if (known6.size >= keep) known6.clear();
-    known6.set(key7, parsed5.ast);
+    known6.set(key7, parsed4.ast);
   }
-  return parsed5;
+  return parsed4;
 }
 function parseAnew2(source, maxNodes3, dialect) {
   const issues = new Issues();
@@ -20896,8 +20890,8 @@ function parseAnew2(source, maxNodes3, dialect) {
   }
   const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
-    const parsed5 = parser.parse();
-    return issues.count > 0 ? { issues } : { ast: { source, ...parsed5 } };
+    const parsed4 = parser.parse();
+    return issues.count > 0 ? { issues } : { ast: { source, ...parsed4 } };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     issues.report(error.offset, error.message);
@@ -21872,11 +21866,11 @@ function bitsOfIPv6(text8) {
   return [...before, ...Array(missing5).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
 }
 function parseIp(text8) {
-  const parsed5 = parseAddress(text8);
-  if (parsed5.error !== void 0)
-    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed5.error}`;
+  const parsed4 = parseAddress(text8);
+  if (parsed4.error !== void 0)
+    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed4.error}`;
   if (text8.includes("%")) return `IP address ${goQuote(text8)} with zone value is not allowed`;
-  if (parsed5.version === 4) return new Ip(4, bitsOfIPv4(text8));
+  if (parsed4.version === 4) return new Ip(4, bitsOfIPv4(text8));
   const bits = bitsOfIPv6(text8);
   return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed` : new Ip(6, bits);
 }
@@ -21886,20 +21880,20 @@ function parseCidr(text8) {
   const slash = text8.lastIndexOf("/");
   if (slash < 0) return fail("no '/'");
   const [address, length] = [text8.slice(0, slash), text8.slice(slash + 1)];
-  const parsed5 = parseAddress(address);
-  if (parsed5.error !== void 0) return fail(parsed5.error);
-  if (parsed5.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
-  const width = parsed5.version === 4 ? 32 : 128;
+  const parsed4 = parseAddress(address);
+  if (parsed4.error !== void 0) return fail(parsed4.error);
+  if (parsed4.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  const width = parsed4.version === 4 ? 32 : 128;
   if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
   if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
-  const bits = parsed5.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed5.version === 6 && isMapped(bits))
+  const bits = parsed4.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed4.version === 6 && isMapped(bits))
     return `${during}IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed`;
-  return new Cidr(new Ip(parsed5.version, bits), Number(length));
+  return new Cidr(new Ip(parsed4.version, bits), Number(length));
 }
-function valueOr(parsed5) {
-  if (typeof parsed5 === "string") throw new EvalError(parsed5);
-  return parsed5;
+function valueOr(parsed4) {
+  if (typeof parsed4 === "string") throw new EvalError(parsed4);
+  return parsed4;
 }
 function masked({ ip, length }) {
   const host = BigInt(ip.width - length);
@@ -22253,9 +22247,9 @@ function toBytes([value3 = null]) {
   return typeof value3 === "string" ? new TextEncoder().encode(value3) : void 0;
 }
 function matches3(text8, pattern3) {
-  const compiled3 = compilePattern(pattern3);
-  if (compiled3.error !== void 0) throw new EvalError(compiled3.error);
-  return compiled3.matches(text8);
+  const compiled4 = compilePattern(pattern3);
+  if (compiled4.error !== void 0) throw new EvalError(compiled4.error);
+  return compiled4.matches(text8);
 }
 function negate([value3 = null]) {
   if (typeof value3 === "bigint") return int2(-value3);
@@ -22661,9 +22655,9 @@ function parseUrlValue(text8) {
   const during = "URL parse error during conversion from string: ";
   const request2 = parseRequestURI(text8);
   if (request2.error !== void 0) return `${during}${request2.error}`;
-  const parsed5 = parseURL(text8);
-  if (parsed5.url === void 0) return `${during}${parsed5.error}`;
-  const { scheme: scheme2, host, query } = parsed5.url;
+  const parsed4 = parseURL(text8);
+  if (parsed4.url === void 0) return `${during}${parsed4.error}`;
+  const { scheme: scheme2, host, query } = parsed4.url;
   const rest2 = text8.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
@@ -22722,8 +22716,8 @@ function orderOf(a, b) {
   return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : void 0;
 }
 function quantity(text8) {
-  const parsed5 = parseQuantity(text8);
-  if (parsed5 !== void 0) return parsed5;
+  const parsed4 = parseQuantity(text8);
+  if (parsed4 !== void 0) return parsed4;
   throw new EvalError(
     !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text8) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
@@ -23019,10 +23013,10 @@ function join2([list4, by = ""]) {
   return parts2.join(by);
 }
 function find3(text8, pattern3, most6) {
-  const compiled3 = compilePattern(pattern3);
-  if (compiled3.error !== void 0) throw new EvalError(`Illegal regex: ${compiled3.error}`);
+  const compiled4 = compilePattern(pattern3);
+  if (compiled4.error !== void 0) throw new EvalError(`Illegal regex: ${compiled4.error}`);
   try {
-    return compiled3.matches(text8) ? compiled3.findAll(text8, most6) : [];
+    return compiled4.matches(text8) ? compiled4.findAll(text8, most6) : [];
   } catch (error) {
     if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
     throw error;
@@ -23839,21 +23833,21 @@ var init_program = __esm({
 });
 
 // src/apiserver/cel/validators.ts
-function checkLiteralArgument(walk7, { function: name3, args }) {
+function checkLiteralArgument(walk6, { function: name3, args }) {
   const [arg] = args;
   if (arg?.kind !== "literal") return;
   const { value: value3 } = arg;
   const isPattern = name3 === "matches" && value3.type === "string";
   const isFine = isPattern ? compilePattern(value3.value).error === void 0 : name3 !== "duration" && name3 !== "timestamp" || isConvertible(name3, value3);
-  if (!isFine) report(walk7, arg.id, `invalid ${name3} argument`);
+  if (!isFine) report(walk6, arg.id, `invalid ${name3} argument`);
 }
-function checkFormat(walk7, call) {
-  const overloads = walk7.ast.references.get(call.id)?.overloads;
+function checkFormat(walk6, call) {
+  const overloads = walk6.ast.references.get(call.id)?.overloads;
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf7(walk7, expr));
-  if (fault4 !== void 0) report(walk7, fault4.id ?? call.id, fault4.message);
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf7(walk6, expr));
+  if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
   if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
@@ -23865,40 +23859,40 @@ function inner(type2) {
   if (value3 === void 0) throw new ServerPanic("index out of range [0] with length 0");
   return optionalValueOf(type2) ?? value3;
 }
-function mismatch2(walk7, { id }, expected4, actual) {
-  report(walk7, id, `expected type '${formatType(expected4)}' but found '${formatType(actual)}'`);
+function mismatch2(walk6, { id }, expected4, actual) {
+  report(walk6, id, `expected type '${formatType(expected4)}' but found '${formatType(actual)}'`);
 }
-function checkListLiteral(walk7, { elements: elements2, optionals: optionals2 }) {
+function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 }) {
   let expected4;
   for (const [at, element] of elements2.entries()) {
-    const own = typeOf7(walk7, element);
+    const own = typeOf7(walk6, element);
     const type2 = optionals2.includes(at) ? inner(own) : own;
     expected4 ??= type2;
     if (isEquivalent(expected4, type2)) continue;
-    mismatch2(walk7, element, expected4, type2);
+    mismatch2(walk6, element, expected4, type2);
     return;
   }
 }
-function checkMapLiteral(walk7, { entries }) {
+function checkMapLiteral(walk6, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key7, value: value3, optional: optional5 } of entries) {
-    const own = typeOf7(walk7, value3);
-    const [ownKey, ownValue] = [typeOf7(walk7, key7), optional5 ? inner(own) : own];
+    const own = typeOf7(walk6, value3);
+    const [ownKey, ownValue] = [typeOf7(walk6, key7), optional5 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
-    if (!isEquivalent(keyType, ownKey)) mismatch2(walk7, key7, keyType, ownKey);
-    if (!isEquivalent(valueType, ownValue)) mismatch2(walk7, value3, valueType, ownValue);
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key7, keyType, ownKey);
+    if (!isEquivalent(valueType, ownValue)) mismatch2(walk6, value3, valueType, ownValue);
   }
 }
-function visit(walk7, expr, inFormat) {
+function visit(walk6, expr, inFormat) {
   if (expr.kind === "call") {
-    checkLiteralArgument(walk7, expr);
-    checkFormat(walk7, expr);
-  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk7, expr);
-  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk7, expr);
+    checkLiteralArgument(walk6, expr);
+    checkFormat(walk6, expr);
+  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
+  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
   const within5 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part4 of childrenOf(expr)) visit(walk7, part4, within5);
+  for (const part4 of childrenOf(expr)) visit(walk6, part4, within5);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -23920,16 +23914,16 @@ var init_validators = __esm({
 });
 
 // src/apiserver/cel/compile.ts
-function compile3(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed5 = parse(source, maxNodes3, environment.server);
-  if (parsed5.ast === void 0) return { issues: parsed5.issues };
+function compile2(source, environment, variables, maxNodes3 = Infinity) {
+  const parsed4 = parse(source, maxNodes3, environment.server);
+  if (parsed4.ast === void 0) return { issues: parsed4.issues };
   const issues = new Issues();
-  if (parsed5.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
-    issues.report(parsed5.ast.backquote, "unsupported syntax: '`'");
-  for (const [library, macro] of parsed5.ast.macros)
+  if (parsed4.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed4.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed4.ast.macros)
     if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
   if (issues.count > 0) return { issues };
-  const checked = check(parsed5.ast, environment, variables);
+  const checked = check(parsed4.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
@@ -24033,9 +24027,9 @@ function compileExpression(source, environment, self2, { optionalOldSelf }, of, 
     ["self", self2.type],
     ["oldSelf", oldSelf]
   ]);
-  const compiled3 = compile3(source, environment, variables, limit4);
-  if (compiled3.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled3.issues } };
-  const { ast } = compiled3;
+  const compiled4 = compile2(source, environment, variables, limit4);
+  if (compiled4.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled4.issues } };
+  const { ast } = compiled4;
   const type2 = ast.types.get(ast.expr.id);
   if (type2?.kind !== expected2[of] || type2.nullable) return { error: { kind: "cel-type", of } };
   const error = programFault(ast);
@@ -24071,7 +24065,7 @@ function checkOldSelf({ errors }, { rule, path: path24, site }, isUsed) {
     errors.invalid(child(path24, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
 function judgeExpression(judging2, rule, of, source, { path: path24, self: self2, scope }) {
-  const { rules: rules4, errors, compiled: compiled3 } = judging2;
+  const { rules: rules4, errors, compiled: compiled4 } = judging2;
   const isStored = rules4.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged5 = compileOnce2(
     judging2,
@@ -24082,7 +24076,7 @@ function judgeExpression(judging2, rule, of, source, { path: path24, self: self2
   const at = child(path24, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
   else if (judged5.ast === void 0) rules4.onUnchecked(at);
-  else compiled3.push({ path: at, ast: judged5.ast, self: self2, scope });
+  else compiled4.push({ path: at, ast: judged5.ast, self: self2, scope });
   return judged5;
 }
 function judgeRule(judging2, site, scope, self2, number6) {
@@ -24238,9 +24232,9 @@ function compileRule(rule, schema2, self2, server) {
     return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
   }
   const environment = new Environment(server, true);
-  const compiled3 = compileExpression(rule.rule, environment, self2, rule, "rule");
-  const error = compiled3.error && detailText({ check: compiled3.error, path: whole });
-  const ast = error === void 0 ? compiled3.ast : void 0;
+  const compiled4 = compileExpression(rule.rule, environment, self2, rule, "rule");
+  const error = compiled4.error && detailText({ check: compiled4.error, path: whole });
+  const ast = error === void 0 ? compiled4.ast : void 0;
   const { messageExpression: source = "" } = rule;
   const message3 = source === "" ? {} : compileExpression(source, environment, self2, rule, "messageExpression");
   return {
@@ -24328,14 +24322,14 @@ function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSel
   return variables;
 }
 function validateRules(value3, old, schema2, place5, budget) {
-  const walk7 = new Walk(budget, place5.server);
+  const walk6 = new Walk(budget, place5.server);
   try {
     const ratchet = { current: place5.correlation, parent: void 0 };
-    walk7.validate(ruleNode(schema2, place5.isResourceRoot, place5.server), { path: place5.path, value: value3, old, ratchet });
+    walk6.validate(ruleNode(schema2, place5.isResourceRoot, place5.server), { path: place5.path, value: value3, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
-  return walk7;
+  return walk6;
 }
 var runtimeBudget, callLimit, longestMessage, BudgetSpent, isForgiven, nameOf4, ownMessage, reasons3, Walk;
 var init_eval_rules = __esm({
@@ -24412,12 +24406,12 @@ var init_eval_rules = __esm({
           this.#invalid(path24, { kind: "cel-budget", of: "rules" });
           this.#stop();
         }
-        for (const compiled3 of node.rules) {
+        for (const compiled4 of node.rules) {
           try {
-            this.#validateRule(node, compiled3, spot);
+            this.#validateRule(node, compiled4, spot);
           } catch (error) {
             if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
-            const why = `rule ${goQuote(compiled3.rule.rule)}: ${error.message}`;
+            const why = `rule ${goQuote(compiled4.rule.rule)}: ${error.message}`;
             this.unchecked.push({ field: fieldText({ path: path24 }), why });
           }
         }
@@ -24427,22 +24421,22 @@ var init_eval_rules = __esm({
         this.#budget.left -= cost2;
         return true;
       }
-      #validateRule(node, compiled3, { path: path24, value: value3, old, ratchet }) {
-        const { rule, ast } = compiled3;
+      #validateRule(node, compiled4, { path: path24, value: value3, old, ratchet }) {
+        const { rule, ast } = compiled4;
         if (ast === void 0) {
-          this.#invalid(path24, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
+          this.#invalid(path24, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
           return;
         }
         const isOptional2 = rule.optionalOldSelf === true;
-        if (compiled3.usesOldSelf && old === null && !isOptional2) return;
-        const activation = activationOf(node, value3, old, compiled3, this.#server);
+        if (compiled4.usesOldSelf && old === null && !isOptional2) return;
+        const activation = activationOf(node, value3, old, compiled4, this.#server);
         const evaluation = evaluate(ast, activation, callLimit, this.#server);
         if (!this.#pay(evaluation.cost)) {
           this.#invalid(path24, { kind: "cel-budget", of: "rules" });
           this.#stop();
         }
         if (evaluation.value instanceof Error) this.#fail(path24, rule, evaluation.value);
-        else if (evaluation.value !== true) this.#broken(compiled3, path24, activation, ratchet);
+        else if (evaluation.value !== true) this.#broken(compiled4, path24, activation, ratchet);
       }
       #fail(path24, rule, error) {
         const known15 = { rule: nameOf4(rule), error: error.message };
@@ -24452,13 +24446,13 @@ var init_eval_rules = __esm({
         }
         this.#invalid(path24, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known15 });
       }
-      #broken(compiled3, path24, activation, ratchet) {
-        const { rule } = compiled3;
-        const isRatcheted = !compiled3.usesOldSelf && isForgiven(ratchet);
+      #broken(compiled4, path24, activation, ratchet) {
+        const { rule } = compiled4;
+        const isRatcheted = !compiled4.usesOldSelf && isForgiven(ratchet);
         const add2 = (type3, check5) => {
-          if (!isRatcheted) this.errors.push({ type: type3, path: compiled3.fieldPath(path24), check: check5 });
+          if (!isRatcheted) this.errors.push({ type: type3, path: compiled4.fieldPath(path24), check: check5 });
         };
-        const message3 = this.#message(compiled3, activation);
+        const message3 = this.#message(compiled4, activation);
         if (message3?.fatal !== void 0) {
           add2("FieldValueInvalid", message3.fatal);
           this.#stop();
@@ -24655,9 +24649,9 @@ function checkString(value3, schema2, path24) {
   if (minLength2 !== void 0 && length < minLength2)
     return failure({ type: "FieldValueInvalid", path: path24, check: { kind: "min-length", limit: minLength2 } });
   if (pattern3 === void 0 || pattern3 === "") return void 0;
-  const compiled3 = compilePattern(pattern3);
-  if (compiled3.matches?.(value3) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path: path24, check: { kind: "pattern", pattern: pattern3, error: compiled3.error } });
+  const compiled4 = compilePattern(pattern3);
+  if (compiled4.matches?.(value3) === true) return void 0;
+  return failure({ type: "FieldValueInvalid", path: path24, check: { kind: "pattern", pattern: pattern3, error: compiled4.error } });
 }
 var typesOf, typeFailure, isWhole, runeOf, checkFormat2;
 var init_value_checks = __esm({
@@ -24892,13 +24886,13 @@ function withTypeMeta(value3) {
 }
 function validateDefaults(schema2, path24, options) {
   const { requirePruned, server } = options;
-  const walk7 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
+  const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root4 = options.isResourceRoot ? asResource(schema2) : schema2;
-  judge2(walk7, root4, path24, root4, [], false);
-  return { errors: walk7.errors, unchecked: walk7.unchecked };
+  judge2(walk6, root4, path24, root4, [], false);
+  return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
-function judge2(walk7, schema2, path24, outerRoot, outer, outerMeta) {
-  if (walk7.budget < 0) return;
+function judge2(walk6, schema2, path24, outerRoot, outer, outerMeta) {
+  if (walk6.budget < 0) return;
   const embedded = schema2["x-kubernetes-embedded-resource"] === true;
   const root4 = embedded ? schema2 : outerRoot;
   const steps4 = embedded ? [] : outer;
@@ -24906,37 +24900,37 @@ function judge2(walk7, schema2, path24, outerRoot, outer, outerMeta) {
   const value3 = defaultOf(schema2);
   if (value3 !== null) {
     const at = child(path24, "default");
-    if (!insideMeta && walk7.requirePruned) append(walk7.errors, unprunedErrors(value3, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value3, schema2, root4, steps4, at, walk7.server) : judgeValue(value3, schema2, at, walk7.server);
-    append(walk7.errors, errors);
-    if (errors.length === 0) judgeRules(walk7, value3, schema2, at, schema2 === root4);
+    if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema2, at));
+    const errors = insideMeta ? judgeInMeta(value3, schema2, root4, steps4, at, walk6.server) : judgeValue(value3, schema2, at, walk6.server);
+    append(walk6.errors, errors);
+    if (errors.length === 0) judgeRules(walk6, value3, schema2, at, schema2 === root4);
   }
   const items2 = schema2.items?.schema;
-  if (items2 !== void 0) judge2(walk7, items2, child(path24, "items"), root4, [...steps4, null], insideMeta);
+  if (items2 !== void 0) judge2(walk6, items2, child(path24, "items"), root4, [...steps4, null], insideMeta);
   for (const [key7, property2] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key7);
-    judge2(walk7, property2, key3(child(path24, "properties"), key7), root4, [...steps4, key7], meta);
+    judge2(walk6, property2, key3(child(path24, "properties"), key7), root4, [...steps4, key7], meta);
   }
 }
-function judgeRules(walk7, value3, schema2, path24, isResourceRoot) {
+function judgeRules(walk6, value3, schema2, path24, isResourceRoot) {
   if (!hasRules(schema2)) return;
-  const place5 = { path: path24, isResourceRoot, server: walk7.server };
-  const [kept5, anew] = [{ left: walk7.budget }, { left: walk7.budget }];
+  const place5 = { path: path24, isResourceRoot, server: walk6.server };
+  const [kept5, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
   let judged5 = validateRules(value3, value3, schema2, place5, kept5);
-  append(walk7.errors, judged5.errors.map(ofDefault));
-  append(walk7.unchecked, judged5.unchecked);
+  append(walk6.errors, judged5.errors.map(ofDefault));
+  append(walk6.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
     const known15 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged5 = validateRules(value3, null, schema2, place5, anew);
-    append(walk7.errors, judged5.errors.map(ofDefault));
+    append(walk6.errors, judged5.errors.map(ofDefault));
     append(
-      walk7.unchecked,
+      walk6.unchecked,
       judged5.unchecked.filter(({ field: field2, why }) => !known15.has(`${field2}
 ${why}`))
     );
   }
-  walk7.budget = Math.min(kept5.left, anew.left);
+  walk6.budget = Math.min(kept5.left, anew.left);
 }
 function judgeInMeta(value3, schema2, root4, steps4, at, server) {
   const object2 = withTypeMeta(surrounded(copyOf(value3), steps4));
@@ -25624,7 +25618,7 @@ function alphabetOf(programs) {
 }
 function isIncluded(before, after, shared2) {
   const alphabet2 = alphabetOf([before, after]);
-  const walk7 = new Walk2(shared2);
+  const walk6 = new Walk2(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
@@ -25632,9 +25626,9 @@ function isIncluded(before, after, shared2) {
     if (seen.has(key7)) continue;
     seen.add(key7);
     for (const rune2 of [-1, ...alphabet2]) {
-      const now = walk7.next(after, at.after, at.last, rune2);
+      const now = walk6.next(after, at.after, at.last, rune2);
       if (now === "matched") continue;
-      const old = walk7.next(before, at.before, at.last, rune2);
+      const old = walk6.next(before, at.before, at.last, rune2);
       if (rune2 >= 0) left.push({ before: old, after: now, last: seenOf(rune2) });
       else if (old === "matched") return false;
     }
@@ -26309,8 +26303,8 @@ var init_terms = __esm({
         return { id: this.id(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
       }
       /** The term of an expression within a scope. Throws NotCompared. */
-      of(spelled3, scope) {
-        const expr = plain5(spelled3);
+      of(spelled4, scope) {
+        const expr = plain5(spelled4);
         const known15 = this.#known.get(expr);
         if (known15 !== void 0) return known15;
         const term = this.#read(expr, scope);
@@ -27296,13 +27290,13 @@ function pairsBy(removed, added, keyOf15) {
   });
 }
 function newNames(removed, added) {
-  const spelled3 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling(name3)} ${type2}`);
-  const paired = new Set(spelled3.flat());
+  const spelled4 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling(name3)} ${type2}`);
+  const paired = new Set(spelled4.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
     ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
   );
-  return new Map([...spelled3, ...shaped].map(([old, now]) => [old.name, now.name]));
+  return new Map([...spelled4, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 var plainShapes, withoutName, reversed, spelling;
 var init_renames2 = __esm({
@@ -36645,15 +36639,6 @@ ${body}`, api)) return true;
   }
   return isOpen3 ? void 0 : false;
 }
-function crdsIn2(change2) {
-  const known15 = parsed4.get(change2);
-  if (known15 !== void 0) return known15;
-  const found = [...change2.texts].flatMap(
-    ([path24, text8]) => isManifestPath(path24) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path24, side: "base", text: text8 }).manifests.filter(isCrd) : []
-  );
-  parsed4.set(change2, found);
-  return found;
-}
 function approvedCrd(change2, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path: path24 } }) => change2.isReviewedRepository && api.paths.includes(path24) ? Number.POSITIVE_INFINITY : sharedTail(path24, own);
@@ -36662,7 +36647,7 @@ function approvedCrd(change2, api) {
     void 0
   );
 }
-var squeezed, isProse, isBeside, mayTell, isWordChar, isNamedIn, isAbout3, parsed4;
+var squeezed, isProse, isBeside, mayTell, isWordChar, isNamedIn, isAbout3, crdsIn2;
 var init_approved_change = __esm({
   "src/approvals/approved-change.ts"() {
     "use strict";
@@ -36670,6 +36655,7 @@ var init_approved_change = __esm({
     init_parse();
     init_crd_pair();
     init_relevant();
+    init_once();
     squeezed = (text8) => text8.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
     isProse = (path24) => /\.(?:md|adoc|rst|txt)$/i.test(path24);
     isBeside = (path24) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path24) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path24);
@@ -36677,7 +36663,12 @@ var init_approved_change = __esm({
     isWordChar = (character) => /\w/.test(character);
     isNamedIn = (text8, { name: name3, group: group3, kind: kind2, plural }) => hasWord(text8, kind2) || hasWord(text8, name3) || hasWord(text8, group3) || hasWord(text8, `${plural}.${group3}`);
     isAbout3 = (path24, text8, api) => isManifestPath(path24) ? hasWord(text8, api.name) || hasWord(text8, `${api.plural}.${api.group}`) || hasWord(text8, api.group) && hasWord(text8, api.kind) : isProse(path24) ? isNamedInProse(text8, api) : isNamedIn(text8, api);
-    parsed4 = /* @__PURE__ */ new WeakMap();
+    crdsIn2 = once(
+      (change2) => [...change2.texts].flatMap(
+        ([path24, text8]) => isManifestPath(path24) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path24, side: "base", text: text8 }).manifests.filter(isCrd) : []
+      ),
+      /* @__PURE__ */ new WeakMap()
+    );
   }
 });
 
@@ -37050,9 +37041,9 @@ function severityOf(config, isUnowned = () => false) {
   }));
   return (rule, problem) => {
     let configured2 = settingIn(config.rules, rule.id);
-    for (const compiled3 of overrides) {
-      const setting3 = settingIn(compiled3.override.rules, rule.id);
-      if (setting3 !== void 0 && applies(compiled3, problem)) configured2 = setting3;
+    for (const compiled4 of overrides) {
+      const setting3 = settingIn(compiled4.override.rules, rule.id);
+      if (setting3 !== void 0 && applies(compiled4, problem)) configured2 = setting3;
     }
     if (hidesUnread(configured2, rule)) configured2 = void 0;
     const own = rule.presets?.[config.preset] ?? rule.severity;
@@ -37413,16 +37404,16 @@ var init_crd_weight = __esm({
         if (isRule2) rules4 += weightOfRule + value3.length * weightOfCharacter;
         if (key7 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
       };
-      const walk7 = (node) => {
+      const walk6 = (node) => {
         if (node.kind === "sequence") {
-          for (const item of node.items) if (item.kind !== "scalar") walk7(item);
+          for (const item of node.items) if (item.kind !== "scalar") walk6(item);
         }
         if (node.kind !== "mapping") return;
         for (const { key: key7, value: value3 } of node.entries)
-          if (value3.kind !== "scalar") walk7(value3);
+          if (value3.kind !== "scalar") walk6(value3);
           else if (typeof value3.value === "string") count5(key7, value3.value);
       };
-      walk7(root4);
+      walk6(root4);
       return { rules: rules4, patterns: [...patterns] };
     });
   }
@@ -37560,8 +37551,8 @@ function boundName(marker3) {
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
 function nativeBoundName({ name: name3, isOfItems }) {
-  const spelled3 = capital(name3);
-  return upper2.has(spelled3) || lower2.has(spelled3) ? `${isOfItems ? "items:" : ""}${spelled3}` : void 0;
+  const spelled4 = capital(name3);
+  return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems ? "items:" : ""}${spelled4}` : void 0;
 }
 function enumValues(text8) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text8)?.[1];
@@ -40347,35 +40338,35 @@ var init_forbiddenmarkers2 = __esm({
 // src/conventions/type-walk.ts
 function walkingChecks(forbids) {
   const known15 = /* @__PURE__ */ new Map();
-  const walk7 = (type2, file2) => {
+  const walk6 = (type2, file2) => {
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
       const declared2 = isBasicName(type2.name, file2) ? void 0 : lookUp2(type2.name, file2);
       return declared2 === void 0 ? [] : behind(` type ${declared2.name}`, ofDeclared2(declared2));
     }
-    if (type2.kind === "star") return behind(" pointer", walk7(type2.x, file2));
-    if (type2.kind === "array") return behind(" array element", walk7(type2.element, file2));
-    if (type2.kind === "index") return walk7(type2.x, file2);
+    if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file2));
+    if (type2.kind === "array") return behind(" array element", walk6(type2.element, file2));
+    if (type2.kind === "index") return walk6(type2.x, file2);
     if (type2.kind !== "map") return [];
-    const found = [...behind(" map key", walk7(type2.key, file2))];
-    append(found, behind(" map value", walk7(type2.value, file2)));
+    const found = [...behind(" map key", walk6(type2.key, file2))];
+    append(found, behind(" map value", walk6(type2.value, file2)));
     return found.slice(0, most5);
   };
   const ofDeclared2 = (declared2) => {
     const found = known15.get(declared2);
     if (found !== void 0) return found;
     known15.set(declared2, []);
-    known15.set(declared2, walk7(declared2.spec.type, declared2.file));
+    known15.set(declared2, walk6(declared2.spec.type, declared2.file));
     return known15.get(declared2) ?? [];
   };
   return {
     field(field2, report2) {
-      for (const { way, what } of walk7(field2.type, field2.file))
+      for (const { way, what } of walk6(field2.type, field2.file))
         report2(field2, `field ${walkedName(field2)}${way} ${what}`);
     },
     type(type2, report2) {
-      for (const { way, what } of walk7(type2.spec.type, type2.file)) report2(type2, `type ${type2.name}${way} ${what}`);
+      for (const { way, what } of walk6(type2.spec.type, type2.file)) report2(type2, `type ${type2.name}${way} ${what}`);
     }
   };
 }
@@ -47900,11 +47891,11 @@ function judgeResource(object2, crds, asked3) {
 }
 function filledIn2(object2, before, after) {
   const found = [];
-  const walk7 = (was2, is2, path24) => {
+  const walk6 = (was2, is2, path24) => {
     if (found.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk7(was2[at], item, index(path24, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk6(was2[at], item, index(path24, at)));
     if (isObject2(was2) && isObject2(is2)) {
-      for (const [key7, value3] of Object.entries(is2)) walk7(was2[key7], value3, child(path24, key7));
+      for (const [key7, value3] of Object.entries(is2)) walk6(was2[key7], value3, child(path24, key7));
       return;
     }
     if (was2 === is2) return;
@@ -47913,7 +47904,7 @@ function filledIn2(object2, before, after) {
   };
   const [was, is] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is)) return [];
-  for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk7(was[key7], value3, child(whole, key7));
+  for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk6(was[key7], value3, child(whole, key7));
   return found;
 }
 var isRemark, plainly, hasNearest, unindexed, startsWith, isSame5, mostErrors3, mostDropped, refusalKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, mostFilledIn;
@@ -49297,12 +49288,12 @@ var init_causes = __esm({
 
 // src/config/ignores.ts
 function coveringIgnores(ignores) {
-  const compiled3 = ignores.map((ignore3) => ({
+  const compiled4 = ignores.map((ignore3) => ({
     ignore: ignore3,
     path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
-  return (finding) => compiled3.filter(
+  return (finding) => compiled4.filter(
     ({ ignore: ignore3, path: path24, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path24?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
@@ -49732,27 +49723,19 @@ function hunksBetween(before, after) {
     lines: lines.filter((line2) => !line2.startsWith("\\"))
   }));
 }
-function walk5(hunks, visit4) {
-  for (const hunk of hunks) {
-    let oldLine = hunk.oldStart;
-    let newLine = hunk.newStart;
-    for (const line2 of hunk.lines) {
+function* linesOfHunks(hunks) {
+  for (const { oldStart, oldLines, newStart, newLines, lines } of hunks) {
+    let oldLine = oldLines === 0 ? oldStart + 1 : oldStart;
+    let newLine = newLines === 0 ? newStart + 1 : newStart;
+    for (const line2 of lines) {
       const sign = line2[0] ?? " ";
-      if (visit4(sign, oldLine, newLine) === true) return;
+      yield { sign, text: line2.slice(1), oldLine, newLine };
       if (sign !== "+") oldLine += 1;
       if (sign !== "-") newLine += 1;
     }
   }
 }
-function addedLines(hunks) {
-  const added = /* @__PURE__ */ new Set();
-  walk5(hunks, (sign, _oldLine, newLine) => {
-    if (sign === "+") added.add(newLine);
-    return void 0;
-  });
-  return added;
-}
-var longestEdit, contextLines, linesOf3;
+var longestEdit, contextLines, linesOf3, addedLines;
 var init_hunks = __esm({
   "src/changes/hunks.ts"() {
     "use strict";
@@ -49760,6 +49743,7 @@ var init_hunks = __esm({
     longestEdit = 2e3;
     contextLines = 3;
     linesOf3 = (text8) => text8.match(/[^\n]*\n|[^\n]+/g) ?? [];
+    addedLines = (hunks) => new Set([...linesOfHunks(hunks)].flatMap(({ sign, newLine }) => sign === "+" ? [newLine] : []));
   }
 });
 
@@ -50129,18 +50113,18 @@ function stringsOf2(root4, text8) {
     const header3 = first === "|" || first === ">" ? text8.indexOf("\n", start2) : -1;
     if (header3 < end2) found.push([header3 < 0 ? start2 : header3, end2]);
   };
-  const walk7 = (node) => {
+  const walk6 = (node) => {
     if (seen.has(node)) return;
     seen.add(node);
     if (node.kind === "scalar") add2(node.start, node.end);
-    else if (node.kind === "sequence") node.items.forEach(walk7);
+    else if (node.kind === "sequence") node.items.forEach(walk6);
     else
       for (const { keyStart, keyEnd, value: value3 } of node.entries) {
         add2(keyStart, keyEnd);
-        walk7(value3);
+        walk6(value3);
       }
   };
-  walk7(root4);
+  walk6(root4);
   return found;
 }
 var candidates3, lists4;
@@ -50211,16 +50195,11 @@ function saidLines(file2) {
   return { next: (line2) => next[line2] ?? behind2, nextPart: (line2) => nextPart[line2] ?? behind2 };
 }
 function lastEnded(containers, before) {
-  let [low, high] = [0, containers.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((containers[middle]?.end ?? 0) <= before) low = middle + 1;
-    else high = middle;
-  }
-  const end2 = containers[low - 1]?.end;
-  let first = low;
-  while (first > 0 && containers[first - 1]?.end === end2) first -= 1;
-  return containers.slice(first, low);
+  const last = lastOf(containers, ({ end: end2 }) => end2 <= before)?.end ?? 0;
+  return containers.slice(
+    leading(containers, ({ end: end2 }) => end2 < last),
+    leading(containers, ({ end: end2 }) => end2 <= last)
+  );
 }
 function endedContainers(file2, comment4, { containers }, said3) {
   const { column } = positionAt(file2, comment4.start);
@@ -50263,6 +50242,7 @@ var init_yaml_ignores = __esm({
     init_comments2();
     init_ignore_directive();
     init_span();
+    init_lists();
     mostDirectives = 500;
     tooMany = {
       mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`
@@ -50928,14 +50908,6 @@ var init_report_parts = __esm({
 });
 
 // src/review.ts
-function analyzersOf(config) {
-  const known15 = analyzers.get(config);
-  if (known15 !== void 0) return known15;
-  const speaking = rules2.filter((rule) => rule.needs.includes("convention") && isOn3(config, rule));
-  const found = new Set(speaking.map(({ id }) => analyzerOf(id)));
-  analyzers.set(config, found);
-  return found;
-}
 function read3(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
@@ -51013,7 +50985,7 @@ function readReview(changeSet, config) {
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
   return { links, comparable, report: (evidence = {}) => reportOn(config, known15, evidence) };
 }
-var count2, analyzers, review;
+var count2, analyzersOf, review;
 var init_review = __esm({
   "src/review.ts"() {
     "use strict";
@@ -51031,13 +51003,17 @@ var init_review = __esm({
     init_conclusion();
     init_judge2();
     init_rule_costs();
+    init_once();
     init_convention_rule();
     init_rules2();
     init_version();
     init_not_checked();
     init_report_parts();
     count2 = (findings2, severity2) => findings2.filter((finding) => finding.status === "introduced" && finding.severity === severity2).length;
-    analyzers = /* @__PURE__ */ new WeakMap();
+    analyzersOf = once((config) => {
+      const speaking = rules2.filter((rule) => rule.needs.includes("convention") && isOn3(config, rule));
+      return new Set(speaking.map(({ id }) => analyzerOf(id)));
+    }, /* @__PURE__ */ new WeakMap());
     review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
   }
 });
@@ -51092,7 +51068,7 @@ function entriesOf4(folder) {
     throw new UserError(`the folder ${JSON.stringify(folder)} could not be listed: ${error.message}`);
   }
 }
-async function walk6(root4) {
+async function walk5(root4) {
   const found = [];
   const visit4 = (folder) => {
     for (const entry2 of entriesOf4(import_node_path.default.join(root4, folder))) {
@@ -51431,13 +51407,13 @@ function isSurveyed(file2) {
   return isManifestPath(file2.path) && sides.some(isOfCrd);
 }
 function read4(file2) {
-  const parsed5 = {};
+  const parsed4 = {};
   for (const side of sides) {
     const content3 = contentOf3(file2, side);
     if (content3?.kind === "text")
-      parsed5[side] = parseFile({ path: pathOf4(file2, side), side, text: content3.text }, false, parsed5.base);
+      parsed4[side] = parseFile({ path: pathOf4(file2, side), side, text: content3.text }, false, parsed4.base);
   }
-  return parsed5;
+  return parsed4;
 }
 function likelyPairs({ base, head: head2 }) {
   const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
@@ -51457,23 +51433,23 @@ function note4({ base, head: head2 }) {
   changedMeanings(olds, news);
 }
 function surveyOf(file2, versions2) {
-  const parsed5 = read4(file2);
+  const parsed4 = read4(file2);
   const sketches = new Map(
     sides.flatMap((side) => {
-      const one2 = parsed5[side];
+      const one2 = parsed4[side];
       return one2 === void 0 ? [] : [[side, sketchOfFile(one2)]];
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
   const names8 = /* @__PURE__ */ new Map();
   for (const side of sides) {
-    const one2 = parsed5[side];
+    const one2 = parsed4[side];
     if (one2 === void 0) continue;
     names8.set(one2.file, side);
     for (const [index2, crd2] of one2.manifests.entries()) names8.set(crd2, `${side} ${index2}`);
   }
-  const pairs = likelyPairs(parsed5);
-  note4(parsed5);
+  const pairs = likelyPairs(parsed4);
+  note4(parsed4);
   const within5 = new Set(withinWeight(pairs).pairs);
   const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names8.get(one2));
   return {
@@ -51482,8 +51458,8 @@ function surveyOf(file2, versions2) {
         side,
         {
           sketch,
-          problems: pack(parsed5[side]?.problems),
-          notes: parsed5[side]?.manifests.filter(isCrd).map(notesOf)
+          problems: pack(parsed4[side]?.problems),
+          notes: parsed4[side]?.manifests.filter(isCrd).map(notesOf)
         }
       ])
     ),
@@ -51494,10 +51470,10 @@ function surveyOf(file2, versions2) {
         steps3.map((step3) => facts3[step3].map(withoutTrees)),
         pair2
       );
-      const before = pair2.before && parsed5.base?.manifests.indexOf(pair2.before);
+      const before = pair2.before && parsed4.base?.manifests.indexOf(pair2.before);
       return plain9 === void 0 ? [] : [{ before, after, facts: plain9 }];
     }),
-    changedKinds: changedKindsOf(file2, (side) => parsed5[side])
+    changedKinds: changedKindsOf(file2, (side) => parsed4[side])
   };
 }
 function adoptSurvey(file2, survey2) {
@@ -51515,9 +51491,9 @@ function adoptSurvey(file2, survey2) {
     };
     named11.set(side, source);
     const problems2 = unpacked(surveyed.problems, (name3) => named11.get(name3));
-    const parsed5 = fileOfSketch(source, surveyed.sketch, problems2);
-    rememberParsed(content3, parsed5);
-    for (const [index2, crd2] of parsed5.manifests.filter(isCrd).entries()) {
+    const parsed4 = fileOfSketch(source, surveyed.sketch, problems2);
+    rememberParsed(content3, parsed4);
+    for (const [index2, crd2] of parsed4.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named11.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
@@ -51812,6 +51788,7 @@ __export(escape_exports, {
   code: () => code,
   codeBlock: () => codeBlock,
   cutBytes: () => cutBytes,
+  fenceFor: () => fenceFor,
   html: () => html,
   htmlLines: () => htmlLines,
   indented: () => indented,
@@ -51820,11 +51797,11 @@ __export(escape_exports, {
   messageBlocks: () => messageBlocks,
   messageParts: () => messageParts,
   plain: () => plain7,
+  spelled: () => spelled2,
   terminal: () => terminal,
   terminalCharacters: () => terminalCharacters,
   terminalLine: () => terminalLine,
-  terminalLines: () => terminalLines,
-  trustedAddress: () => trustedAddress
+  terminalLines: () => terminalLines
 });
 function terminal(text8) {
   const line2 = fold(text8).trim();
@@ -51848,15 +51825,18 @@ function codeBlock(text8, language = "") {
 ${body}
 ${fence}`;
 }
-function message(text8, place5 = "inText") {
-  const parts2 = plain7(text8).split("`");
-  const lastOpen = parts2.length % 2 === 0 ? parts2.length - 1 : parts2.length;
-  const rendered3 = parts2.map((part4, index2) => {
-    if (index2 === lastOpen) return `\\\`${prose(part4)}`;
-    if (index2 % 2 === 0) return proseWithLinks(part4);
-    return part4.trim() === "" ? `\\\`${part4}\\\`` : code(part4, place5);
-  });
-  return lineStart(rendered3.join(""));
+function spelled2(line2, { words: words9, code: inCode, address }) {
+  const parts2 = line2.split("`");
+  const open3 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
+  return parts2.map((part4, index2) => {
+    if (index2 === open3) return words9(`\`${part4}`);
+    if (index2 % 2 === 1) return part4.trim() === "" ? words9(`\`${part4}\``) : inCode(part4);
+    return part4.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words9(piece) : address(piece)).join("");
+  }).join("");
+}
+function addressLink(url) {
+  const label3 = url.replace(/^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:pull|issues)\/(\d+)$/, "$1#$2");
+  return `[${prose(label3)}](${url.replace("https://github.com/", "https://redirect.github.com/")})`;
 }
 function messageParts(text8) {
   const parts2 = [];
@@ -51879,7 +51859,7 @@ function cutBytes(text8, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text8.slice(0, new TextEncoder().encodeInto(text8, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -51918,27 +51898,11 @@ var init_escape2 = __esm({
     prose = (text8) => breakAutolinks(text8).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
     lineStart = (text8) => text8.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text8) => lineStart(prose(plain7(text8)));
-    fenceFor = (text8, least4) => {
-      const runs = text8.match(/`+/g) ?? [];
-      return "`".repeat(
-        Math.max(
-          least4,
-          runs.reduce((longest9, run16) => Math.max(longest9, run16.length + 1), 0)
-        )
-      );
-    };
+    fenceFor = (text8, least4) => "`".repeat((text8.match(/`+/g) ?? []).reduce((longest9, run16) => Math.max(longest9, run16.length + 1), least4));
     breakMarkers = (text8) => text8.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text8) => text8.replace(/^(?=.)/gm, "  ");
-    trustedAddress = /https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+)(?![\w/])/;
-    proseWithLinks = (text8) => {
-      const match3 = trustedAddress.exec(text8);
-      if (match3 === null) return prose(text8);
-      const [address] = match3;
-      const target = address.replace("https://github.com/", "https://redirect.github.com/");
-      const label3 = address.replace(/^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:pull|issues)\/(\d+)$/, "$1#$2");
-      const after = text8.slice(match3.index + address.length);
-      return `${prose(text8.slice(0, match3.index))}[${prose(label3)}](${target})${proseWithLinks(after)}`;
-    };
+    trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
+    message = (text8, place5 = "inText") => lineStart(spelled2(plain7(text8), { words: prose, code: (part4) => code(part4, place5), address: addressLink }));
     htmlLines = (text8) => text8.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
     byteLength = (text8) => Buffer.byteLength(text8, "utf8");
   }
@@ -51967,7 +51931,7 @@ async function readSource(name3, isFile2, { cwd }) {
 async function readFolder3(name3, holds4, world) {
   const root4 = await (0, import_promises3.realpath)(import_node_path4.default.resolve(world.cwd, name3));
   const files2 = [];
-  for (const { path: below13 } of (await walk6(root4)).filter((file2) => isManifestPath(file2.path))) {
+  for (const { path: below13 } of (await walk5(root4)).filter((file2) => isManifestPath(file2.path))) {
     const content3 = await readBelow(root4, below13);
     const at = import_node_path4.default.join(name3, below13).replaceAll(import_node_path4.default.sep, "/");
     if (content3.kind === "unread") throw new UserError(`cannot read ${at}: ${content3.why}`);
@@ -52950,6 +52914,25 @@ var init_write_fixed = __esm({
   }
 });
 
+// src/conventions/fixed-text.ts
+function fixedText(text8, fixes) {
+  const list4 = new EditList();
+  const applied2 = fixes.flatMap((fix, number6) => list4.take(fix.edits) ? [number6] : []);
+  const pieces2 = [];
+  let from = 0;
+  for (const { start: start2, end: end2, text: piece } of list4.edits) {
+    pieces2.push(text8.slice(from, start2), piece);
+    from = end2;
+  }
+  return { text: pieces2.join("") + text8.slice(from), applied: applied2 };
+}
+var init_fixed_text = __esm({
+  "src/conventions/fixed-text.ts"() {
+    "use strict";
+    init_edit_list();
+  }
+});
+
 // src/reports/render.ts
 function sourcesOf3(changeSet) {
   const texts9 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
@@ -52997,34 +52980,33 @@ function generatedBy(text8) {
   if (controllerGen.test(text8)) return "controller-gen";
   return notice.test(text8.split("\n", noticeLines).join("\n")) ? "notice" : void 0;
 }
-function edited(text8, edits) {
+function placedIn(text8, edits) {
   const starts2 = [0];
   for (let at = text8.indexOf("\n"); at >= 0; at = text8.indexOf("\n", at + 1)) starts2.push(at + 1);
-  const ranges = edits.map((edit2) => ({
-    from: offsetIn(starts2, edit2.line, edit2.column),
-    to: offsetIn(starts2, edit2.endLine, edit2.endColumn),
+  const offsetOf2 = (line2, column) => (starts2[line2 - 1] ?? Infinity) + column - 1;
+  const placed2 = edits.map((edit2) => ({
+    start: offsetOf2(edit2.line, edit2.column),
+    end: offsetOf2(edit2.endLine, edit2.endColumn),
     text: edit2.text
-  }));
-  let result = "";
-  let done = 0;
-  for (const { from, to, text: fresh } of ranges.sort((a, b) => (a.from ?? 0) - (b.from ?? 0))) {
-    if (from === void 0 || to === void 0 || from < done || to < from || to > text8.length) return void 0;
-    result += text8.slice(done, from) + fresh;
-    done = to;
-  }
-  return result + text8.slice(done);
+  })).sort((a, b) => a.start - b.start);
+  const isExact = placed2.every(({ start: start2, end: end2 }, index2) => {
+    return (placed2[index2 - 1]?.end ?? 0) <= start2 && start2 <= end2 && end2 <= text8.length;
+  });
+  return isExact ? placed2 : void 0;
 }
-var controllerGen, notice, noticeLines, offsetIn;
+function edited(text8, edits) {
+  const placed2 = placedIn(text8, edits);
+  return placed2 && fixedText(text8, [{ edits: placed2 }]).text;
+}
+var controllerGen, notice, noticeLines;
 var init_review_comments_suggestion = __esm({
   "src/reports/review-comments-suggestion.ts"() {
     "use strict";
+    init_fixed_text();
+    init_escape2();
     controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
     notice = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
     noticeLines = 60;
-    offsetIn = (starts2, line2, column) => {
-      const start2 = starts2[line2 - 1];
-      return start2 === void 0 ? void 0 : start2 + column - 1;
-    };
   }
 });
 
@@ -53032,46 +53014,32 @@ var init_review_comments_suggestion = __esm({
 function whyLeft(finding, isGenerated2, isForeign) {
   if (ruleOf3(finding.rule)?.opensAccess === true) return "access";
   if (isForeign(finding.path)) return "foreign";
-  return isGenerated2 ? "generated" : void 0;
+  return isGenerated2(finding.path) ? "generated" : void 0;
 }
-function fixedText(path24, before, findings2) {
-  const fixed3 = [];
-  const taken2 = /* @__PURE__ */ new Set();
-  const edits = [];
-  let after = before;
-  for (const finding of findings2) {
-    const own = (finding.fix?.edits ?? []).filter((edit2) => !taken2.has(JSON.stringify(edit2)));
-    const meetsOther = own.some(
-      (edit2) => edits.some((other) => other.line === edit2.line && other.column === edit2.column)
-    );
-    const next = meetsOther ? void 0 : edited(before, [...edits, ...own]);
-    if (next === void 0) continue;
-    for (const edit2 of own) taken2.add(JSON.stringify(edit2));
-    append(edits, own);
-    after = next;
-    fixed3.push(finding);
-  }
+function fixedText2(path24, before, findings2) {
+  const fixes = findings2.flatMap((finding) => {
+    const edits = placedIn(before, finding.fix?.edits ?? []);
+    return edits === void 0 ? [] : [{ finding, edits }];
+  });
+  const { text: after, applied: applied2 } = fixedText(before, fixes);
+  const fixed3 = applied2.flatMap((number6) => fixes[number6]?.finding ?? []);
   return after === before ? void 0 : { path: path24, before, after, fixed: fixed3 };
 }
 function fixedTexts(report2, sources2, isForeign) {
-  const byPath2 = /* @__PURE__ */ new Map();
+  const fitting2 = [];
   const left = [];
-  const generated2 = /* @__PURE__ */ new Map();
+  const textOf12 = (path24) => sources2(path24, "head") ?? "";
+  const isGenerated2 = once((path24) => generatedBy(textOf12(path24)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path24, side, fix } = finding;
-    const text8 = sources2(path24, "head");
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path24);
-    if (!isOwn || side !== "head" || text8 === void 0) continue;
-    const isGenerated2 = generated2.get(path24) ?? generatedBy(text8) !== void 0;
-    generated2.set(path24, isGenerated2);
+    if (!isOwn || side !== "head" || sources2(path24, "head") === void 0) continue;
     const why = whyLeft(finding, isGenerated2, isForeign);
-    const ofFile = byPath2.get(path24);
-    if (why !== void 0) left.push({ finding, why });
-    else if (ofFile === void 0) byPath2.set(path24, [finding]);
-    else ofFile.push(finding);
+    if (why === void 0) fitting2.push(finding);
+    else left.push({ finding, why });
   }
-  const files2 = [...byPath2].flatMap(
-    ([path24, findings2]) => fixedText(path24, sources2(path24, "head") ?? "", findings2.slice(0, mostFixes)) ?? []
+  const files2 = [...groupBy(fitting2, ({ path: path24 }) => path24)].flatMap(
+    ([path24, findings2]) => fixedText2(path24, textOf12(path24), findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -53079,10 +53047,12 @@ var mostFixes;
 var init_fixed_texts = __esm({
   "src/reports/fixed-texts.ts"() {
     "use strict";
+    init_fixed_text();
+    init_group_by();
+    init_once();
     init_rules2();
     init_render();
     init_review_comments_suggestion();
-    init_lists();
     mostFixes = 200;
   }
 });
@@ -53725,6 +53695,13 @@ ${before}`;
 
 </details>`, between: "\n", noun }];
 }
+function fitted({ open: open3, items: items2, close: close2, between: between2 }, room3, sizeOf3 = byteLength) {
+  let left = room3 - sizeOf3(open3) - sizeOf3(close2);
+  const end2 = items2.findIndex((item) => (left -= sizeOf3(item) + between2.length) < 0);
+  const kept5 = end2 < 0 ? items2 : items2.slice(0, end2);
+  const text8 = kept5.length === 0 ? "" : open3 + kept5.join(between2) + close2;
+  return { text: text8, missing: items2.length - kept5.length };
+}
 var cell, tableRow, tableHead, foldedTable;
 var init_table = __esm({
   "src/reports/table.ts"() {
@@ -54033,16 +54010,13 @@ function grantOffers(edges) {
 ${yaml}`).join("");
 }
 function grantGraph(edges) {
-  const ids = /* @__PURE__ */ new Map();
   const lines = [];
-  const node = (text8) => {
-    const known15 = ids.get(text8);
-    if (known15 !== void 0) return known15;
-    const id = `n${ids.size}`;
-    ids.set(text8, id);
+  let nodes = 0;
+  const node = once((text8) => {
+    const id = `n${nodes++}`;
     lines.push(`  ${id}["${label2(text8)}"]`);
     return id;
-  };
+  });
   for (const edge2 of edges.slice(0, maxDrawn)) {
     const [from, to] = [node(fromText(edge2)), node(toText(edge2))];
     lines.push(`  ${from} ${arrows[edge2.state]} ${to}`);
@@ -54072,6 +54046,7 @@ var states, fromText, toText, grantsText, stateText, head, cellsOf, columns, max
 var init_grant_edges = __esm({
   "src/reports/grant-edges.ts"() {
     "use strict";
+    init_once();
     init_escape2();
     init_width();
     init_table();
@@ -54283,35 +54258,23 @@ var init_remediation = __esm({
 
 // src/reports/removed-lines.ts
 function removedLinesIn(sources2) {
-  const known15 = /* @__PURE__ */ new Map();
-  const hunksOf = (path24) => {
-    let hunks = known15.get(path24);
-    if (hunks === void 0) {
-      const [before, after] = [sources2?.(path24, "base"), sources2?.(path24, "head")];
-      const isChanged = before !== void 0 && after !== void 0 && before !== after;
-      hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known15.set(path24, hunks);
-    }
-    return hunks;
-  };
+  const hunksOf = once((path24) => {
+    const [before, after] = [sources2?.(path24, "base"), sources2?.(path24, "head")];
+    const isChanged = before !== void 0 && after !== void 0 && before !== after;
+    return (isChanged ? hunksBetween(before, after) : void 0) ?? [];
+  });
   return ({ path: path24, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
+    const around2 = hunksOf(path24).filter(({ newStart, newLines }) => newStart <= at && at < newStart + newLines);
     const removed = [];
     let key7;
     const replaced = [];
-    for (const hunk of hunksOf(path24)) {
-      if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
-      let line2 = hunk.newStart;
-      for (const entry2 of hunk.lines) {
-        const [sign, text8] = [entry2.charAt(0), entry2.slice(1)];
-        if (line2 === at && sign === "-") replaced.push(text8);
-        if (line2 === at && sign !== "-") key7 = text8;
-        if (key7 !== void 0 && line2 > at) {
-          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key7)) break;
-          if (sign === "-" && isBelow2(text8, key7) && text8.trim() !== "") removed.push(text8);
-        }
-        if (sign !== "-") line2 += 1;
-      }
+    for (const { sign, text: text8, newLine } of linesOfHunks(around2)) {
+      if (newLine === at && sign === "-") replaced.push(text8);
+      if (newLine === at && sign !== "-") key7 = text8;
+      if (key7 === void 0 || newLine <= at) continue;
+      if (newLine > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key7)) break;
+      if (sign === "-" && isBelow2(text8, key7) && text8.trim() !== "") removed.push(text8);
     }
     const same3 = replaced.filter((text8) => key7 !== void 0 && firstWord(text8) === firstWord(key7));
     return [...same3, ...removed].slice(0, maxLines);
@@ -54322,6 +54285,7 @@ var init_removed_lines = __esm({
   "src/reports/removed-lines.ts"() {
     "use strict";
     init_hunks();
+    init_once();
     maxLines = 3;
     maxDepth4 = 200;
     indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
@@ -54421,17 +54385,6 @@ function ignoredTable({ ignored: ignored3 = [] }) {
       markdown(expires ?? "")
     ])
   );
-}
-function fitted(section, room3) {
-  let left = room3 - byteLength(section.open) - byteLength(section.close);
-  const kept5 = [];
-  for (const item of section.items) {
-    left -= byteLength(item) + section.between.length;
-    if (left < 0) break;
-    kept5.push(item);
-  }
-  const text8 = kept5.length === 0 ? "" : section.open + kept5.join(section.between) + section.close;
-  return { text: text8, missing: section.items.length - kept5.length };
 }
 function advice2(report2) {
   if (couldNotAnalyse(report2))
@@ -55107,26 +55060,10 @@ function linked2(label3, address) {
   const target = address === void 0 ? void 0 : webAddress(address);
   return target === void 0 ? label3 : `<a href="${html(target)}" rel="noopener noreferrer">${label3}</a>`;
 }
-function withLinks(prose2) {
-  const match3 = trustedAddress.exec(prose2);
-  if (match3 === null) return escapeInside(prose2);
-  const [address] = match3;
-  const rest2 = prose2.slice(match3.index + address.length);
-  return `${escapeInside(prose2.slice(0, match3.index))}${linked2(html(address), address)}${withLinks(rest2)}`;
-}
 function escapeInside(part4) {
   const body = html(part4);
   if (part4.trim() === "") return part4 === "" ? "" : " ";
   return `${/^\s/.test(part4) ? " " : ""}${body}${/\s$/.test(part4) ? " " : ""}`;
-}
-function withCode(value3, plainly2) {
-  const parts2 = value3.split("`");
-  const open3 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
-  return parts2.map((part4, index2) => {
-    if (index2 === open3) return `\`${escapeInside(part4)}`;
-    if (index2 % 2 === 0) return plainly2 ? escapeInside(part4) : withLinks(part4);
-    return part4.trim() === "" ? `\`${escapeInside(part4)}\`` : `<code>${html(part4)}</code>`;
-  }).join("");
 }
 function table2(label3, head2, rows4, numbers2) {
   const kind2 = (column) => numbers2.has(head2[column] ?? "") ? ' class="num"' : "";
@@ -55146,7 +55083,13 @@ var init_inline = __esm({
     init_wording();
     text4 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text4(value3, max)}</code>`;
-    message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map((part4) => part4.isDrawn ? `<code class="drawn">${htmlLines(part4.text)}</code>` : withCode(part4.text, plainly2)).join("");
+    message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map(
+      (part4) => part4.isDrawn ? `<code class="drawn">${htmlLines(part4.text)}</code>` : spelled2(part4.text, {
+        words: escapeInside,
+        code: (inner2) => `<code>${html(inner2)}</code>`,
+        address: (url) => linked2(html(url), plainly2 ? void 0 : url)
+      })
+    ).join("");
     moreNote = (count5, shown11) => count5 > shown11 ? `<p class="muted">${count5 - shown11} more are in the JSON report.</p>` : "";
     badge = (kind2, label3) => `<span class="badge ${kind2}">${text4(label3, 60)}</span>`;
   }
@@ -56385,7 +56328,7 @@ async function readRelease2(directory, env, release2) {
 }
 async function readFolder4(directory, release2) {
   const folder = (0, import_node_path9.resolve)(directory, release2.ref);
-  const tree = (await walk6(folder)).map((file2) => ({ ...file2, oid: "" }));
+  const tree = (await walk5(folder)).map((file2) => ({ ...file2, oid: "" }));
   const { entries, missing: left } = releaseEntries(release2, tree);
   const read5 = [];
   for (const { path: path24 } of entries) read5.push({ path: path24, content: await readBelow(folder, path24) });
@@ -57430,8 +57373,8 @@ var init_json_with_bigint = __esm({
     MAX_DIGITS = MAX_INT.length;
     stringsOrLargeNumbers = /"(?:[^"\\]|\\.)*"|-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/g;
     noiseValueWithQuotes = /^"-?\d+n+"$/;
-    applyReviverIteratively = (parsed5, userReviver) => {
-      const rootHolder = { "": parsed5 };
+    applyReviverIteratively = (parsed4, userReviver) => {
+      const rootHolder = { "": parsed4 };
       const stack = [{ parent: rootHolder, key: "", visited: false }];
       while (stack.length > 0) {
         const node = stack[stack.length - 1];
@@ -57499,8 +57442,8 @@ var init_json_with_bigint = __esm({
       } catch (error) {
         if (error instanceof RangeError) {
           const serializedData = serializeBigInts(text8);
-          const parsed5 = originalParse(serializedData);
-          return applyReviverIteratively(parsed5, reviver);
+          const parsed4 = originalParse(serializedData);
+          return applyReviverIteratively(parsed4, reviver);
         }
         throw error;
       }
@@ -63161,7 +63104,7 @@ function readTrees2(octokit, repository4) {
     }
   };
   const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below11(entry2.path, await folder(entry2.oid)) : [];
-  const walk7 = async (base, head2) => {
+  const walk6 = async (base, head2) => {
     const found = [];
     const waiting = compare3(await folder(base), await folder(head2));
     for (let requests = 0; ; ) {
@@ -63179,7 +63122,7 @@ function readTrees2(octokit, repository4) {
   };
   const changes2 = async (base, head2) => {
     const [before, after] = await Promise.all([page(base, true), page(head2, true)]);
-    const found = before.truncated || after.truncated ? await walk7(base, head2) : compare3(withoutTrees2(before.entries), withoutTrees2(after.entries));
+    const found = before.truncated || after.truncated ? await walk6(base, head2) : compare3(withoutTrees2(before.entries), withoutTrees2(after.entries));
     return found.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   };
   const inOnePiece = async (asked3) => {
@@ -63715,18 +63658,18 @@ var init_mistake = __esm({
 });
 
 // src/config/convention-settings.ts
-function spelled2(value3, node) {
+function spelled3(value3, node) {
   const schema2 = node?.wrapped ?? node;
   if (schema2 === void 0) return value3;
-  if (schema2.pipe !== void 0 && schema2.pipe[0] !== schema2) return spelled2(value3, schema2.pipe[0]);
-  if (Array.isArray(value3)) return value3.map((item) => spelled2(item, schema2.item));
+  if (schema2.pipe !== void 0 && schema2.pipe[0] !== schema2) return spelled3(value3, schema2.pipe[0]);
+  if (Array.isArray(value3)) return value3.map((item) => spelled3(item, schema2.item));
   const { entries } = schema2;
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys3 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
     Object.entries(value3).flatMap(([key7, below13]) => {
       const known15 = keys3.get(key7.toLowerCase());
-      return known15 === void 0 || below13 === null ? [] : [[known15, spelled2(below13, entries[known15])]];
+      return known15 === void 0 || below13 === null ? [] : [[known15, spelled3(below13, entries[known15])]];
     })
   );
 }
@@ -63741,7 +63684,7 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path24) {
       options: void 0,
       mistakes: [{ path: path24, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value3)}` }]
     };
-  const result = safeParse(schema2, spelled2(value3, schema2));
+  const result = safeParse(schema2, spelled3(value3, schema2));
   const mistakes = (result.issues ?? []).flatMap((issue) => {
     const mistake = mistakeOf(issue);
     return mistake === void 0 ? [] : [{ ...mistake, path: [...path24, ...mistake.path] }];
@@ -64372,7 +64315,7 @@ function firstExclusions(value3, mistakes) {
   const files2 = at(["issues", "exclude-files"], ["run", "skip-files"]);
   const folders3 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
   const excluded = texts5(member3(value3, "issues", "exclude")).map(
-    (pattern3, index2) => compiled2(prefix + pattern3, ["issues", "exclude", index2], mistakes)
+    (pattern3, index2) => compiled3(prefix + pattern3, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix);
   return (finding) => files2.some((matches6) => matches6(finding.path)) || folders3.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
@@ -64381,7 +64324,7 @@ function ruleTest(rule, at, mistakes, prefix) {
   const part4 = (key7) => {
     const pattern3 = member3(rule, key7);
     if (typeof pattern3 !== "string" || pattern3 === "") return void 0;
-    return compiled2(key7.startsWith("path") ? pattern3 : prefix + pattern3, [...at, key7], mistakes);
+    return compiled3(key7.startsWith("path") ? pattern3 : prefix + pattern3, [...at, key7], mistakes);
   };
   const linters = texts5(member3(rule, "linters"));
   const [path24, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
@@ -64389,7 +64332,7 @@ function ruleTest(rule, at, mistakes, prefix) {
   const hasParts = [path24, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
   return (finding) => isOurs && hasParts && (path24?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text8?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
-function compiled2(pattern3, path24, mistakes) {
+function compiled3(pattern3, path24, mistakes) {
   const { matches: matches6, error } = compilePattern(pattern3);
   if (matches6 !== void 0) return matches6;
   mistakes.push({ path: path24, at: "value", message: `${quoted7(pattern3)} is no regular expression of Go: ${error}` });
@@ -64415,7 +64358,7 @@ var init_golangci = __esm({
     texts5 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
     strict = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     lax = /autogenerated file|code generated|do not edit|generated by/i;
-    patternsAt = (value3, at, mistakes) => texts5(member3(value3, ...at)).map((pattern3, index2) => compiled2(pattern3, [...at, index2], mistakes));
+    patternsAt = (value3, at, mistakes) => texts5(member3(value3, ...at)).map((pattern3, index2) => compiled3(pattern3, [...at, index2], mistakes));
     rulesAt = (value3, at, mistakes, prefix = "") => {
       const rules4 = member3(value3, ...at);
       return (Array.isArray(rules4) ? rules4 : []).map((rule, index2) => ruleTest(rule, [...at, index2], mistakes, prefix));
@@ -64614,7 +64557,7 @@ async function foldersSource(base, head2) {
   await requireFolder(base, "--base-dir");
   await requireFolder(head2, "--head-dir");
   const roots = { base: await (0, import_promises9.realpath)(base), head: await (0, import_promises9.realpath)(head2) };
-  const [before, after] = await Promise.all([walk6(roots.base), walk6(roots.head)]);
+  const [before, after] = await Promise.all([walk5(roots.base), walk5(roots.head)]);
   return {
     list: () => {
       const entries = compare4(roots, before, after);
@@ -65084,7 +65027,7 @@ var init_review2 = __esm({
 // src/local/files.ts
 async function inFolder2(folder, { cwd, lets }, matches6 = () => true) {
   const root4 = await (0, import_promises10.realpath)(import_node_path17.default.resolve(cwd, folder));
-  const files2 = (await walk6(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown9(folder, file2.path) }));
+  const files2 = (await walk5(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown9(folder, file2.path) }));
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
   const isRead3 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
@@ -65119,7 +65062,7 @@ async function byName(name3, options) {
 async function isWholeTree(name3, { cwd, lets }) {
   const folder = import_node_path17.default.resolve(cwd, name3);
   if (name3 === "-" || statOf(import_node_path17.default.join(folder, ".git")) === void 0) return false;
-  return (await walk6(await (0, import_promises10.realpath)(folder))).every((file2) => {
+  return (await walk5(await (0, import_promises10.realpath)(folder))).every((file2) => {
     const at = shown9(name3, file2.path);
     return !isRelevant(at) || lets(at);
   });
@@ -65493,7 +65436,7 @@ async function named10(name3, cwd) {
     return [await (0, import_promises11.realpath)(file2)];
   }
   const root4 = await (0, import_promises11.realpath)(file2);
-  const below13 = (await walk6(root4)).filter((one2) => isSource(one2.path) && !foreign4.test(one2.path));
+  const below13 = (await walk5(root4)).filter((one2) => isSource(one2.path) && !foreign4.test(one2.path));
   return below13.map((one2) => import_node_path19.default.join(root4, one2.path));
 }
 async function moduleOf(folder) {
@@ -65696,7 +65639,7 @@ async function sourcesBelow(folder, cwd) {
   const root4 = await (0, import_promises12.realpath)(absolute);
   const files2 = [];
   const unread8 = [];
-  for (const file2 of await walk6(root4)) {
+  for (const file2 of await walk5(root4)) {
     if (!isGoSource(file2.path) || foreignFolders2.test(file2.path)) continue;
     const content3 = await readWalked(root4, file2);
     if (content3.kind === "text") files2.push({ path: file2.path, side: "head", text: content3.text });
@@ -67311,10 +67254,10 @@ var init_versions3 = __esm({
 // src/grants/read.ts
 function readGrants(texts9) {
   const manifests = texts9.flatMap((text8, index2) => {
-    const parsed5 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text8 });
-    const broken2 = parsed5.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
+    const parsed4 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text8 });
+    const broken2 = parsed4.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
-    return parsed5.manifests;
+    return parsed4.manifests;
   });
   return {
     manifests,
@@ -67619,7 +67562,7 @@ var init_grants = __esm({
 // src/local/tracked-files.ts
 async function plain8(directory) {
   const root4 = await (0, import_promises15.realpath)(directory);
-  const paths = (await walk6(root4)).map(({ path: path24 }) => path24);
+  const paths = (await walk5(root4)).map(({ path: path24 }) => path24);
   return { root: root4, paths, defaultBranch: void 0, releases: 0 };
 }
 async function trackedFiles(directory, env) {
@@ -75697,25 +75640,6 @@ var init_completion = __esm({
   }
 });
 
-// src/conventions/fixed-text.ts
-function fixedText2(text8, fixes) {
-  const list4 = new EditList();
-  const applied2 = fixes.flatMap((fix, number6) => list4.take(fix.edits) ? [number6] : []);
-  const pieces2 = [];
-  let from = 0;
-  for (const { start: start2, end: end2, text: piece } of list4.edits) {
-    pieces2.push(text8.slice(from, start2), piece);
-    from = end2;
-  }
-  return { text: pieces2.join("") + text8.slice(from), applied: applied2 };
-}
-var init_fixed_text = __esm({
-  "src/conventions/fixed-text.ts"() {
-    "use strict";
-    init_edit_list();
-  }
-});
-
 // src/commands/lint-jsonl.ts
 function asked2(config, name3) {
   const isWhole4 = typeof config === "object" && config !== null && ("linters" in config || "lintersConfig" in config);
@@ -75970,7 +75894,7 @@ async function fixAll(load, cwd) {
     let isWritten = false;
     for (const [file2, violations] of groupBy(linted.violations, (one2) => one2.file)) {
       const fixes = violations.flatMap((one2) => one2.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
-      const { text: text8, applied: applied2 } = fixedText2(file2.text, fixes);
+      const { text: text8, applied: applied2 } = fixedText(file2.text, fixes);
       if (text8 === file2.text || failed2.has(file2.path) || time3 > mostRuns2) continue;
       const why = await writeFixed(import_node_path25.default.resolve(cwd, file2.path), { before: file2.text, after: text8 });
       if (why !== void 0) failed2.set(file2.path, why);

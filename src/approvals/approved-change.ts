@@ -5,6 +5,7 @@ import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { LinkedApi } from '../facts/approvals/approval-fact.ts';
 import { sharedTail } from '../facts/crd/crd-pair.ts';
 import { baseName } from '../changes/relevant.ts';
+import { once } from '../once.ts';
 
 /** What is known of the contents of a linked pull request. */
 export interface ApprovedChange {
@@ -119,20 +120,16 @@ export function touches(change: ApprovedChange, api: LinkedApi): boolean | undef
   return isOpen ? undefined : false;
 }
 
-const parsed = new WeakMap<ApprovedChange, readonly Crd[]>();
-
 /** The CRDs among the texts of a pull request; each text is parsed once, however many APIs are looked for. */
-function crdsIn(change: ApprovedChange): readonly Crd[] {
-  const known = parsed.get(change);
-  if (known !== undefined) return known;
-  const found = [...change.texts].flatMap(([path, text]) =>
-    isManifestPath(path) && text.includes('CustomResourceDefinition')
-      ? parseFile({ path, side: 'base', text }).manifests.filter(isCrd)
-      : [],
-  );
-  parsed.set(change, found);
-  return found;
-}
+const crdsIn = once(
+  (change: ApprovedChange): readonly Crd[] =>
+    [...change.texts].flatMap(([path, text]) =>
+      isManifestPath(path) && text.includes('CustomResourceDefinition')
+        ? parseFile({ path, side: 'base', text }).manifests.filter(isCrd)
+        : [],
+    ),
+  new WeakMap(),
+);
 
 /**
  * The CRD of an API as a linked pull request had it: of several, the one at the API's

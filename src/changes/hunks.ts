@@ -77,17 +77,23 @@ export function hunksBetween(before: string, after: string): readonly Hunk[] | u
   }));
 }
 
-/** Calls `visit` for every line of the hunks with its number on each side where it stands. */
-function walk(
-  hunks: readonly Hunk[],
-  visit: (sign: string, oldLine: number, newLine: number) => boolean | undefined,
-): void {
-  for (const hunk of hunks) {
-    let oldLine = hunk.oldStart;
-    let newLine = hunk.newStart;
-    for (const line of hunk.lines) {
+/** A line of a hunk, and where it stands on each side; what one side lacks stands where its next line does. */
+interface DiffLine {
+  readonly sign: string;
+  readonly text: string;
+  readonly oldLine: number;
+  readonly newLine: number;
+}
+
+/** The lines of the hunks in their order. */
+export function* linesOfHunks(hunks: readonly Hunk[]): Generator<DiffLine> {
+  for (const { oldStart, oldLines, newStart, newLines, lines } of hunks) {
+    // A side without lines is counted from the line before it.
+    let oldLine = oldLines === 0 ? oldStart + 1 : oldStart;
+    let newLine = newLines === 0 ? newStart + 1 : newStart;
+    for (const line of lines) {
       const sign = line[0] ?? ' ';
-      if (visit(sign, oldLine, newLine) === true) return;
+      yield { sign, text: line.slice(1), oldLine, newLine };
       if (sign !== '+') oldLine += 1;
       if (sign !== '-') newLine += 1;
     }
@@ -96,45 +102,25 @@ function walk(
 
 /** Where a review comment about a line may stand; undefined outside of hunks, where GitHub refuses the whole review. */
 export function anchorOf(hunks: readonly Hunk[], side: Side, line: number): Anchor | undefined {
-  let anchor: Anchor | undefined;
-  walk(hunks, (sign, oldLine, newLine) => {
-    if (side === 'base' && oldLine === line && sign === '-') anchor = { side: 'LEFT', line };
-    else if (side === 'base' && oldLine === line && sign === ' ') anchor = { side: 'RIGHT', line: newLine };
-    else if (side === 'head' && newLine === line && sign !== '-') anchor = { side: 'RIGHT', line };
-    return anchor !== undefined;
-  });
-  return anchor;
+  for (const { sign, oldLine, newLine } of linesOfHunks(hunks)) {
+    if (side === 'base' && oldLine === line && sign === '-') return { side: 'LEFT', line };
+    if (side === 'base' && oldLine === line && sign === ' ') return { side: 'RIGHT', line: newLine };
+    if (side === 'head' && newLine === line && sign !== '-') return { side: 'RIGHT', line };
+  }
+  return undefined;
 }
 
 /** The lines of the head that are added or changed. */
-export function addedLines(hunks: readonly Hunk[]): ReadonlySet<number> {
-  const added = new Set<number>();
-  walk(hunks, (sign, _oldLine, newLine) => {
-    if (sign === '+') added.add(newLine);
-    return undefined;
-  });
-  return added;
-}
+export const addedLines = (hunks: readonly Hunk[]): ReadonlySet<number> =>
+  new Set([...linesOfHunks(hunks)].flatMap(({ sign, newLine }) => (sign === '+' ? [newLine] : [])));
 
 /** The line of the head at which a line of the base stands, or stood: of a deleted line, the line that followed it. */
 export function headLineOf(hunks: readonly Hunk[], line: number): number {
   let shift = 0;
-  for (const hunk of hunks) {
-    // A side without lines is counted from the line before it.
-    const oldStart = hunk.oldLines === 0 ? hunk.oldStart + 1 : hunk.oldStart;
-    if (line < oldStart) break;
-    if (line < oldStart + hunk.oldLines) {
-      let at = hunk.newLines === 0 ? hunk.newStart + 1 : hunk.newStart;
-      let old = oldStart;
-      for (const text of hunk.lines) {
-        const sign = text[0] ?? ' ';
-        if (old === line && sign !== '+') break;
-        if (sign !== '+') old += 1;
-        if (sign !== '-') at += 1;
-      }
-      return at;
-    }
-    shift += hunk.newLines - hunk.oldLines;
+  for (const { sign, oldLine, newLine } of linesOfHunks(hunks)) {
+    if (oldLine > line) break;
+    if (oldLine === line && sign !== '+') return newLine;
+    shift = newLine - oldLine + (sign === '+' ? 1 : sign === '-' ? -1 : 0);
   }
   return line + shift;
 }

@@ -1,5 +1,6 @@
 // Which paths a review looks at: what can hold a Kubernetes API, and what the configuration lets through.
 import picomatch from 'picomatch';
+import { once } from '../once.ts';
 
 /**
  * Which paths the configuration lets through; globs over slash-separated paths
@@ -99,24 +100,18 @@ function below(paths: Iterable<string>, isMarker: (path: string) => boolean): (p
  * A matcher of any of the globs. A slash at the start is the repository's root, one at the end everything in the
  * folder; `!` has no meaning of its own.
  */
-export function matcher(globs: readonly string[]): (path: string) => boolean {
-  if (globs.length === 0) return () => false;
-  const known = matchers.get(globs);
-  if (known !== undefined) return known;
-  const made = compile(globs);
-  matchers.set(globs, made);
-  return made;
-}
+export const matcher = (globs: readonly string[]): ((path: string) => boolean) =>
+  globs.length === 0 ? () => false : compiled(globs);
 
-const matchers = new WeakMap<readonly string[], (path: string) => boolean>();
-
-function compile(globs: readonly string[]): (path: string) => boolean {
-  return picomatch(
-    globs.map((glob) => glob.replace(/^\.?\//, '').replace(/\/$/, '/**')),
-    // Extended globs become nested repetitions of a regular expression, which can take exponential time.
-    { dot: true, nonegate: true, noextglob: true },
-  );
-}
+const compiled = once(
+  (globs: readonly string[]): ((path: string) => boolean) =>
+    picomatch(
+      globs.map((glob) => glob.replace(/^\.?\//, '').replace(/\/$/, '/**')),
+      // Extended globs become nested repetitions of a regular expression, which can take exponential time.
+      { dot: true, nonegate: true, noextglob: true },
+    ),
+  new WeakMap(),
+);
 
 /** Whether the configuration's `paths` and `pathsIgnore` let a path through; the latter wins. */
 export function pathFilter(filter: PathFilter): (path: string) => boolean {

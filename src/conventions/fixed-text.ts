@@ -3,7 +3,7 @@ import type { Fix } from './analyzer.ts';
 import { EditList } from './edit-list.ts';
 
 /** The text with as many fixes as fit together, each wholly or not at all; `applied` are the numbers of those. */
-export function fixedText(text: string, fixes: readonly Fix[]): { text: string; applied: number[] } {
+export function fixedText(text: string, fixes: readonly Pick<Fix, 'edits'>[]): { text: string; applied: number[] } {
   const list = new EditList();
   const applied = fixes.flatMap((fix, number) => (list.take(fix.edits) ? [number] : []));
   const pieces: string[] = [];

@@ -4,6 +4,7 @@ import type { ParsedFile } from '../documents/document.ts';
 import { directivePrefix, readDirective, type IgnoreDirective } from '../documents/ignore-directive.ts';
 import type { MappingNode, Node, SequenceNode } from '../documents/node.ts';
 import { linesOf, lineText, positionAt, type SourceFile, type Span } from '../documents/span.ts';
+import { lastOf, leading } from '../lists.ts';
 
 type Container = MappingNode | SequenceNode;
 
@@ -118,18 +119,13 @@ function saidLines(file: SourceFile): SaidLines {
   return { next: (line) => next[line] ?? behind, nextPart: (line) => nextPart[line] ?? behind };
 }
 
-/** The mappings and lists in the order of their ends, those alone that end last before an offset. */
+/** Of mappings and lists in the order of their ends, those that end last before an offset. */
 function lastEnded(containers: readonly Container[], before: number): readonly Container[] {
-  let [low, high] = [0, containers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((containers[middle]?.end ?? 0) <= before) low = middle + 1;
-    else high = middle;
-  }
-  const end = containers[low - 1]?.end;
-  let first = low;
-  while (first > 0 && containers[first - 1]?.end === end) first -= 1;
-  return containers.slice(first, low);
+  const last = lastOf(containers, ({ end }) => end <= before)?.end ?? 0;
+  return containers.slice(
+    leading(containers, ({ end }) => end < last),
+    leading(containers, ({ end }) => end <= last),
+  );
 }
 
 /**

@@ -98,15 +98,9 @@ const lineStart = (text: string): string =>
 /** One line of Markdown that shows `text` as it is, at the start of a line, inside one and in a table's cell. */
 export const markdown = (text: string): string => lineStart(prose(plain(text)));
 
-const fenceFor = (text: string, least: number): string => {
-  const runs = text.match(/`+/g) ?? [];
-  return '`'.repeat(
-    Math.max(
-      least,
-      runs.reduce((longest, run) => Math.max(longest, run.length + 1), 0),
-    ),
-  );
-};
+/** A fence of back quotes, longer than any run of them inside. */
+export const fenceFor = (text: string, least: number): string =>
+  '`'.repeat((text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length + 1), least));
 
 /** Programs read the Markdown itself: those that look for markers in comments, and GitHub's runner in a job's log. */
 const breakMarkers = (text: string): string =>
@@ -142,31 +136,43 @@ export function codeBlock(text: string, language = ''): string {
 /** Lines of Markdown as a part of the item of a list above them. */
 export const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
 
-/** Addresses that may become links inside a message; through `redirect.github.com`, so that issues get no reference. */
-export const trustedAddress =
-  /https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+)(?![\w/])/;
+/** Addresses that may become links inside a message. */
+const trustedAddress =
+  /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
 
-const proseWithLinks = (text: string): string => {
-  const match = trustedAddress.exec(text);
-  if (match === null) return prose(text);
-  const [address] = match;
-  const target = address.replace('https://github.com/', 'https://redirect.github.com/');
-  const label = address.replace(/^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:pull|issues)\/(\d+)$/, '$1#$2');
-  const after = text.slice(match.index + address.length);
-  return `${prose(text.slice(0, match.index))}[${prose(label)}](${target})${proseWithLinks(after)}`;
-};
+/** How the parts of a line of a message are written in some format; each escapes what it is given. */
+interface Spelling {
+  readonly words: (text: string) => string;
+  /** What stands in back quotes. */
+  readonly code: (text: string) => string;
+  readonly address: (url: string) => string;
+}
+
+/** A line of a message part by part; a back quote that opens nothing, or holds nothing, is one of its words. */
+export function spelled(line: string, { words, code: inCode, address }: Spelling): string {
+  const parts = line.split('`');
+  const open = parts.length % 2 === 0 ? parts.length - 1 : -1;
+  return parts
+    .map((part, index) => {
+      if (index === open) return words(`\`${part}`);
+      if (index % 2 === 1) return part.trim() === '' ? words(`\`${part}\``) : inCode(part);
+      return part
+        .split(trustedAddress)
+        .map((piece, at) => (at % 2 === 0 ? words(piece) : address(piece)))
+        .join('');
+    })
+    .join('');
+}
+
+/** A link in Markdown, through `redirect.github.com`, so that issues get no reference. */
+function addressLink(url: string): string {
+  const label = url.replace(/^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:pull|issues)\/(\d+)$/, '$1#$2');
+  return `[${prose(label)}](${url.replace('https://github.com/', 'https://redirect.github.com/')})`;
+}
 
 /** One line of Markdown of a finding's message: what stands in back quotes becomes code, the rest is shown as it is. */
-export function message(text: string, place: CodePlace = 'inText'): string {
-  const parts = plain(text).split('`');
-  const lastOpen = parts.length % 2 === 0 ? parts.length - 1 : parts.length;
-  const rendered = parts.map((part, index) => {
-    if (index === lastOpen) return `\\\`${prose(part)}`;
-    if (index % 2 === 0) return proseWithLinks(part);
-    return part.trim() === '' ? `\\\`${part}\\\`` : code(part, place);
-  });
-  return lineStart(rendered.join(''));
-}
+export const message = (text: string, place: CodePlace = 'inText'): string =>
+  lineStart(spelled(plain(text), { words: prose, code: (part) => code(part, place), address: addressLink }));
 
 /** A stretch of a message: prose, or lines that a compiler drew with a pointer at the fault. */
 interface MessagePart {

@@ -1,11 +1,13 @@
 // A report → the texts of its files with the exact fixes of its findings applied.
 // Pure: who writes them is said elsewhere.
-import type { Edit, Finding } from '../findings/finding.ts';
+import { fixedText as withFixes } from '../conventions/fixed-text.ts';
+import type { Finding } from '../findings/finding.ts';
+import { groupBy } from '../group-by.ts';
+import { once } from '../once.ts';
 import { ruleOf } from '../rules/index.ts';
 import { introduced, type Sources } from './render.ts';
 import type { Report } from '../findings/report.ts';
-import { edited, generatedBy } from './review-comments-suggestion.ts';
-import { append } from '../lists.ts';
+import { generatedBy, placedIn } from './review-comments-suggestion.ts';
 
 /**
  * Why a fix is not applied: `generated` files come from elsewhere, `foreign` ones from someone else, and what opens
@@ -25,30 +27,24 @@ export interface FixedTexts {
   readonly left: readonly { readonly finding: Finding; readonly why: Left }[];
 }
 
-function whyLeft(finding: Finding, isGenerated: boolean, isForeign: (path: string) => boolean): Left | undefined {
+function whyLeft(
+  finding: Finding,
+  isGenerated: (path: string) => boolean,
+  isForeign: (path: string) => boolean,
+): Left | undefined {
   if (ruleOf(finding.rule)?.opensAccess === true) return 'access';
   if (isForeign(finding.path)) return 'foreign';
-  return isGenerated ? 'generated' : undefined;
+  return isGenerated(finding.path) ? 'generated' : undefined;
 }
 
 /** The text with as many of the fixes as go together, each as a whole or not at all; the rest is for another run. */
 function fixedText(path: string, before: string, findings: readonly Finding[]): FixedText | undefined {
-  const fixed: Finding[] = [];
-  const taken = new Set<string>();
-  const edits: Edit[] = [];
-  let after = before;
-  for (const finding of findings) {
-    const own = (finding.fix?.edits ?? []).filter((edit) => !taken.has(JSON.stringify(edit)));
-    const meetsOther = own.some((edit) =>
-      edits.some((other) => other.line === edit.line && other.column === edit.column),
-    );
-    const next = meetsOther ? undefined : edited(before, [...edits, ...own]);
-    if (next === undefined) continue;
-    for (const edit of own) taken.add(JSON.stringify(edit));
-    append(edits, own);
-    after = next;
-    fixed.push(finding);
-  }
+  const fixes = findings.flatMap((finding) => {
+    const edits = placedIn(before, finding.fix?.edits ?? []);
+    return edits === undefined ? [] : [{ finding, edits }];
+  });
+  const { text: after, applied } = withFixes(before, fixes);
+  const fixed = applied.flatMap((number) => fixes[number]?.finding ?? []);
   return after === before ? undefined : { path, before, after, fixed };
 }
 
@@ -56,25 +52,21 @@ const mostFixes = 200;
 
 /** The texts of the head with the exact fixes of introduced findings. `isForeign`: paths of someone else. */
 export function fixedTexts(report: Report, sources: Sources, isForeign: (path: string) => boolean): FixedTexts {
-  const byPath = new Map<string, Finding[]>();
+  const fitting: Finding[] = [];
   const left: { finding: Finding; why: Left }[] = [];
+  const textOf = (path: string): string => sources(path, 'head') ?? '';
   // The whole text is searched for it: once for each file, not for each finding.
-  const generated = new Map<string, boolean>();
+  const isGenerated = once((path: string): boolean => generatedBy(textOf(path)) !== undefined);
   for (const finding of introduced(report)) {
     const { path, side, fix } = finding;
-    const text = sources(path, 'head');
     const isOwn = fix !== undefined && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path);
-    if (!isOwn || side !== 'head' || text === undefined) continue;
-    const isGenerated = generated.get(path) ?? generatedBy(text) !== undefined;
-    generated.set(path, isGenerated);
+    if (!isOwn || side !== 'head' || sources(path, 'head') === undefined) continue;
     const why = whyLeft(finding, isGenerated, isForeign);
-    const ofFile = byPath.get(path);
-    if (why !== undefined) left.push({ finding, why });
-    else if (ofFile === undefined) byPath.set(path, [finding]);
-    else ofFile.push(finding);
+    if (why === undefined) fitting.push(finding);
+    else left.push({ finding, why });
   }
-  const files = [...byPath].flatMap(
-    ([path, findings]) => fixedText(path, sources(path, 'head') ?? '', findings.slice(0, mostFixes)) ?? [],
+  const files = [...groupBy(fitting, ({ path }) => path)].flatMap(
+    ([path, findings]) => fixedText(path, textOf(path), findings.slice(0, mostFixes)) ?? [],
   );
   return { files, left };
 }

@@ -1,6 +1,7 @@
 // The edges of grants and references → a table for a terminal, or a table and a Mermaid graph for Markdown.
 import type { Report } from '../findings/report.ts';
 import type { GrantEdge } from '../grants/edges.ts';
+import { once } from '../once.ts';
 import { code, terminal } from './escape.ts';
 import { wrap } from './width.ts';
 import { folded, tableHead, tableRow, type Section } from './table.ts';
@@ -77,16 +78,13 @@ const arrows: Readonly<Record<GrantEdge['state'], string>> = {
 
 /** A Mermaid flowchart of the edges (the first 150), with missing, unused and unknown ones marked. */
 export function grantGraph(edges: readonly GrantEdge[]): string {
-  const ids = new Map<string, string>();
   const lines: string[] = [];
-  const node = (text: string): string => {
-    const known = ids.get(text);
-    if (known !== undefined) return known;
-    const id = `n${ids.size}`;
-    ids.set(text, id);
+  let nodes = 0;
+  const node = once((text: string): string => {
+    const id = `n${nodes++}`;
     lines.push(`  ${id}["${label(text)}"]`);
     return id;
-  };
+  });
   for (const edge of edges.slice(0, maxDrawn)) {
     const [from, to] = [node(fromText(edge)), node(toText(edge))];
     lines.push(`  ${from} ${arrows[edge.state]} ${to}`);

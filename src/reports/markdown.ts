@@ -18,7 +18,7 @@ import { notJudgedSentence } from './not-judged.ts';
 import { couldNotAnalyse, existingSentence, verdict } from './verdict.ts';
 import { remediations } from './remediation.ts';
 import { removedLinesIn } from './removed-lines.ts';
-import { cell, folded, foldedTable, type Section } from './table.ts';
+import { cell, fitted, folded, foldedTable, type Section } from './table.ts';
 import { counted, cutChars } from '../wording.ts';
 
 /** A job summary may have 1 MiB for a step, in bytes; more, and GitHub shows none of it. */
@@ -158,19 +158,6 @@ const notCheckedSection = ({ notChecked }: Report): Section[] =>
     'item not checked',
     notChecked.map(({ path, why }) => `- ${code(cutChars(path, 300))}: ${escape(cutChars(why, 500))}`),
   );
-
-/** As many whole items as fit; how many did not. Without room for one item there is no section. */
-function fitted(section: Section, room: number): { text: string; missing: number } {
-  let left = room - byteLength(section.open) - byteLength(section.close);
-  const kept: string[] = [];
-  for (const item of section.items) {
-    left -= byteLength(item) + section.between.length;
-    if (left < 0) break;
-    kept.push(item);
-  }
-  const text = kept.length === 0 ? '' : section.open + kept.join(section.between) + section.close;
-  return { text, missing: section.items.length - kept.length };
-}
 
 const icons = { success: '✅', neutral: '⚪', failure: '❌' } as const;
 

@@ -174,13 +174,6 @@ export function merging(
 export const byOrigin = (a: { readonly origin: string }, b: { readonly origin: string }): number =>
   byText(a.origin, b.origin);
 
-/** One report of many, in the order of their names. */
-export function mergeReports(parts: readonly Part[], tool: Report['tool']): MergedReport {
-  const { add, report } = merging(tool, Infinity);
-  for (const part of parts.toSorted(byOrigin)) add(part);
-  return report();
-}
-
 /** What came of an audit, in a word; what needs a look first comes first. */
 export const audits = {
   missing: 'not audited',

@@ -1,6 +1,7 @@
 // The lines that a change took away at a finding: what an excerpt of the new text alone cannot show.
-import { hunksBetween, type Hunk } from '../changes/hunks.ts';
+import { hunksBetween, linesOfHunks, type Hunk } from '../changes/hunks.ts';
 import type { Finding } from '../findings/finding.ts';
+import { once } from '../once.ts';
 import type { Sources } from './render.ts';
 
 const maxLines = 3;
@@ -16,36 +17,24 @@ const isBelow = (line: string, key: string): boolean =>
 
 /** Of findings in the new text: at most three removed lines of the line that is marked, or of the value below it. */
 export function removedLinesIn(sources: Sources | undefined): (finding: Finding) => readonly string[] {
-  const known = new Map<string, readonly Hunk[]>();
-  const hunksOf = (path: string): readonly Hunk[] => {
-    let hunks = known.get(path);
-    if (hunks === undefined) {
-      const [before, after] = [sources?.(path, 'base'), sources?.(path, 'head')];
-      const isChanged = before !== undefined && after !== undefined && before !== after;
-      hunks = (isChanged ? hunksBetween(before, after) : undefined) ?? [];
-      known.set(path, hunks);
-    }
-    return hunks;
-  };
+  const hunksOf = once((path: string): readonly Hunk[] => {
+    const [before, after] = [sources?.(path, 'base'), sources?.(path, 'head')];
+    const isChanged = before !== undefined && after !== undefined && before !== after;
+    return (isChanged ? hunksBetween(before, after) : undefined) ?? [];
+  });
   return ({ path, line: at, side, status }) => {
     if (side !== 'head' || status !== 'introduced') return [];
+    const around = hunksOf(path).filter(({ newStart, newLines }) => newStart <= at && at < newStart + newLines);
     const removed: string[] = [];
     let key: string | undefined;
     // What stands before the line in the hunk is what it replaces, if it is about the same thing.
     const replaced: string[] = [];
-    for (const hunk of hunksOf(path)) {
-      if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
-      let line = hunk.newStart;
-      for (const entry of hunk.lines) {
-        const [sign, text] = [entry.charAt(0), entry.slice(1)];
-        if (line === at && sign === '-') replaced.push(text);
-        if (line === at && sign !== '-') key = text;
-        if (key !== undefined && line > at) {
-          if (line > at + maxDepth || (sign !== '-' && !isBelow(text, key))) break;
-          if (sign === '-' && isBelow(text, key) && text.trim() !== '') removed.push(text);
-        }
-        if (sign !== '-') line += 1;
-      }
+    for (const { sign, text, newLine } of linesOfHunks(around)) {
+      if (newLine === at && sign === '-') replaced.push(text);
+      if (newLine === at && sign !== '-') key = text;
+      if (key === undefined || newLine <= at) continue;
+      if (newLine > at + maxDepth || (sign !== '-' && !isBelow(text, key))) break;
+      if (sign === '-' && isBelow(text, key) && text.trim() !== '') removed.push(text);
     }
     const same = replaced.filter((text) => key !== undefined && firstWord(text) === firstWord(key));
     return [...same, ...removed].slice(0, maxLines);

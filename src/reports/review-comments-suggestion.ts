@@ -1,5 +1,8 @@
 // Whether a fix can be offered for a click, and whether a file is made by a generator, where an edit would be lost.
-import type { Finding } from '../findings/finding.ts';
+import type { Edit as TextEdit } from '../conventions/analyzer.ts';
+import { fixedText as withFixes } from '../conventions/fixed-text.ts';
+import type { Edit, Finding } from '../findings/finding.ts';
+import { fenceFor } from './escape.ts';
 
 /** Lines of the head, from 1 and both inclusive, and the lines that take their place. */
 export interface Suggestion {
@@ -28,29 +31,28 @@ export function generatedBy(text: string): 'controller-gen' | 'notice' | undefin
   return notice.test(text.split('\n', noticeLines).join('\n')) ? 'notice' : undefined;
 }
 
-/** The offset of a place (from 1, in UTF-16 units) in a text whose lines begin at `starts`. */
-const offsetIn = (starts: readonly number[], line: number, column: number): number | undefined => {
-  const start = starts[line - 1];
-  return start === undefined ? undefined : start + column - 1;
-};
-
-/** The text with the edits carried out; undefined where one lies outside, or two overlap. */
-export function edited(text: string, edits: NonNullable<Finding['fix']>['edits']): string | undefined {
+/** Edits by their offsets in a text, in its order; undefined where one lies outside, or two overlap. */
+export function placedIn(text: string, edits: readonly Edit[]): TextEdit[] | undefined {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  const ranges = edits.map((edit) => ({
-    from: offsetIn(starts, edit.line, edit.column),
-    to: offsetIn(starts, edit.endLine, edit.endColumn),
-    text: edit.text,
-  }));
-  let result = '';
-  let done = 0;
-  for (const { from, to, text: fresh } of ranges.sort((a, b) => (a.from ?? 0) - (b.from ?? 0))) {
-    if (from === undefined || to === undefined || from < done || to < from || to > text.length) return undefined;
-    result += text.slice(done, from) + fresh;
-    done = to;
-  }
-  return result + text.slice(done);
+  const offsetOf = (line: number, column: number): number => (starts[line - 1] ?? Infinity) + column - 1;
+  const placed = edits
+    .map((edit) => ({
+      start: offsetOf(edit.line, edit.column),
+      end: offsetOf(edit.endLine, edit.endColumn),
+      text: edit.text,
+    }))
+    .sort((a, b) => a.start - b.start);
+  const isExact = placed.every(({ start, end }, index) => {
+    return (placed[index - 1]?.end ?? 0) <= start && start <= end && end <= text.length;
+  });
+  return isExact ? placed : undefined;
+}
+
+/** The text with the edits carried out; undefined where one lies outside, or two overlap. */
+export function edited(text: string, edits: readonly Edit[]): string | undefined {
+  const placed = placedIn(text, edits);
+  return placed && withFixes(text, [{ edits: placed }]).text;
 }
 
 /** No unseen characters or carriage returns, and nothing that reads as a command or marker. */
@@ -89,7 +91,6 @@ export function suggestionOf(finding: Finding, text: string | undefined): Sugges
 
 /** A suggestion as GitHub’s Markdown spells it; its fence is longer than any run of back quotes inside. */
 export function suggestionBlock({ text }: Suggestion): string {
-  const longest = (text?.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(text ?? '', 3);
   return `${fence}suggestion\n${text === undefined ? '' : `${text}\n`}${fence}`;
 }

@@ -10,7 +10,8 @@ import type { ReviewIdentity } from './review-comments-standing.ts';
 import { generatedBy, suggestionBlock, type Suggestion } from './review-comments-suggestion.ts';
 import { couldNotAnalyse, verdict } from './verdict.ts';
 import { remediations } from './remediation.ts';
-import type { Severity } from '../rules/severity-table.ts';
+import { severities, type Severity } from '../rules/severity-table.ts';
+import { fitted, folded, type Section } from './table.ts';
 import { counted, cutChars } from '../wording.ts';
 
 /** GitHub takes 65,536 characters. */
@@ -115,47 +116,28 @@ function listItem(finding: Finding, options: RenderOptions): string {
   return `- ${icons[finding.severity]} ${where}: ${said} (${ruleLink(finding)})${more}`;
 }
 
-interface Group {
-  readonly open: string;
-  readonly close: string;
-  readonly findings: readonly Finding[];
-}
-
-function folded(title: string, findings: readonly Finding[]): Group {
-  return { open: `<details><summary>${title}</summary>\n\n`, close: '\n\n</details>', findings };
-}
-
 /** Errors stand open; warnings are folded where they are many, notes always. */
-function groupsOf(listed: readonly Finding[]): Group[] {
-  const of = (severity: Severity): Finding[] => listed.filter((finding) => finding.severity === severity);
-  const [errors, warnings, infos] = [of('error'), of('warning'), of('info')];
+function sectionsOf(listed: readonly Finding[], options: RenderOptions): Section[] {
+  const [errors = [], warnings = [], infos = []] = severities.map((severity) =>
+    listed.filter((finding) => finding.severity === severity).map((finding) => listItem(finding, options)),
+  );
   const isLong = warnings.length > openWarnings;
-  const open = { open: '', close: '', findings: [...errors, ...(isLong ? [] : warnings)] };
-  const groups = [
-    open,
-    ...(isLong ? [folded(counted(warnings.length, 'warning'), warnings)] : []),
-    folded(counted(infos.length, 'note'), infos),
+  const noun = 'more finding';
+  return [
+    { open: '', items: [...errors, ...(isLong ? [] : warnings)], close: '', between: '\n', noun },
+    ...(isLong ? folded(counted(warnings.length, 'warning'), noun, warnings) : []),
+    ...folded(counted(infos.length, 'note'), noun, infos),
   ];
-  return groups.filter(({ findings }) => findings.length > 0);
 }
 
 function listOf(listed: readonly Finding[], options: RenderOptions, room: number): string[] {
-  let left = room;
-  let missing = 0;
-  const blocks = groupsOf(listed).flatMap(({ open, close, findings }) => {
-    left -= open.length + close.length + 2;
-    const lines: string[] = [];
-    for (const finding of findings) {
-      const line = listItem(finding, options);
-      // Nothing after the first one that does not fit: what is shown is the most severe, in order.
-      if (missing > 0 || line.length + 1 > left) {
-        missing += 1;
-        continue;
-      }
-      left -= line.length + 1;
-      lines.push(line);
-    }
-    return lines.length === 0 ? [] : [`${open}${lines.join('\n')}${close}`];
+  let [left, missing] = [room, 0];
+  const blocks = sectionsOf(listed, options).flatMap((section) => {
+    // Nothing after the first one that does not fit: what is shown is the most severe, in order.
+    const part = fitted(section, missing > 0 ? 0 : left, ({ length }) => length);
+    left -= part.text.length + 2;
+    missing += part.missing;
+    return part.text === '' ? [] : [part.text];
   });
   if (missing === 0) return blocks;
   const where = message(options.fullReport ?? 'The JSON report');

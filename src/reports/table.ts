@@ -1,5 +1,5 @@
 // Tables of Markdown, and the folded parts of a report that are lists.
-import { code } from './escape.ts';
+import { byteLength, code } from './escape.ts';
 import { cutChars } from '../wording.ts';
 
 /** A list of which as many whole items are shown as there is room for. */
@@ -35,3 +35,16 @@ export const foldedTable = (
   rows: readonly (readonly string[])[],
   after = '',
 ): Section[] => folded(title, noun, rows.map(tableRow), `${tableHead(names)}\n`, after);
+
+/** As many whole items as fit, by `sizeOf` their texts; how many did not. Without room for one there is no section. */
+export function fitted(
+  { open, items, close, between }: Section,
+  room: number,
+  sizeOf: (text: string) => number = byteLength,
+): { text: string; missing: number } {
+  let left = room - sizeOf(open) - sizeOf(close);
+  const end = items.findIndex((item) => (left -= sizeOf(item) + between.length) < 0);
+  const kept = end < 0 ? items : items.slice(0, end);
+  const text = kept.length === 0 ? '' : open + kept.join(between) + close;
+  return { text, missing: items.length - kept.length };
+}

@@ -7,10 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { merge } from '../../src/commands/merge.ts';
 import { UserError } from '../../src/errors.ts';
 import { json } from '../../src/reports/json.ts';
-import { mergeReports, type MergedReport } from '../../src/reports/merged.ts';
+import type { MergedReport } from '../../src/reports/merged.ts';
 import { parseReport } from '../../src/reports/report-schema.ts';
 import { toolVersion } from '../../src/version.ts';
-import { report } from '../reports/sample.ts';
+import { mergeReports, report } from '../reports/sample.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-merge-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

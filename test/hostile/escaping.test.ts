@@ -10,13 +10,12 @@ import { grantMarkdown, grantTable } from '../../src/reports/grant-edges.ts';
 import { html } from '../../src/reports/html/page.ts';
 import { renderers } from '../../src/reports/index.ts';
 import { markdown } from '../../src/reports/markdown.ts';
-import { mergeReports } from '../../src/reports/merged.ts';
 import { mergedMarkdown, mergedText } from '../../src/reports/merged-summary.ts';
 import type { Places } from '../../src/reports/places.ts';
 import type { RenderOptions } from '../../src/reports/render.ts';
 import { planReview, type ReviewPlan } from '../../src/reports/review-comments.ts';
 import { relativeUri } from '../../src/reports/sarif.ts';
-import { emptyReport } from '../reports/sample.ts';
+import { emptyReport, mergeReports } from '../reports/sample.ts';
 import { expectInert, expectInertLog, expectInertSource } from './inert.ts';
 import { hostileReport, hostileText, longText } from './texts.ts';
 

@@ -10,9 +10,8 @@ import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
 import type { GrantEdge } from '../../src/grants/edges.ts';
 import { html } from '../../src/reports/html/page.ts';
-import { mergeReports } from '../../src/reports/merged.ts';
 import { chromiumPath, launch, withoutChromium } from '../support/chromium.ts';
-import { findings, report, sources } from './sample.ts';
+import { findings, mergeReports, report, sources } from './sample.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -7,8 +7,7 @@ import type { GrantEdge } from '../../src/grants/edges.ts';
 import { html } from '../../src/reports/html/page.ts';
 import { layoutOf, size } from '../../src/reports/html/graph-layout.ts';
 import { subjectOf, type RenderOptions } from '../../src/reports/render.ts';
-import { mergeReports } from '../../src/reports/merged.ts';
-import { findings, hostileReport, hostileText, report, sources } from './sample.ts';
+import { findings, hostileReport, hostileText, mergeReports, report, sources } from './sample.ts';
 
 const only = (finding: Partial<Finding>): Report => ({
   ...report,

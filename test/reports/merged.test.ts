@@ -4,10 +4,10 @@ import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { json } from '../../src/reports/json.ts';
 import { mergedMarkdown, mergedText } from '../../src/reports/merged-summary.ts';
-import { mergeReports, merging, originOf } from '../../src/reports/merged.ts';
+import { merging, originOf } from '../../src/reports/merged.ts';
 import { byWeight } from '../../src/reports/render.ts';
 import { parseReport } from '../../src/reports/report-schema.ts';
-import { report } from './sample.ts';
+import { mergeReports, report } from './sample.ts';
 
 const clean: Report = {
   ...report,

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import type { Report } from '../../src/findings/report.ts';
 import { html } from '../../src/reports/html/page.ts';
 import { markdown } from '../../src/reports/markdown.ts';
-import { mergeReports } from '../../src/reports/merged.ts';
 import { mergedText } from '../../src/reports/merged-summary.ts';
 import { notJudgedSentence } from '../../src/reports/not-judged.ts';
 import { text } from '../../src/reports/text.ts';
-import { emptyReport } from './sample.ts';
+import { emptyReport, mergeReports } from './sample.ts';
 import type { NotJudged } from '../../src/facts/resources/tally.ts';
 
 const unknown = (kind: string, count: number): NotJudged => ({

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
+import { byOrigin, merging, type MergedReport, type Part } from '../../src/reports/merged.ts';
 import type { Sources } from '../../src/reports/render.ts';
 import { codePoint } from '../support/code-points.ts';
 
@@ -365,3 +366,10 @@ export const hostileReport = fc
     };
     return { report: hostile, sources: (() => text) satisfies Sources };
   });
+
+/** Reports merged in the order of their names, each finding whole. */
+export function mergeReports(parts: readonly Part[], tool: Report['tool']): MergedReport {
+  const merged = merging(tool, Infinity);
+  for (const part of parts.toSorted(byOrigin)) merged.add(part);
+  return merged.report();
+}

@@ -1,5 +1,5 @@
 // Texts of a report as pieces of HTML: every piece that leaves here is escaped, whatever it was made of.
-import { html as escape, htmlLines, messageParts, trustedAddress } from '../escape.ts';
+import { html as escape, htmlLines, messageParts, spelled } from '../escape.ts';
 import { webAddress } from '../links.ts';
 import { cutChars } from '../../wording.ts';
 
@@ -17,15 +17,6 @@ export function linked(label: string, address: string | undefined): string {
   return target === undefined ? label : `<a href="${escape(target)}" rel="noopener noreferrer">${label}</a>`;
 }
 
-/** Prose in which the addresses that `escape.ts` trusts become links. */
-function withLinks(prose: string): string {
-  const match = trustedAddress.exec(prose);
-  if (match === null) return escapeInside(prose);
-  const [address] = match;
-  const rest = prose.slice(match.index + address.length);
-  return `${escapeInside(prose.slice(0, match.index))}${linked(escape(address), address)}${withLinks(rest)}`;
-}
-
 /** As `escape`, but keeps the spaces at the ends, which separate this part of a sentence from the next. */
 function escapeInside(part: string): string {
   const body = escape(part);
@@ -39,20 +30,16 @@ function escapeInside(part: string): string {
  */
 export const message = (value: string, max = 10_000, plainly = false): string =>
   messageParts(cutChars(value, max))
-    .map((part) => (part.isDrawn ? `<code class="drawn">${htmlLines(part.text)}</code>` : withCode(part.text, plainly)))
+    .map((part) =>
+      part.isDrawn
+        ? `<code class="drawn">${htmlLines(part.text)}</code>`
+        : spelled(part.text, {
+            words: escapeInside,
+            code: (inner) => `<code>${escape(inner)}</code>`,
+            address: (url) => linked(escape(url), plainly ? undefined : url),
+          }),
+    )
     .join('');
-
-function withCode(value: string, plainly: boolean): string {
-  const parts = value.split('`');
-  const open = parts.length % 2 === 0 ? parts.length - 1 : -1;
-  return parts
-    .map((part, index) => {
-      if (index === open) return `\`${escapeInside(part)}`;
-      if (index % 2 === 0) return plainly ? escapeInside(part) : withLinks(part);
-      return part.trim() === '' ? `\`${escapeInside(part)}\`` : `<code>${escape(part)}</code>`;
-    })
-    .join('');
-}
 
 /** What a page says of entries beyond those that it shows; nothing where it shows all. */
 export const moreNote = (count: number, shown: number): string =>
