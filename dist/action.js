@@ -41745,7 +41745,6 @@ var init_change_set = __esm({
 // src/local/workers.ts
 var workers_exports = {};
 __export(workers_exports, {
-  surveyInThreads: () => surveyInThreads,
   threadsFor: () => threadsFor
 });
 import path from "node:path";
@@ -41759,7 +41758,7 @@ function threadsFor(work, most6) {
   const before = (open4) => [...open4.values()].reduce((sum3, { size: size3 }) => sum3 + size3, 0);
   const hasRoom = (open4) => open4.size < 2 || before(open4) < mostAhead;
   const start2 = () => {
-    const worker = new Worker(script, { workerData: work, resourceLimits: modest });
+    const worker = new Worker(script, { workerData: work, resourceLimits: modest, argv: process.argv.slice(2, 3) });
     const open4 = /* @__PURE__ */ new Map();
     running.set(worker, open4);
     const gone3 = () => {
@@ -41811,11 +41810,6 @@ function threadsFor(work, most6) {
       await Promise.all([...running.keys()].map((worker) => worker.terminate()));
     }
   };
-}
-async function surveyInThreads(files, { count: count3, versions }, told2) {
-  const threads = threadsFor({ kind: "survey", versions }, () => count3);
-  await Promise.all(files.map(async ([file2, characters]) => told2(file2, await threads.ask(file2, characters))));
-  await threads.end();
 }
 var mostAhead, modest, script;
 var init_workers = __esm({
@@ -69204,23 +69198,32 @@ function adoptSurvey(file2, survey) {
 var fewCharacters = 24e6;
 var worthThread = 8e6;
 var lengthOf = ({ before, after }) => [before, after].reduce((sum3, content3) => sum3 + (content3?.kind === "text" ? content3.text.length : 0), 0);
+async function surveyInThreads(files, { count: count3, versions }) {
+  const { threadsFor: threadsFor2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
+  const threads = threadsFor2({ kind: "survey", versions }, () => count3 - 1);
+  const asked2 = [];
+  try {
+    for (const [file2, characters] of files) {
+      const surveying = threads.isBusy() ? Promise.resolve(structuredClone(surveyOf(file2, versions))) : threads.ask(file2, characters);
+      asked2.push(
+        surveying.then((survey) => {
+          if (survey !== void 0) adoptSurvey(file2, survey);
+        })
+      );
+      await turn();
+    }
+    await Promise.all(asked2);
+  } finally {
+    await threads.end();
+  }
+}
 async function surveyAll(changed2, jobs, versions) {
   const files = changed2.filter(isSurveyed);
   const sized = files.map((file2) => [file2, lengthOf(file2)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
   const largest3 = sized.reduce((most6, [, length]) => Math.max(most6, length), worthThread);
-  const threads = Math.min(jobs, Math.floor(characters / largest3));
-  if (threads > 1) {
-    const { surveyInThreads: surveyInThreads2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
-    await surveyInThreads2(sized, { count: threads, versions }, (file2, survey) => {
-      if (survey !== void 0) adoptSurvey(file2, survey);
-    });
-  } else if (characters > fewCharacters)
-    for (const file2 of files) {
-      const survey = surveyOf(file2, versions);
-      if (survey !== void 0) adoptSurvey(file2, structuredClone(survey));
-      await turn();
-    }
+  const count3 = Math.min(jobs, Math.floor(characters / largest3));
+  if (count3 > 1 || characters > fewCharacters) await surveyInThreads(sized, { count: count3, versions });
 }
 
 // src/github/failure.ts

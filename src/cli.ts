@@ -1,7 +1,7 @@
 // The door of the command line: hands this process to the verb that is called, and exits with its code.
 import path from 'node:path';
 import { wantsColours } from './local/colours.ts';
-import { compileCache, loadProgram } from './local/compile-cache.ts';
+import { codeFile, loadProgram } from './local/compile-cache.ts';
 import { toolName, toolVersion } from './version.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -19,12 +19,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (/^(?:--version|-v|version)$/.test(verb)) return void process.stdout.write(`${toolVersion}\n`);
   const { env } = process;
   const cwd = process.cwd();
-  // Of each verb on its own: code of others would have to be read, too.
-  const folder = /^[a-z]+$/.test(verb) ? compileCache(env, cwd, process.platform) : undefined;
-  const { program, keep } = await loadProgram(
-    () => import('./program.ts'),
-    folder === undefined ? undefined : path.join(folder, verb),
-  );
+  const { program, keep } = await loadProgram(() => import('./program.ts'), codeFile(args, env, cwd, process.platform));
   const code = await program.main(args, {
     // Opened only by whoever reads it.
     get stdin() {

@@ -51557,7 +51557,6 @@ var init_v8_flags = __esm({
 // src/local/workers.ts
 var workers_exports = {};
 __export(workers_exports, {
-  surveyInThreads: () => surveyInThreads,
   threadsFor: () => threadsFor
 });
 function threadsFor(work, most6) {
@@ -51569,7 +51568,7 @@ function threadsFor(work, most6) {
   const before = (open3) => [...open3.values()].reduce((sum3, { size: size3 }) => sum3 + size3, 0);
   const hasRoom = (open3) => open3.size < 2 || before(open3) < mostAhead;
   const start2 = () => {
-    const worker = new import_node_worker_threads.Worker(script, { workerData: work, resourceLimits: modest });
+    const worker = new import_node_worker_threads.Worker(script, { workerData: work, resourceLimits: modest, argv: process.argv.slice(2, 3) });
     const open3 = /* @__PURE__ */ new Map();
     running.set(worker, open3);
     const gone2 = () => {
@@ -51621,11 +51620,6 @@ function threadsFor(work, most6) {
       await Promise.all([...running.keys()].map((worker) => worker.terminate()));
     }
   };
-}
-async function surveyInThreads(files2, { count: count5, versions: versions2 }, told2) {
-  const threads = threadsFor({ kind: "survey", versions: versions2 }, () => count5);
-  await Promise.all(files2.map(async ([file2, characters]) => told2(file2, await threads.ask(file2, characters))));
-  await threads.end();
 }
 var import_node_path2, import_node_worker_threads, mostAhead, modest, script;
 var init_workers = __esm({
@@ -51684,23 +51678,32 @@ function compact(source) {
     })
   };
 }
+async function surveyInThreads(files2, { count: count5, versions: versions2 }) {
+  const { threadsFor: threadsFor2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
+  const threads = threadsFor2({ kind: "survey", versions: versions2 }, () => count5 - 1);
+  const asked3 = [];
+  try {
+    for (const [file2, characters] of files2) {
+      const surveying = threads.isBusy() ? Promise.resolve(structuredClone(surveyOf(file2, versions2))) : threads.ask(file2, characters);
+      asked3.push(
+        surveying.then((survey2) => {
+          if (survey2 !== void 0) adoptSurvey(file2, survey2);
+        })
+      );
+      await (0, import_promises.setImmediate)();
+    }
+    await Promise.all(asked3);
+  } finally {
+    await threads.end();
+  }
+}
 async function surveyAll(changed, jobs, versions2) {
   const files2 = changed.filter(isSurveyed);
   const sized = files2.map((file2) => [file2, lengthOf(file2)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
   const largest3 = sized.reduce((most6, [, length]) => Math.max(most6, length), worthThread);
-  const threads = Math.min(jobs, Math.floor(characters / largest3));
-  if (threads > 1) {
-    const { surveyInThreads: surveyInThreads2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
-    await surveyInThreads2(sized, { count: threads, versions: versions2 }, (file2, survey2) => {
-      if (survey2 !== void 0) adoptSurvey(file2, survey2);
-    });
-  } else if (characters > fewCharacters)
-    for (const file2 of files2) {
-      const survey2 = surveyOf(file2, versions2);
-      if (survey2 !== void 0) adoptSurvey(file2, structuredClone(survey2));
-      await (0, import_promises.setImmediate)();
-    }
+  const count5 = Math.min(jobs, Math.floor(characters / largest3));
+  if (count5 > 1 || characters > fewCharacters) await surveyInThreads(sized, { count: count5, versions: versions2 });
 }
 var import_promises, import_node_vm, import_node_zlib3, fewCharacters, worthThread, plainBytes, mostAtHand2, mostLeftOver, collectGarbage, lengthOf;
 var init_surveys = __esm({

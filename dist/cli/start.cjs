@@ -63,6 +63,10 @@ function compileCache(env, cwd, platform) {
   const isBelow = !way.startsWith("..") && !import_node_path.default.isAbsolute(way);
   return isBelow ? void 0 : import_node_path.default.join(folder, toolName);
 }
+function codeFile([verb = ""], env, cwd, platform) {
+  const folder = /^[a-z]+$/.test(verb) ? compileCache(env, cwd, platform) : void 0;
+  return folder === void 0 ? void 0 : import_node_path.default.join(folder, verb);
+}
 var noteLength = 128;
 var noteOf = ({ digest }) => `${digest} ${process.version} ${process.arch} `;
 var worthKeeping = 1e5;
@@ -127,7 +131,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "9b7c3daeeddd20f3cf04b486bb2ce220" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "504f5a088356d282438c2fb06ba8ab04" }, file);
 }
 
 // src/cli.ts
@@ -141,11 +145,7 @@ async function run(args) {
 `);
   const { env } = process;
   const cwd = process.cwd();
-  const folder = /^[a-z]+$/.test(verb) ? compileCache(env, cwd, process.platform) : void 0;
-  const { program, keep } = await loadProgram(
-    () => Promise.resolve().then(() => __toESM(require("./program.ts"), 1)),
-    folder === void 0 ? void 0 : import_node_path2.default.join(folder, verb)
-  );
+  const { program, keep } = await loadProgram(() => Promise.resolve().then(() => __toESM(require("./program.ts"), 1)), codeFile(args, env, cwd, process.platform));
   const code = await program.main(args, {
     // Opened only by whoever reads it.
     get stdin() {

@@ -30,6 +30,31 @@ var import_node_fs = require("node:fs");
 var import_node_module = require("node:module");
 var import_node_path = __toESM(require("node:path"), 1);
 var import_node_vm = require("node:vm");
+
+// src/version.ts
+var toolName = "kube-api-review";
+
+// src/local/compile-cache.ts
+function userCache(env, platform) {
+  const { HOME: home = "", XDG_CACHE_HOME: named = "", LOCALAPPDATA: local = "" } = env;
+  const below = import_node_path.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
+  const folders = platform === "win32" ? [local] : [named, below];
+  return folders.find((folder) => import_node_path.default.isAbsolute(folder));
+}
+function compileCache(env, cwd, platform) {
+  const { NODE_COMPILE_CACHE: named = "", NODE_DISABLE_COMPILE_CACHE: off = "", CI: ci = "" } = env;
+  if (off !== "") return void 0;
+  if (named !== "") return import_node_path.default.resolve(cwd, named, toolName);
+  const folder = userCache(env, platform);
+  if (folder === void 0 || ci !== "") return void 0;
+  const way = import_node_path.default.relative(cwd, folder);
+  const isBelow = !way.startsWith("..") && !import_node_path.default.isAbsolute(way);
+  return isBelow ? void 0 : import_node_path.default.join(folder, toolName);
+}
+function codeFile([verb = ""], env, cwd, platform) {
+  const folder = /^[a-z]+$/.test(verb) ? compileCache(env, cwd, platform) : void 0;
+  return folder === void 0 ? void 0 : import_node_path.default.join(folder, verb);
+}
 var noteLength = 128;
 var noteOf = ({ digest }) => `${digest} ${process.version} ${process.arch} `;
 var worthKeeping = 1e5;
@@ -94,12 +119,16 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "9b7c3daeeddd20f3cf04b486bb2ce220" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "504f5a088356d282438c2fb06ba8ab04" }, file);
 }
 
 // src/worker.ts
 async function serve() {
-  const { program } = await loadProgram(() => Promise.resolve().then(() => __toESM(require("./program.ts"), 1)));
+  const { argv, env, platform } = process;
+  const { program } = await loadProgram(
+    () => Promise.resolve().then(() => __toESM(require("./program.ts"), 1)),
+    codeFile(argv.slice(2), env, process.cwd(), platform)
+  );
   const answer = await program.answererOf(import_node_worker_threads.workerData);
   import_node_worker_threads.parentPort?.on("message", ({ number, question }) => {
     import_node_worker_threads.parentPort?.postMessage({ number, answer: answer(question) });

@@ -42,6 +42,17 @@ export function compileCache(env: Environment, cwd: string, platform: NodeJS.Pla
   return isBelow ? undefined : path.join(folder, toolName);
 }
 
+/** The file of the code that is kept for calls of a verb, each its own: code of others would have to be read, too. */
+export function codeFile(
+  [verb = '']: readonly string[],
+  env: Environment,
+  cwd: string,
+  platform: NodeJS.Platform,
+): string | undefined {
+  const folder = /^[a-z]+$/.test(verb) ? compileCache(env, cwd, platform) : undefined;
+  return folder === undefined ? undefined : path.join(folder, verb);
+}
+
 /** The script of the build, and the digest that tells it from those of other builds. */
 interface Built {
   readonly file: string;

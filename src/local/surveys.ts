@@ -7,7 +7,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ChangedFile } from '../changes/change-set.ts';
 import type { FileContent } from '../changes/content.ts';
 import type { ChangeSource } from '../changes/source.ts';
-import { adoptSurvey, isSurveyed, surveyOf } from '../facts/survey/survey.ts';
+import { adoptSurvey, isSurveyed, surveyOf, type Survey } from '../facts/survey/survey.ts';
 import { setFlag } from './v8-flags.ts';
 
 /** Characters of CRDs from which on their trees are let go. */
@@ -96,6 +96,36 @@ const lengthOf = ({ before, after }: ChangedFile): number =>
   [before, after].reduce((sum, content) => sum + (content?.kind === 'text' ? content.text.length : 0), 0);
 
 /**
+ * Surveys files in `count` threads, this one counted: it reads them anyway, and
+ * one more would have to warm up. A file whose thread fails is left as it is.
+ */
+export async function surveyInThreads(
+  files: readonly (readonly [file: ChangedFile, characters: number])[],
+  { count, versions }: { readonly count: number; readonly versions?: AskedVersions | undefined },
+): Promise<void> {
+  const { threadsFor } = await import('./workers.ts');
+  const threads = threadsFor<ChangedFile, Survey | undefined>({ kind: 'survey', versions }, () => count - 1);
+  const asked: Promise<void>[] = [];
+  try {
+    for (const [file, characters] of files) {
+      // What a thread answers is a clone; so is what is found here.
+      const surveying = threads.isBusy()
+        ? Promise.resolve(structuredClone(surveyOf(file, versions)))
+        : threads.ask(file, characters);
+      asked.push(
+        surveying.then((survey) => {
+          if (survey !== undefined) adoptSurvey(file, survey);
+        }),
+      );
+      await turn();
+    }
+    await Promise.all(asked);
+  } finally {
+    await threads.end();
+  }
+}
+
+/**
  * Surveys changed files where there are many, in up to `jobs` threads where that
  * is worth it. What is found is the same either way.
  */
@@ -109,16 +139,6 @@ export async function surveyAll(
   const characters = sized.reduce((sum, [, length]) => sum + length, 0);
   // A file is surveyed by one thread: where one holds nearly everything, the others would have nothing to do.
   const largest = sized.reduce((most, [, length]) => Math.max(most, length), worthThread);
-  const threads = Math.min(jobs, Math.floor(characters / largest));
-  if (threads > 1) {
-    const { surveyInThreads } = await import('./workers.ts');
-    await surveyInThreads(sized, { count: threads, versions }, (file, survey) => {
-      if (survey !== undefined) adoptSurvey(file, survey);
-    });
-  } else if (characters > fewCharacters)
-    for (const file of files) {
-      const survey = surveyOf(file, versions);
-      if (survey !== undefined) adoptSurvey(file, structuredClone(survey));
-      await turn();
-    }
+  const count = Math.min(jobs, Math.floor(characters / largest));
+  if (count > 1 || characters > fewCharacters) await surveyInThreads(sized, { count, versions });
 }

@@ -1,9 +1,7 @@
 // Worker threads: as many as there is work for and cores to use.
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ChangedFile } from '../changes/change-set.ts';
 import type { AskedVersions } from '../facts/admission/by-version.ts';
-import type { Survey } from '../facts/survey/survey.ts';
 
 /**
  * What a thread does with its questions: it surveys changed files, or answers
@@ -61,7 +59,7 @@ export function threadsFor<Question, Answer>(work: Work, most: () => number): Th
   const hasRoom = (open: Open): boolean => open.size < 2 || before(open) < mostAhead;
 
   const start = (): [Worker, Open] => {
-    const worker = new Worker(script, { workerData: work, resourceLimits: modest });
+    const worker = new Worker(script, { workerData: work, resourceLimits: modest, argv: process.argv.slice(2, 3) });
     const open: Open = new Map();
     running.set(worker, open);
     const gone = (): void => {
@@ -118,15 +116,4 @@ export function threadsFor<Question, Answer>(work: Work, most: () => number): Th
       await Promise.all([...running.keys()].map((worker) => worker.terminate()));
     },
   };
-}
-
-/** Surveys files in up to `count` threads; `told` gets each survey as it comes. A file whose thread fails has none. */
-export async function surveyInThreads(
-  files: readonly (readonly [file: ChangedFile, characters: number])[],
-  { count, versions }: { readonly count: number; readonly versions?: AskedVersions | undefined },
-  told: (file: ChangedFile, survey: Survey | undefined) => void,
-): Promise<void> {
-  const threads = threadsFor<ChangedFile, Survey | undefined>({ kind: 'survey', versions }, () => count);
-  await Promise.all(files.map(async ([file, characters]) => told(file, await threads.ask(file, characters))));
-  await threads.end();
 }
