@@ -11,3 +11,13 @@ export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   }
   return groups;
 }
+
+/** The first item of each key, in the order in which they came. */
+export function distinctBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): T[] {
+  const firsts = new Map<K, T>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!firsts.has(key)) firsts.set(key, item);
+  }
+  return [...firsts.values()];
+}

@@ -13,8 +13,11 @@ export const once =
     known: Known<K, V> = new Map<K, V>(),
   ): ((key: K) => V) =>
   (key) => {
-    const found = known.get(key) ?? answer(key);
-    known.set(key, found);
+    let found = known.get(key);
+    if (found === undefined) {
+      found = answer(key);
+      known.set(key, found);
+    }
     return found;
   };
 

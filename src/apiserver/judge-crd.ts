@@ -1,4 +1,5 @@
 // Judges a CustomResourceDefinition as a kube-apiserver does when it is created or updated.
+import { once } from '../once.ts';
 import { approvalCondition, approvedAnnotation, type Condition } from './approval-state.ts';
 import type { SchemaRules } from './cel/cost-advice.ts';
 import type { CrdError } from './checks/index.ts';
@@ -120,13 +121,10 @@ function judge(server: Server, decoded: Decoded, old: Decoded | undefined): CrdJ
 }
 
 /** What was said of a decoded CRD as a new object: it is asked for again, as an update and without. */
-const created = new WeakMap<Crd, PerServer<Verdict>>();
+const created = once((_: Crd) => new PerServer<Verdict>(), new WeakMap());
 
-function verdictOnCreate(crd: Crd, server: Server): Verdict {
-  const said = created.get(crd) ?? new PerServer<Verdict>();
-  created.set(crd, said);
-  return said.get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd)), server));
-}
+const verdictOnCreate = (crd: Crd, server: Server): Verdict =>
+  created(crd).get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd)), server));
 
 function judgeCRD(
   server: Server,

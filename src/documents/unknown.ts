@@ -1,19 +1,11 @@
 // The tree of a masked template, with what its actions may fill in marked as unknown.
+import { once } from '../once.ts';
+import { leading } from '../lists.ts';
 import type { Entry, Node } from './node.ts';
 import type { Mask } from './template-mask.ts';
 
-function firstAfter(masks: readonly Mask[], offset: number): number {
-  let [low, high] = [0, masks.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 const overlaps = (masks: readonly Mask[], start: number, end: number): boolean =>
-  (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
+  (masks[leading(masks, (mask) => mask.end <= start)]?.start ?? Infinity) < end;
 
 /** Gives a tree in which actions leave their traces: scalars are `unknown`, keys gone, the rest `open`. */
 export function markUnknown(root: Node, text: string, base: number, masks: readonly Mask[]): Node {
@@ -26,15 +18,7 @@ export function markUnknown(root: Node, text: string, base: number, masks: reado
     while (until < text.length && text.charCodeAt(until) <= 0x20) until += 1;
     return overlaps(writers, base + from, base + until);
   };
-  const seen = new Map<Node, Node>();
-  const mark = (node: Node): Node => {
-    const known = seen.get(node);
-    if (known !== undefined) return known;
-    const marked = marking(node);
-    seen.set(node, marked);
-    return marked;
-  };
-  const marking = (node: Node): Node => {
+  const mark = once((node: Node): Node => {
     const { start, end } = node;
     // What is empty may be written by the lines behind it.
     if (node.kind === 'scalar')
@@ -49,7 +33,7 @@ export function markUnknown(root: Node, text: string, base: number, masks: reado
       .map((entry): Entry => ({ ...entry, value: mark(entry.value) }));
     const open = entries.length < node.entries.length || isOpen(start, end);
     return { ...node, entries, ...(open ? { open: true } : {}) };
-  };
+  });
   return mark(root);
 }
 

@@ -1,5 +1,6 @@
 // What expressions may cost: each by itself, and all of one schema together (getExpressionCost
 // and TotalCost of the apiserver).
+import { once } from '../../once.ts';
 import type { ErrorList } from '../errors.ts';
 import type { Path } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
@@ -34,21 +35,15 @@ function productOfBounds(scope: TypeScope): bigint | undefined {
   return product;
 }
 
-const known = new WeakMap<TypeScope, { readonly product: bigint | undefined }>();
-
 /** How often a node can be in one object by the bounds of the nodes above; undefined if one of them has none. */
-function boundedCardinality(scope: TypeScope): bigint | undefined {
-  const found = known.get(scope) ?? { product: productOfBounds(scope) };
-  known.set(scope, found);
-  return found.product;
-}
+const boundedCardinality = once((scope: TypeScope) => ({ product: productOfBounds(scope) }), new WeakMap());
 
 /**
  * How often a rule runs at most for one object. Without bounds, as often as its data can stand in the largest request.
  */
 export function cardinality({ scope, self }: CompiledExpression): bigint {
   const least = BigInt(self.minSerializedSize) + 1n;
-  return boundedCardinality(scope) ?? maxRequestSize / least;
+  return boundedCardinality(scope).product ?? maxRequestSize / least;
 }
 
 /**
@@ -67,8 +62,8 @@ const estimated = new WeakMap<CompiledExpression, bigint>();
 export function expressionCost(expression: CompiledExpression, listener?: SizeListener): bigint {
   const found = listener === undefined ? estimated.get(expression) : undefined;
   if (found !== undefined) return found;
-  const once = estimateCost(expression.ast, expression.self, expression.scope.server, listener);
-  const cost = isRule(expression) ? multiply(once, cardinality(expression)) : once;
+  const each = estimateCost(expression.ast, expression.self, expression.scope.server, listener);
+  const cost = isRule(expression) ? multiply(each, cardinality(expression)) : each;
   estimated.set(expression, cost);
   return cost;
 }

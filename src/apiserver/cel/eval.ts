@@ -1,4 +1,5 @@
 // Evaluates a checked CEL expression and reckons what that costs (cel-go's interpreter, as the apiserver sets it up).
+import { once } from '../../once.ts';
 import {
   type Call,
   type CheckedAst,
@@ -42,21 +43,16 @@ interface Frame {
 export const conversions: ReadonlySet<string> = new Set(
   'bool bytes double duration dyn int string timestamp type uint'.split(' '),
 );
-const knownConstants = new WeakMap<Expr, boolean>();
 
 /** What cel-go makes a constant of when it builds the program, which then costs nothing. */
-function isConstant(expr: Expr): boolean {
-  const known = knownConstants.get(expr);
-  if (known !== undefined) return known;
+const isConstant = once((expr: Expr): boolean => {
   const isFoldable =
     expr.kind === 'literal' ||
     (expr.kind === 'list' && expr.optionals.length === 0) ||
     (expr.kind === 'map' && expr.entries.every(({ optional }) => !optional)) ||
     (expr.kind === 'call' && expr.args.length === 1 && !expr.target && conversions.has(expr.function));
-  const result = isFoldable && childrenOf(expr).every(isConstant);
-  knownConstants.set(expr, result);
-  return result;
-}
+  return isFoldable && childrenOf(expr).every(isConstant);
+}, new WeakMap());
 
 const indexFunctions = new Set(['_[_]', '_[?_]', '_?._']);
 

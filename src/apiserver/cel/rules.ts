@@ -1,4 +1,5 @@
 // Judges the x-kubernetes-validations of a schema that have to be compiled.
+import { once } from '../../once.ts';
 import type { ErrorList } from '../errors.ts';
 import type { SchemaCheck } from '../checks/schema.ts';
 import type { RuleSite } from '../openapi-schema.ts';
@@ -76,7 +77,7 @@ export function compileExpression(
 }
 
 /** Compilations by rule and environments: an update is judged twice, and versions may share a schema. */
-const known = new WeakMap<ValidationRule, Map<string, PerServer<Compilation>>>();
+const compilationsOf = once((_: ValidationRule) => once((_key: string) => new PerServer<Compilation>()), new WeakMap());
 
 function compileWithin(judging: Judging, compileNow: (limit: number) => Compilation): Compilation {
   try {
@@ -88,19 +89,6 @@ function compileWithin(judging: Judging, compileNow: (limit: number) => Compilat
     judging.nodesLeft -= maxNodes;
     return {};
   }
-}
-
-function compileOnce(
-  judging: Judging,
-  rule: ValidationRule,
-  key: string,
-  compileNow: (limit: number) => Compilation,
-): Compilation {
-  const ofRule = known.get(rule) ?? new Map<string, PerServer<Compilation>>();
-  known.set(rule, ofRule);
-  const compilations = ofRule.get(key) ?? new PerServer<Compilation>();
-  ofRule.set(key, compilations);
-  return compilations.get(judging.rules.server, () => compileWithin(judging, compileNow));
 }
 
 /** Whether an expression names `oldSelf`. */
@@ -138,8 +126,10 @@ function judgeExpression(
 ): Compilation {
   const { rules, errors, compiled } = judging;
   const isStored = rules.preexisting?.[of === 'rule' ? 'rules' : 'messageExpressions'].has(source) === true;
-  const judged = compileOnce(judging, rule, `${of} ${isStored}`, (limit) =>
-    compileExpression(source, new Environment(rules.server, isStored), self, rule, of, limit),
+  const judged = compilationsOf(rule)(`${of} ${isStored}`).get(rules.server, () =>
+    compileWithin(judging, (limit) =>
+      compileExpression(source, new Environment(rules.server, isStored), self, rule, of, limit),
+    ),
   );
   const at = child(path, of);
   if (judged.error !== undefined) errors.invalid(at, judged.error);

@@ -1,4 +1,5 @@
 // Reads the signatures of functions from the text in which the libraries are written down.
+import { once } from '../../once.ts';
 import { groupBy } from '../../group-by.ts';
 import { listType, mapType, opaqueType, overload, structType, typeOf, typeParam, types } from './types.ts';
 import type { Overload, Type } from './types.ts';
@@ -93,14 +94,11 @@ export function declarations<Feature>(
     libraries.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
     ({ name }) => name,
   );
-  const read = new Map<string, readonly Declared<Feature>[]>();
+  const read = once((own: readonly (Row & { readonly feature: Feature | undefined })[]) =>
+    own.map(({ signature, isMember, feature }) => ({ overload: readOverload(signature, isMember), feature })),
+  );
   return (name) => {
     const own = rows.get(name);
-    if (own === undefined) return undefined;
-    const found =
-      read.get(name) ??
-      own.map(({ signature, isMember, feature }) => ({ overload: readOverload(signature, isMember), feature }));
-    read.set(name, found);
-    return found;
+    return own && read(own);
   };
 }

@@ -1,5 +1,6 @@
 // Expressions by structure: two that differ only in spelling, in the names of
 // variables or in the order of operands are one term.
+import { numbering } from '../../once.ts';
 import { childrenOf, type Call, type Comprehension, type Expr, type LiteralValue } from './ast.ts';
 import { escapeField, isReserved, unescapeField } from './escape.ts';
 
@@ -83,17 +84,11 @@ export type IsProperty = (names: readonly string[]) => boolean;
 
 /** Numbers structures, which are told by texts: equal ones get the same number. */
 export class Numbering {
-  readonly #ids = new Map<string, number>();
+  readonly id = numbering();
   readonly isProperty: IsProperty;
 
   constructor(isProperty: IsProperty) {
     this.isProperty = isProperty;
-  }
-
-  id(key: string): number {
-    const id = this.#ids.get(key) ?? this.#ids.size;
-    this.#ids.set(key, id);
-    return id;
   }
 }
 
@@ -114,9 +109,9 @@ export class Terms {
   usesOldSelf = false;
 
   /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
-  constructor(numbering: Numbering, optionalOldSelf: boolean) {
-    this.id = (key) => numbering.id(key);
-    this.#isProperty = numbering.isProperty;
+  constructor(numbers: Numbering, optionalOldSelf: boolean) {
+    this.id = numbers.id;
+    this.#isProperty = numbers.isProperty;
     this.#optionalOldSelf = optionalOldSelf;
   }
 

@@ -1,14 +1,12 @@
 // Whether anything at or below a schema is of a kind, answered for all kinds
 // in one walk: walks of objects pass over the rest.
+import { once } from '../../once.ts';
 import type { JSONSchemaProps } from '../schema.ts';
 
 const flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 } as const;
-const known = new WeakMap<JSONSchemaProps, number>();
 
 /** The flags of all kinds that are at or below a schema. */
-function below(schema: JSONSchemaProps): number {
-  const before = known.get(schema);
-  if (before !== undefined) return before;
+const below = once((schema: JSONSchemaProps): number => {
   let found = 0;
   const { default: value, items, additionalProperties, properties } = schema;
   const [listType, rules] = [schema['x-kubernetes-list-type'], schema['x-kubernetes-validations']];
@@ -19,9 +17,8 @@ function below(schema: JSONSchemaProps): number {
   if (items?.schema !== undefined) found |= below(items.schema);
   if (additionalProperties?.schema !== undefined) found |= below(additionalProperties.schema);
   if (properties !== undefined) for (const property of properties.values()) found |= below(property);
-  known.set(schema, found);
   return found;
-}
+}, new WeakMap());
 
 const somewhere =
   (kind: keyof typeof flags) =>

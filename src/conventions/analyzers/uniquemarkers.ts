@@ -1,4 +1,5 @@
 // `uniquemarkers`: a marker that has one value is given once, on the field and its type together.
+import { once } from '../../once.ts';
 import { groupBy } from '../../group-by.ts';
 import { analyzer, type Report } from '../analyzer.ts';
 import type { ApiField, ApiType } from '../api-package.ts';
@@ -44,12 +45,10 @@ function tell(
   report: Report,
 ): void {
   if (list.length < 2) return;
-  const seen = new Map<UniqueMarker, Set<string>>();
+  const seen = once((_: UniqueMarker) => new Set<string>());
   for (const marker of list)
     for (const of of unique.get(marker.identifier) ?? []) {
-      const ids = seen.get(of) ?? new Set();
-      seen.set(of, ids);
-      const id = idOf(marker, of);
+      const [ids, id] = [seen(of), idOf(marker, of)];
       if (ids.has(id))
         report(place, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
       ids.add(id);

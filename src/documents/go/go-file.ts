@@ -1,4 +1,5 @@
 // A Go file as located values: types, fields, constants, their documentation and markers, and what did not parse.
+import { once } from '../../once.ts';
 import type { FileProblem } from '../document.ts';
 import { spanOf, type SourceFile, type Span } from '../span.ts';
 import type { ConstSpec, Declared, Expr, Field, TypeSpec } from './ast.ts';
@@ -79,14 +80,8 @@ export interface GoFile {
   readonly problems: readonly FileProblem[];
 }
 
-const parsed = new WeakMap<SourceFile, GoFile>();
-
 /** Reads the top level of a Go file as the specification says, up to `maxWords`, once for all. Never throws. */
-export function parseGo(file: SourceFile): GoFile {
-  const known = parsed.get(file) ?? parseAnew(file);
-  parsed.set(file, known);
-  return known;
-}
+export const parseGo = once((file: SourceFile): GoFile => parseAnew(file), new WeakMap());
 
 function parseAnew(file: SourceFile): GoFile {
   const declarations = readDeclarations(file.text);
@@ -97,7 +92,7 @@ function parseAnew(file: SourceFile): GoFile {
       ? declarations.errors.slice(0, 1).map((error) => problemOf(file, error))
       : [{ kind: 'limit', endsFile: true, message: tooManyWords, at: { file, start: beyond, end: beyond } } as const];
   const before = commentsBefore(cursor, 0);
-  const ofKeyword: Documentations = new Map();
+  const ofKeyword = once((keyword: number) => documentationAt(cursor, keyword));
   return {
     file,
     package: declarations.package?.name,
@@ -122,12 +117,14 @@ const problemOf = (file: SourceFile, error: Declarations['errors'][number]): Fil
 });
 
 type Documentation = Pick<GoType, 'doc' | 'markers' | 'detachedMarkers'>;
-type Documentations = Map<number, Documentation>;
 
 /** The doc of a spec is its own, or, where it has none, that of the keyword: shared by all specs of a group. */
-function documentation(cursor: Cursor, { token, keyword }: Declared, ofKeyword: Documentations): Documentation {
-  const group = ofKeyword.get(keyword) ?? documentationAt(cursor, keyword);
-  ofKeyword.set(keyword, group);
+function documentation(
+  cursor: Cursor,
+  { token, keyword }: Declared,
+  ofKeyword: (keyword: number) => Documentation,
+): Documentation {
+  const group = ofKeyword(keyword);
   if (token === keyword + 1) return group;
   const own = documentationAt(cursor, token);
   return own.doc.length > 0 ? own : { ...group, detachedMarkers: own.detachedMarkers };

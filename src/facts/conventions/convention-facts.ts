@@ -1,4 +1,5 @@
 // Which API conventions the fields and types of a change break that are new, or followed them before.
+import { once } from '../../once.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
 import type { Aspect } from '../../conventions/analyzer.ts';
 import { ApiField, type ApiWorld } from '../../conventions/api-package.ts';
@@ -97,13 +98,9 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
   // An analyzer makes its markers known to the others, whether or not somebody listens to it.
   const read = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, 'base'), head: importedTexts(changeSet, 'head') };
-  const bases = new Map<GoPackage, PackageBefore>();
-  const baseOf = (of: GoPackage): PackageBefore => {
-    const base =
-      bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read, imported.base), of.folder, asked);
-    bases.set(of, base);
-    return base;
-  };
+  const baseOf = once(
+    (of: GoPackage) => new PackageBefore(worldOf(of.folder, of.before, read, imported.base), of.folder, asked),
+  );
   const gone = typesGone(packages);
   return changed.flatMap((of) => {
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));

@@ -1,4 +1,5 @@
 // Facts about CRDs that outgrow what kubectl, etcd or a Helm release carries, once: where the change crosses the limit.
+import { distinctBy } from '../../group-by.ts';
 import { goJSONBytes, type JSONValue } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -6,7 +7,6 @@ import { countedEntries } from '../../documents/duplicate-keys.ts';
 import { jsonOf } from '../../documents/json-value.ts';
 import { get, type Entry, type Node, type ScalarNode } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
-import { groupBy } from '../../group-by.ts';
 import { largest } from '../../lists.ts';
 import { appliedBy } from '../tree/applied-folders.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
@@ -172,5 +172,5 @@ export function crdSizes(
     if (etcd.length > 0) return etcd.map((sizes) => told('etcd', sizes));
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told('kubectl', sizes));
   });
-  return [...groupBy(facts, ({ crd, of }) => `${of} ${crd}`).values()].flatMap((same) => same.slice(0, 1));
+  return distinctBy(facts, ({ crd, of }) => `${of} ${crd}`);
 }

@@ -1,5 +1,6 @@
 // Go types and the CRDs generated from them: which change both show, and which
 // one of them alone.
+import { once } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import type { MappingNode } from '../../documents/node.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
@@ -73,17 +74,12 @@ const conditional =
 export const isConditional = (field: GoField | undefined): boolean =>
   field?.doc.some(({ text }) => conditional.test(text.trim())) === true;
 
-const counts = new WeakMap<MappingNode, Map<Members, number>>();
-
 /** How many members a struct shares with the properties of a schema; counted once, as every field of both asks. */
-function sharedOf(members: Members, properties: MappingNode): number {
-  const known = counts.get(properties) ?? new Map<Members, number>();
-  counts.set(properties, known);
-  const count =
-    known.get(members) ?? [...members.byName.keys()].filter((name) => entryOf(properties, name) !== undefined).length;
-  known.set(members, count);
-  return count;
-}
+const sharedWith = once(
+  (properties: MappingNode) =>
+    once(({ byName }: Members) => [...byName.keys()].filter((name) => entryOf(properties, name) !== undefined).length),
+  new WeakMap(),
+);
 
 /**
  * Looks at a field on one side; undefined unless both the struct and the node are there and show to be the same thing.
@@ -102,7 +98,7 @@ export function look(
   const members = membersOf(struct, types);
   const [member, crdField] = [members.byName.get(json), entryOf(properties, json)];
   const field = member?.field;
-  const shared = sharedOf(members, properties) - (field !== undefined && crdField !== undefined ? 1 : 0);
+  const shared = sharedWith(properties)(members) - (field !== undefined && crdField !== undefined ? 1 : 0);
   // Half of the siblings must be in both, or this is not the schema of that struct.
   if (!members.isComplete || shared === 0 || shared * 2 < members.byName.size - 1) return undefined;
   return {

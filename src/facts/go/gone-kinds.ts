@@ -3,7 +3,7 @@
 import { packageGroup, registeredKinds } from '../../documents/go/annotations.ts';
 import { allMarkersOf, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker } from '../../documents/go/marker.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy, distinctBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
@@ -116,8 +116,7 @@ export function goneKinds(packages: readonly GoPackage[]): GoneKind[] {
       .filter(({ of, type }) => isKind(type) && lost.get(of)?.has(type.name) === true && !elsewhere.has(type.name))
       .map((one) => goneKind('unregistered', one)),
   ];
-  const once = groupBy(found, ({ fact }) => `${fact.folder} ${fact.typeName}`);
-  return [...once.values()].flatMap(([first]) => first ?? []);
+  return distinctBy(found, ({ fact }) => `${fact.folder} ${fact.typeName}`);
 }
 
 const goneKind = (why: Why, { of, type, version, group }: Declared): GoneKind => ({

@@ -1,4 +1,5 @@
 // Packages of the same repository that Go files import: where they are, and what of them was read.
+import { once } from '../../once.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { readDeclarations } from '../../documents/go/declarations.ts';
@@ -61,13 +62,9 @@ function goTree(changeSet: ChangeSet, side: Side) {
 /** The packages of the same repository that Go files import, on one side, as far as they were read. */
 export function modulePackages(changeSet: ChangeSet, side: Side): ModulePackages {
   const { textOf, sourcesIn } = goTree(changeSet, side);
-  const folders = new Map<string, readonly GoFile[]>();
-  const filesIn = (folder: string): readonly GoFile[] => {
-    const found =
-      folders.get(folder) ?? sourcesIn(folder).flatMap(([, file]) => (isLeftOut(file) ? [] : parseGo(file)));
-    folders.set(folder, found);
-    return found;
-  };
+  const filesIn = once((folder: string): readonly GoFile[] =>
+    sourcesIn(folder).flatMap(([, file]) => (isLeftOut(file) ? [] : parseGo(file))),
+  );
   return {
     filesIn,
     qualifiersOf({ file }) {

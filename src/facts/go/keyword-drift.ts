@@ -1,7 +1,9 @@
 // What Go says of a field's values and what the CRD generated from it says: which of the two changed alone.
+import { distinctBy } from '../../group-by.ts';
+import { once } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { unquoted } from '../../documents/go/marker.ts';
-import type { Node } from '../../documents/node.ts';
+import { type Node, itemsOf } from '../../documents/node.ts';
 import { canonicalJson, isList, jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
 import { entryOf, get } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
@@ -87,15 +89,8 @@ function goWords(field: GoField, side: PackageSide): Words | undefined {
   return words;
 }
 
-const requiredBy = new WeakMap<Node, ReadonlySet<Json>>();
-
 /** What a list of required fields holds; read once, as every field asks. */
-function requiredOf(node: Node | undefined): ReadonlySet<Json> {
-  if (node?.kind !== 'sequence') return new Set();
-  const known = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known);
-  return known;
-}
+const requiredOf = once((node: Node): ReadonlySet<Json> => new Set(itemsOf(node).map(jsonOf)), new WeakMap());
 
 function crdWords(parent: Node | undefined, json: string): Words {
   const node = get(get(parent, 'properties'), json);
@@ -115,7 +110,8 @@ function crdWords(parent: Node | undefined, json: string): Words {
   words.set('x-kubernetes-list-map-keys', keys !== undefined && isList(keys) ? sorted(keys) : undefined);
   const allowed = values(get(node, 'enum'));
   words.set('enum', allowed !== undefined && isList(allowed) ? sorted(allowed) : undefined);
-  words.set('required', requiredOf(get(parent, 'required')).has(json) ? true : undefined);
+  const required = get(parent, 'required');
+  words.set('required', required && requiredOf(required).has(json) ? true : undefined);
   return words;
 }
 
@@ -209,14 +205,11 @@ export function keywordDrift(
   generated: readonly GeneratedMatch[],
   replacing: readonly GoChangeFact[],
 ): GoKeywordDriftFact[] {
-  const found = new Map<string, GoKeywordDriftFact>();
-  for (const match of generated)
-    for (const candidate of candidatesOf(match, replacing))
-      for (const fact of differences(match, candidate)) {
-        // One fact for one Go field, however many CRDs and copies of them are made from it.
-        const { changed, subject, keyword, inGo, inCrd } = fact;
-        const key = canonicalJson([match.of.folder, changed, subject, keyword, { inGo, inCrd }]);
-        if (!found.has(key)) found.set(key, fact);
-      }
-  return [...found.values()];
+  const found = generated.flatMap((match) =>
+    candidatesOf(match, replacing).flatMap((candidate) => differences(match, candidate)),
+  );
+  // One fact for one Go field, however many CRDs and copies of them are made from it.
+  return distinctBy(found, ({ folder, changed, subject, keyword, inGo, inCrd }) =>
+    canonicalJson([folder, changed, subject, keyword, { inGo, inCrd }]),
+  );
 }

@@ -1,4 +1,5 @@
 // How a kind is served, after the markers of its Go type and after the CRD generated from it: which changed alone.
+import { distinctBy } from '../../group-by.ts';
 import type { Crd } from '../../documents/document.ts';
 import { allMarkersOf, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker } from '../../documents/go/marker.ts';
@@ -97,11 +98,7 @@ function differences(match: GeneratedMatch): GoKeywordDriftFact[] {
  * said alike before, and that one of the two changed alone; of copies of a CRD one. Source: the markers of
  * controller-gen.
  */
-export const kindDrift = (generated: readonly GeneratedMatch[]): GoKeywordDriftFact[] => {
-  const found = new Map<string, GoKeywordDriftFact>();
-  for (const fact of generated.flatMap(differences)) {
-    const key = JSON.stringify([fact.folder, fact.changed, fact.subject, fact.keyword]);
-    if (!found.has(key)) found.set(key, fact);
-  }
-  return [...found.values()];
-};
+export const kindDrift = (generated: readonly GeneratedMatch[]): GoKeywordDriftFact[] =>
+  distinctBy(generated.flatMap(differences), ({ folder, changed, subject, keyword }) =>
+    JSON.stringify([folder, changed, subject, keyword]),
+  );

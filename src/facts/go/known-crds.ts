@@ -1,4 +1,5 @@
 // The CRDs that were read, changed or not, as seen from the Go types they are generated from.
+import { once } from '../../once.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -56,14 +57,10 @@ function mayDefine(packages: readonly GoPackage[]): (text: string) => boolean {
   return (text) => kinds.length > fewKinds || kinds.some((kind) => text.includes(kind));
 }
 
-const tables = new WeakMap<readonly KnownCrd[], ReadonlyMap<string, readonly KnownCrd[]>>();
+const byKind = once((crds: readonly KnownCrd[]) => groupBy(crds, ({ kind }) => kind), new WeakMap());
 
 /** Those that define a kind, by a table that is made once. */
-export function ofKind(crds: readonly KnownCrd[], kind: string): readonly KnownCrd[] {
-  const table = tables.get(crds) ?? groupBy(crds, (crd) => crd.kind);
-  tables.set(crds, table);
-  return table.get(kind) ?? [];
-}
+export const ofKind = (crds: readonly KnownCrd[], kind: string): readonly KnownCrd[] => byKind(crds).get(kind) ?? [];
 
 /** The schema of one version of a CRD; undefined where the CRD or the version has none. */
 export const schemaOfVersion = (crd: Crd | undefined, version: string): MappingNode | undefined =>

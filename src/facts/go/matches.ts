@@ -1,6 +1,7 @@
 // Go packages and the CRDs that are about their kinds and versions, and where in both a field stands that changed.
+import { once } from '../../once.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy, distinctBy } from '../../group-by.ts';
 import type { CrdFact, SchemaChangeFact } from '../crd/crd-fact.ts';
 import type { Subject } from '../schema/change.ts';
 import type { GoChangeFact } from './go-change.ts';
@@ -88,29 +89,21 @@ export function candidates(
   subjects: ReadonlySet<Subject>,
   fieldsOf: (before: GoType, after: GoType, of: GoPackage) => readonly string[],
 ) {
-  const known = new WeakMap<GoPackage, ReadonlyMap<string, readonly Candidate[]>>();
-  const candidatesOf = (of: GoPackage): Map<string, Candidate[]> => {
-    const found = new Map<string, Candidate[]>();
+  const byKind = once((of: GoPackage) => {
     const places = placesOf(of.after.types);
-    for (const [name, after] of withImported(of.after)) {
+    const all = [...withImported(of.after)].flatMap(([name, after]) => {
       const [before, here] = [of.before.types.get(name), places.get(name) ?? []];
-      if (before === undefined || after.kind !== 'struct' || here.length === 0) continue;
+      if (before === undefined || after.kind !== 'struct' || here.length === 0) return [];
       const fields = fieldsOf(before, after, of);
-      for (const [kind, [place]] of groupBy(here, (one) => one.kind))
-        if (place !== undefined && fields.length > 0)
-          found.set(kind, [...(found.get(kind) ?? []), ...fields.map((json) => ({ steps: place.steps, json }))]);
-    }
-    return found;
-  };
-  return (match: GeneratedMatch, replacing: readonly GoChangeFact[]): readonly Candidate[] => {
-    const table = known.get(match.of) ?? candidatesOf(match.of);
-    known.set(match.of, table);
-    return [
-      ...(table.get(match.crd.kind) ?? []),
-      ...placedCandidates(replacing, match),
-      ...crdCandidates(match, subjects),
-    ];
-  };
+      return distinctBy(here, ({ kind }) => kind).flatMap((place) => fields.map((json) => ({ ...place, json })));
+    });
+    return groupBy(all, ({ kind }) => kind);
+  }, new WeakMap());
+  return (match: GeneratedMatch, replacing: readonly GoChangeFact[]): readonly Candidate[] => [
+    ...(byKind(match.of).get(match.crd.kind) ?? []),
+    ...placedCandidates(replacing, match),
+    ...crdCandidates(match, subjects),
+  ];
 }
 
 /** The fields that some changes of a package are about, below the kind of a match. */

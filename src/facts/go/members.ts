@@ -1,4 +1,5 @@
 // The members that a Go struct has in JSON: embedded and inlined structs of the same package included.
+import { once } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { isExported } from '../../documents/go/names.ts';
 import { structNamed, withoutPointers } from './wire.ts';
@@ -43,13 +44,6 @@ const knownMembers: Readonly<Record<string, readonly string[]>> = { TypeMeta: ['
  */
 const maxFields = 300_000;
 
-/** What is known of the types of one side. */
-interface Known {
-  readonly members: Map<GoType, Members>;
-  fields: number;
-}
-const knownOf = new WeakMap<ReadonlyMap<string, GoType>, Known>();
-
 /** The struct at which the fields of one side of a package became more than are read; undefined where they are not. */
 export const firstBeyond = (types: ReadonlyMap<string, GoType>): GoType | undefined =>
   [...types.values()].find((type) => membersOf(type, types) === unread);
@@ -58,16 +52,16 @@ export const tooManyFields = `the types of this package have more than ${maxFiel
 
 const unread: Members = { byName: new Map(), inlined: new Set(), open: [], openTypes: new Set(), isComplete: false };
 
-/** The members of `type`. An outer member hides an inner one of the same name, as in encoding/json. */
-export function membersOf(type: GoType, types: ReadonlyMap<string, GoType>): Members {
-  const known = knownOf.get(types) ?? { members: new Map<GoType, Members>(), fields: 0 };
-  knownOf.set(types, known);
-  const members = known.members.get(type) ?? readMembers(type, types, known);
-  known.members.set(type, members);
-  return members;
-}
+/** Reads the members of the types of one side. */
+const readerOf = once((types: ReadonlyMap<string, GoType>) => {
+  const read = { fields: 0 };
+  return once((type: GoType) => readMembers(type, types, read));
+}, new WeakMap());
 
-function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Known): Members {
+/** The members of `type`. An outer member hides an inner one of the same name, as in encoding/json. */
+export const membersOf = (type: GoType, types: ReadonlyMap<string, GoType>): Members => readerOf(types)(type);
+
+function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, read: { fields: number }): Members {
   const byName = new Map<string, Member>();
   const seen = new Set<string>();
   const open: GoField[] = [];
@@ -78,8 +72,8 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Kn
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known.fields += owner.fields.length;
-      if (known.fields > maxFields) return unread;
+      read.fields += owner.fields.length;
+      if (read.fields > maxFields) return unread;
       for (const field of owner.fields) {
         if (field.json.isLeftOut) continue;
         if (isSpread(field)) {

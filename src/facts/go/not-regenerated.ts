@@ -1,6 +1,6 @@
 // Breaks in Go types that the CRD generated from them does not show yet: the next run of the generator brings them.
 import { canonicalJson } from '../../documents/json-value.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy, distinctBy } from '../../group-by.ts';
 import type { GoCrdDriftFact } from './drift.ts';
 import { typeKeywords } from './element-types.ts';
 import type { GoChangeFact, StaleCrd } from './go-change.ts';
@@ -51,17 +51,12 @@ interface NotRegenerated {
 }
 
 /** What one line of Go changes in fields of several packages is told of the first. */
-function oncePerLine(drifts: readonly Drift[]): readonly Drift[] {
-  const told = new Set<string>();
-  return drifts.filter((drift) => {
-    if (drift.kind !== 'go-crd-keyword-drift') return true;
+const oncePerLine = (drifts: readonly Drift[]): readonly Drift[] =>
+  distinctBy(drifts, (drift) => {
+    if (drift.kind !== 'go-crd-keyword-drift') return drift;
     const { at, changed, keyword, inGo, inCrd } = drift;
-    const key = canonicalJson([at.file.path, at.start, changed, keyword, { inGo, inCrd }]);
-    const isFirst = !told.has(key);
-    told.add(key);
-    return isFirst;
+    return canonicalJson([at.file.path, at.start, changed, keyword, { inGo, inCrd }]);
   });
-}
 
 /**
  * Joins each change of a Go type with the difference from its CRD that follows from it, so that one finding tells of

@@ -1,5 +1,6 @@
 // What the files of one side of a Go package say of all its types: markers before the package clause, and the group and
 // version under which its kinds are registered.
+import { once } from '../../once.ts';
 import { packageMarkers, registeredAs } from '../../documents/go/annotations.ts';
 import type { GoFile } from '../../documents/go/go-file.ts';
 import { isVersionName } from './go-sources.ts';
@@ -21,14 +22,8 @@ function readIdentity(files: readonly GoFile[]): Identity {
   return { markers, group: first('group'), version: first('version') };
 }
 
-const identities = new WeakMap<readonly GoFile[], Identity>();
-
 /** What files say of their package; they are read word by word, once. */
-export function identityOf(files: readonly GoFile[]): Identity {
-  const identity = identities.get(files) ?? readIdentity(files);
-  identities.set(files, identity);
-  return identity;
-}
+export const identityOf = once((files: readonly GoFile[]): Identity => readIdentity(files), new WeakMap());
 
 /**
  * The API version of the types of a package, as controller-gen has it: what `+versionName=` says, else the name of the

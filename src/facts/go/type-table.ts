@@ -1,5 +1,6 @@
 // The types of a Go package by name, and those that its fields lead to beyond it: of other packages of the same
 // module, instances of generic types, and structs without a name.
+import { once } from '../../once.ts';
 import type { GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
 
 /** What is known of other packages of the same module, on one side. */
@@ -152,17 +153,13 @@ function readFolder(folder: string, module: ModulePackages): ReadonlyMap<string,
   return byName;
 }
 
-const folders = new WeakMap<ModulePackages, Map<string, ReadonlyMap<string, GoType>>>();
+/** Reads each folder once, however many packages lead there. */
+const foldersOf = once((module: ModulePackages) => once((folder: string) => readFolder(folder, module)), new WeakMap());
 
-/** A type of another package of the module; each folder is read once, however many packages lead there. */
+/** A type of another package of the module. */
 function importedType(name: string, module: ModulePackages): GoType | undefined {
   const folder = folderOfName(name);
-  if (folder === undefined) return undefined;
-  const known = folders.get(module) ?? new Map<string, ReadonlyMap<string, GoType>>();
-  folders.set(module, known);
-  const types = known.get(folder) ?? readFolder(folder, module);
-  known.set(folder, types);
-  return types.get(name);
+  return folder === undefined ? undefined : foldersOf(module)(folder).get(name);
 }
 
 /** Types by name: walking it gives those of the package; what other names lead to is found when it is asked for. */

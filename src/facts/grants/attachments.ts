@@ -1,5 +1,6 @@
 // Whether routes attach to their parents (Gateways, ListenerSets, Services of a mesh),
 // ListenerSets to their Gateways, and which a change detaches.
+import { once } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { get, getIn, stringOf, type Node } from '../../documents/node.ts';
@@ -85,9 +86,11 @@ const keyOf = (manifest: Manifest): string => `${typeOf(manifest)} ${placeOf(man
 interface Index {
   readonly parents: ReadonlyMap<string, readonly Manifest[]>;
   readonly labelsOf: LabelsOf;
-  readonly isAltered: (object: Manifest) => boolean;
-  /** What `mayDiffer` said of an object. */
-  readonly differing: Map<Manifest, boolean>;
+  /**
+   * Whether what was compared may be another thing in a cluster: a tool fills
+   * in values, or a kustomization changes the object.
+   */
+  readonly mayDiffer: (object: Manifest) => boolean;
   /** How many parents were compared. */
   readonly effort: { spent: number };
   /** Whether a parent is of another cluster than a child. */
@@ -125,8 +128,11 @@ function indexOf(
   return {
     parents: groupBy(applied.filter(isParent), keyOf),
     removed,
-    isAltered,
-    differing: new Map(),
+    mayDiffer: once(
+      (object) =>
+        decisive(object).some((node) => node !== undefined && isFilledInLater(spanOf(object.file, node))) ||
+        isAltered(object),
+    ),
     effort: { spent: 0 },
     isElsewhere: (parent, child) => rivals(child).has(placed.get(parent)?.world ?? ''),
     labelsOf(namespace) {
@@ -149,19 +155,6 @@ function takes(by: Manifest, parent: Node, child: Placed, index: Index): Answer 
     : no('itself', `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
 
-/**
- * Whether what was compared may be another thing in a cluster: a tool fills
- * in values, or a kustomization changes the object.
- */
-function mayDiffer(object: Manifest, { isAltered, differing }: Index): boolean {
-  const known =
-    differing.get(object) ??
-    (decisive(object).some((node) => node !== undefined && isFilledInLater(spanOf(object.file, node))) ||
-      isAltered(object));
-  differing.set(object, known);
-  return known;
-}
-
 function refusal(parent: Node, child: Placed, index: Index): Found | undefined {
   const kind = textAt(parent, 'kind') ?? 'Gateway';
   const type = `${stringOf(get(parent, 'group')) ?? gatewayHome} ${kind}`;
@@ -173,7 +166,7 @@ function refusal(parent: Node, child: Placed, index: Index): Found | undefined {
   const answer = anyOf(known.map((one) => takes(one, parent, child, index)));
   const gone = known.length === 0 ? index.removed.get(`${type} ${place}`) : undefined;
   const found = gone === undefined ? answer : no('removed', 'is removed');
-  if (found.is !== 'no' || [child, ...known].some((one) => mayDiffer(one, index))) return undefined;
+  if (found.is !== 'no' || [child, ...known].some(index.mayDiffer)) return undefined;
   const above = known.flatMap((one) => (isChild(one) ? (detached(one, index) ?? []) : []));
   const by = [gone ?? [], known, above.flatMap((reason) => reason.by)].flat();
   return { kind, parent: place, misfit: found.misfit, why: found.why, by };

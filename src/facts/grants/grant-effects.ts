@@ -7,7 +7,7 @@ import { grantEdges } from '../../grants/edges.ts';
 import { defaultNamespace, type LocatedGrant } from '../../grants/grant.ts';
 import { referenceKey, type LocatedReference } from '../../grants/references.ts';
 import { grantFor } from '../../grants/write.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy, distinctBy } from '../../group-by.ts';
 import {
   changedRoots,
   identityOf,
@@ -81,10 +81,8 @@ function formerly(side: GrantSide): (key: string, reference: LocatedReference) =
 }
 
 /** Overlays that build one reference tell of it once. */
-function oncePerPlace<T>(items: readonly T[], referenceOf: (item: T) => LocatedReference): T[] {
-  const places = groupBy(items, (item) => referenceOf(item).node);
-  return [...places.values()].flatMap((same) => same.slice(0, 1));
-}
+const oncePerPlace = <T extends { readonly reference: LocatedReference }>(items: readonly T[]): T[] =>
+  distinctBy(items, ({ reference }) => reference.node);
 
 interface Scene {
   readonly base: Judge;
@@ -119,7 +117,7 @@ function revokedFacts({ base, head, sides, changed }: Scene): GrantRevokedFact[]
         name: nameOf(grant),
         at: listed ?? own,
         document: documentRef(place.manifest),
-        broken: oncePerPlace(lost, ({ reference }) => reference).map(({ reference }) => told(reference)),
+        broken: oncePerPlace(lost).map(({ reference }) => told(reference)),
         unless: sides.unless,
       },
     ];
@@ -145,7 +143,7 @@ function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
     if (old !== undefined && base.by(old).length > 0) return [];
     return [{ reference, old }];
   });
-  const missing = oncePerPlace(all, ({ reference }) => reference);
+  const missing = oncePerPlace(all);
   return [
     ...missing.slice(0, maxTold).map(({ reference, old }): EffectFact => ({
       kind: 'reference-not-granted',

@@ -10,7 +10,7 @@ import { everySecret, redundancies, withoutEffect, type NoEffect, type Redundant
 import { grantErrors, type GrantError } from '../../grants/errors.ts';
 import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant } from '../../grants/grant.ts';
 import { openQuestions, type OpenQuestion } from '../../grants/open-questions.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy, distinctBy } from '../../group-by.ts';
 import { attachmentFacts, type RouteDetachedFact, type RoutesCutOffFact } from './attachments.ts';
 import { changedRoots, identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
 import type { NotComparedFact } from '../files/not-compared.ts';
@@ -187,13 +187,10 @@ export const servedHomes = (side: GrantSide, { grantHomes }: GrantSettings): rea
   ...(side.servesAuthorization ? [authorizationHome] : []),
 ];
 
-const firstOfEach = (grants: readonly LocatedGrant[], keyOf: (grant: LocatedGrant) => unknown): LocatedGrant[] =>
-  [...groupBy(grants, keyOf).values()].flatMap((same) => same.slice(0, 1));
-
 function grantFacts(documents: Documents, { base, head, unless }: GrantSides, settings: GrantSettings): GrantFact[] {
   const sceneOf = (side: GrantSide): Scene => {
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
-    const distinct = [...copies.values()].flatMap((same) => firstOfEach(same, ({ namespace }) => namespace));
+    const distinct = [...copies.values()].flatMap((same) => distinctBy(same, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct, ({ namespace }) => namespace ?? '');
     const worldOf = ({ manifest }: LocatedGrant): string => side.placed?.get(manifest)?.world ?? '';
     const worlds = new Map([...copies].map(([root, same]) => [root, new Set(same.map(worldOf))]));
@@ -207,7 +204,7 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
       before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key }) => key)));
   const atHead = changedRoots(documents, 'head');
   // What overlays make of a grant is one grant by itself.
-  const once = firstOfEach(scene.distinct, ({ manifest }) => manifest.root);
+  const once = distinctBy(scene.distinct, ({ manifest }) => manifest.root);
   return once
     .filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== 'meant-to-fail')
     .flatMap((grant) => {

@@ -1,5 +1,6 @@
 // Both sides of the kustomizations: which CRDs they build in another way than before, although the texts of the CRDs
 // stay.
+import { distinctBy } from '../../group-by.ts';
 import { isKustomizationPath } from '../../changes/relevant.ts';
 import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
@@ -8,7 +9,6 @@ import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { isManifestPath, isNoGo, parseFile } from '../../documents/parse.ts';
 import type { Span } from '../../documents/span.ts';
 import { grantOf } from '../../grants/grant.ts';
-import { groupBy } from '../../group-by.ts';
 import { isAside } from '../../changes/aside.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { tellingPaths } from '../crd/wanted-files.ts';
@@ -223,9 +223,7 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
         change.by !== 'transformer' ||
         (ofKind === undefined ? buildsCrds(now, head) : grantsOf(filesOf(linksOf(now), head), head).size > 0),
     );
-    return [...groupBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`).values()].flatMap(
-      (alike) => alike[0] ?? [],
-    );
+    return distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);
   });
   return [...kept, ...abandonedObjects(changeSet, base, head, built), ...newlyApplied(changeSet, base, head)];
 }
