@@ -13,8 +13,8 @@ export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
 }
 
 /** The first item of each key, in the order in which they came. */
-export function distinctBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): T[] {
-  const firsts = new Map<K, T>();
+export function distinctBy<T>(items: Iterable<T>, keyOf: (item: T) => unknown): T[] {
+  const firsts = new Map<unknown, T>();
   for (const item of items) {
     const key = keyOf(item);
     if (!firsts.has(key)) firsts.set(key, item);

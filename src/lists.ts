@@ -27,6 +27,23 @@ export function smallest(numbers: Iterable<number>): number {
   return found;
 }
 
+/** How many items, or characters, two lists or texts begin with alike. */
+export function sharedStart(a: ArrayLike<unknown>, b: ArrayLike<unknown>): number {
+  let count = 0;
+  while (count < a.length && count < b.length && a[count] === b[count]) count += 1;
+  return count;
+}
+
+/** The item with the largest number; of equal ones the first. */
+export function best<T>(items: Iterable<T>, numberOf: (item: T) => number): T | undefined {
+  let found: { readonly item: T; readonly number: number } | undefined;
+  for (const item of items) {
+    const number = numberOf(item);
+    if (found === undefined || number > found.number) found = { item, number };
+  }
+  return found?.item;
+}
+
 /**
  * How many items at the beginning of a list have something; looked for by
  * halving, so none behind the first without it may have it.

@@ -121,7 +121,7 @@ function judge(server: Server, decoded: Decoded, old: Decoded | undefined): CrdJ
 }
 
 /** What was said of a decoded CRD as a new object: it is asked for again, as an update and without. */
-const created = once((_: Crd) => new PerServer<Verdict>(), new WeakMap());
+const created = once<Crd, PerServer<Verdict>>(() => new PerServer(), new WeakMap());
 
 const verdictOnCreate = (crd: Crd, server: Server): Verdict =>
   created(crd).get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd)), server));

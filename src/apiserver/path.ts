@@ -72,6 +72,13 @@ export function stepsOf(path: Path, any?: string): (string | number)[] {
   return steps.reverse();
 }
 
+/** The names of the steps from a path to one below it. */
+export function namesBelow(above: Path, path: Path): (string | number)[] {
+  const names: (string | number)[] = [];
+  for (let at: Path | undefined = path; at !== undefined && at !== above; at = at.parent) names.push(at.name);
+  return names.reverse();
+}
+
 /** The path of keys and indexes. */
 export const pathOf = (steps: Steps): Path =>
   steps.reduce<Path>((path, step) => (typeof step === 'number' ? index(path, step) : child(path, step)), whole);

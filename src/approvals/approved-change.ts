@@ -1,4 +1,6 @@
 // What a linked pull request changed → whether it is about an API, and what the API's CRD was there.
+import { best } from '../lists.ts';
+import { once } from '../once.ts';
 import { isCrd } from '../documents/crd.ts';
 import type { Crd } from '../documents/document.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
@@ -122,8 +124,8 @@ export function touches(change: ApprovedChange, api: LinkedApi): boolean | undef
 
 /** The CRDs among the texts of a pull request; each text is parsed once, however many APIs are looked for. */
 const crdsIn = once(
-  (change: ApprovedChange): readonly Crd[] =>
-    [...change.texts].flatMap(([path, text]) =>
+  ({ texts }: ApprovedChange): readonly Crd[] =>
+    [...texts].flatMap(([path, text]) =>
       isManifestPath(path) && text.includes('CustomResourceDefinition')
         ? parseFile({ path, side: 'base', text }).manifests.filter(isCrd)
         : [],
@@ -136,13 +138,9 @@ const crdsIn = once(
  * own path, else the one whose path ends most alike.
  */
 export function approvedCrd(change: ApprovedChange, api: LinkedApi): Crd | undefined {
-  const [own = ''] = api.paths;
-  const nearness = ({ file: { path } }: Crd): number =>
-    change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
-  return crdsIn(change)
-    .filter(({ group, names }) => group.value === api.group && names.kind.value === api.kind)
-    .reduce<Crd | undefined>(
-      (best, one) => (best === undefined || nearness(one) > nearness(best) ? one : best),
-      undefined,
-    );
+  const [path = ''] = api.paths;
+  const nearness = ({ file }: Crd): number =>
+    change.isReviewedRepository && api.paths.includes(file.path) ? Infinity : sharedTail(file.path, path);
+  const own = crdsIn(change).filter(({ group, names }) => group.value === api.group && names.kind.value === api.kind);
+  return best(own, nearness);
 }

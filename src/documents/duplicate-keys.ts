@@ -1,5 +1,5 @@
 // Keys that a mapping sets more than once.
-import { keyOffsets, type Entry, type MappingNode, type Node, type Offsets } from './node.ts';
+import { entriesOf, keyOffsets, type Entry, type Node, type Offsets } from './node.ts';
 
 /** A key that a mapping sets twice. Offsets are UTF-16 units into the file's text, ends exclusive. */
 export interface DuplicateKey {
@@ -26,8 +26,10 @@ export function hasDoubledEntry(entries: readonly Entry[]): boolean {
 }
 
 /** The entries of a mapping that count: of a doubled key the last one. */
-export const countedEntries = ({ entries }: MappingNode): readonly Entry[] =>
-  hasDoubledEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
+export function countedEntries(node: Node | undefined): readonly Entry[] {
+  const entries = entriesOf(node);
+  return hasDoubledEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
+}
 
 const typeOf = (first: Entry, again: Entry): DuplicateKey['type'] =>
   first.typedKey !== again.typedKey ? 'mixed' : first.typedKey === undefined ? 'string' : 'typed';

@@ -1,5 +1,6 @@
 // The way from a schema to one below it, and the notation in which users name that field: `spec.list[*].name`,
 // `spec.map.*`, `spec["a.b"]`.
+import { get, getIn, type Node } from './node.ts';
 
 /** A step from a schema to one below it. */
 export type Step = { readonly property: string } | 'items' | 'additionalProperties';
@@ -22,6 +23,13 @@ export const fieldOf = (steps: readonly Step[]): string =>
     if (step === 'additionalProperties') return field === '' ? '*' : `${field}.*`;
     return joinField(field, step.property);
   }, '');
+
+/** The node of a schema that steps lead to; undefined where they lead nowhere. */
+export const nodeAt = (schema: Node | undefined, steps: readonly Step[]): Node | undefined =>
+  steps.reduce<Node | undefined>(
+    (node, step) => (typeof step === 'string' ? get(node, step) : getIn(node, ['properties', step.property])),
+    schema,
+  );
 
 /** The steps of the field that a path of schema keywords speaks of. */
 export function stepsOfSchemaPath(path: readonly (string | number)[]): readonly Step[] {

@@ -90,5 +90,7 @@ export const stringOf = (node: Node | undefined): string | undefined =>
 
 /** Whether a node is the word `true`. */
 export const isTrue = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === true;
+/** The entries of a mapping; none of anything else. */
+export const entriesOf = (node: Node | undefined): readonly Entry[] => (node?.kind === 'mapping' ? node.entries : []);
 /** The items of a list; none of anything else. */
 export const itemsOf = (node: Node | undefined): readonly Node[] => (node?.kind === 'sequence' ? node.items : []);

@@ -1,4 +1,5 @@
 // How the server says that something costs too much.
+import { goFixed } from '../instance/json.ts';
 
 interface Costly {
   readonly of: 'rule' | 'messageExpression' | 'schema';
@@ -6,18 +7,10 @@ interface Costly {
   readonly limit: bigint;
 }
 
-/** Go's `%.Nf`: halves go to the even digit, where JavaScript goes up. */
-function fixed(value: number, digits: number): string {
-  const isHalf = (value * 2 ** (digits + 1)) % 2 === 1;
-  if (!isHalf) return value.toFixed(digits);
-  const down = value.toFixed(digits + 1).slice(0, -1);
-  return Number(down.at(-1)) % 2 === 0 ? down : value.toFixed(digits);
-}
-
 function factorText({ cost, limit }: Costly): string {
   const factor = Number(cost) / Number(limit);
   if (factor > 100) return 'more than 100x';
-  return `${fixed(factor, factor < 1.5 ? 6 : 1)}x`;
+  return `${goFixed(factor, factor < 1.5 ? 6 : 1)}x`;
 }
 
 const whats: Readonly<Record<Costly['of'], string>> = {

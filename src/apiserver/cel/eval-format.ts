@@ -4,7 +4,7 @@ import { textOf } from './eval-arithmetic.ts';
 import { clauseMisused, clauseUnknown, wanted } from './format-string.ts';
 import type { Server } from '../server.ts';
 import { isList, isMap, type ListValue, typeName, Uint, UnsupportedError, type Value } from './values.ts';
-import { stringOrder } from './string-order.ts';
+import { stringOrder, goFixed } from '../instance/json.ts';
 import { EvalError } from './eval-error.ts';
 
 /** A text in double quotes with CEL's escapes. */
@@ -21,7 +21,7 @@ function nested(value: Value): string {
   if (typeof value === 'string') return quote(value);
   if (value instanceof Uint8Array) return `b${quote(text)}`;
   // Doubles within a collection are written with six digits of a fraction.
-  if (typeof value === 'number') return Number.isFinite(value) ? exactFixed(value, 6) : (textOf(value) ?? '');
+  if (typeof value === 'number') return Number.isFinite(value) ? goFixed(value, 6) : (textOf(value) ?? '');
   const name = typeName(value);
   if (name === 'google.protobuf.Duration') return `duration(${quote(text)})`;
   if (name === 'google.protobuf.Timestamp') return `timestamp(${quote(text)})`;
@@ -47,29 +47,10 @@ const mostDigits = 100;
 /** The printer of a language: digits in groups of three. */
 function fixed(value: number, precision: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? '∞' : '-∞';
-  const text = exactFixed(value, precision);
-  const [whole = '', fraction] = text.split('.');
+  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const [whole = '', fraction] = goFixed(value, precision).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
-}
-
-function fractionOf(value: number): { readonly over: bigint; readonly under: bigint } {
-  let [over, under] = [value, 1n];
-  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
-  return { over: BigInt(over), under };
-}
-
-/** A double with so many digits of a fraction; a tie goes to the even digit. */
-function exactFixed(value: number, precision: number): string {
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over, under } = fractionOf(Math.abs(value));
-  const scaled = over * 10n ** BigInt(precision);
-  const [quotient, twice] = [scaled / under, (scaled % under) * 2n];
-  const isUp = twice > under || (twice === under && quotient % 2n === 1n);
-  const digits = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, '0');
-  const whole = digits.slice(0, digits.length - precision);
-  const sign = value < 0 || Object.is(value, -0) ? '-' : '';
-  return `${sign}${whole}${precision === 0 ? '' : `.${digits.slice(-precision)}`}`;
 }
 
 /** Always six digits: upstream takes the precision for a width. */

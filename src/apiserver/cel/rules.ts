@@ -77,7 +77,10 @@ export function compileExpression(
 }
 
 /** Compilations by rule and environments: an update is judged twice, and versions may share a schema. */
-const compilationsOf = once((_: ValidationRule) => once((_key: string) => new PerServer<Compilation>()), new WeakMap());
+const compilationsOf = once<ValidationRule, (key: string) => PerServer<Compilation>>(
+  () => once(() => new PerServer()),
+  new WeakMap(),
+);
 
 function compileWithin(judging: Judging, compileNow: (limit: number) => Compilation): Compilation {
   try {

@@ -1,5 +1,5 @@
 // Places in a schema as steps from its root, for changing a bound there.
-import { child, key, type Path } from '../path.ts';
+import { child, key, type Path, namesBelow } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
 import { escapeField } from './escape.ts';
 
@@ -14,8 +14,7 @@ export type SchemaStep = 'items' | 'additionalProperties' | { readonly property:
  * the path leads into a junctor or a list of schemas.
  */
 export function stepsTo(path: Path, base: Path): readonly SchemaStep[] | undefined {
-  const names: (string | number)[] = [];
-  for (let at: Path | undefined = path; at !== undefined && at !== base; at = at.parent) names.unshift(at.name);
+  const names = namesBelow(base, path);
   const steps: SchemaStep[] = [];
   for (let at = 0; at < names.length; at++) {
     const name = names[at];

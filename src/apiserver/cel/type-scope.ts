@@ -1,5 +1,5 @@
 // Which declared type a schema node has for its rules (CELSchemaContext of the apiserver's cel_validation.go).
-import type { Path } from '../path.ts';
+import { type Path, namesBelow } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
 import type { Server } from '../server.ts';
 import { declType, type DeclType } from './decl-type.ts';
@@ -46,16 +46,13 @@ export class TypeScope {
    * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
    */
   at(path: Path, base: Path): TypeScope | undefined {
-    const steps: (string | number)[] = [];
-    for (let step: Path | undefined = path; step !== undefined && step !== base; step = step.parent)
-      steps.unshift(step.name);
-    return this.#descend(steps);
+    return this.#descend(namesBelow(base, path));
   }
 
   #descend(steps: (string | number)[]): TypeScope | undefined {
     if (steps.length === 0) return this;
     const child = this.#child(steps);
-    return child === undefined ? undefined : child.#descend(steps);
+    return child && child.#descend(steps);
   }
 
   #child(steps: (string | number)[]): TypeScope | undefined {

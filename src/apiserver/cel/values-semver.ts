@@ -1,5 +1,5 @@
 // Semantic versions as values (github.com/blang/semver/v4 and k8s.io/apiserver/pkg/cel/library/semverlib.go).
-import { stringOrder } from './string-order.ts';
+import { stringOrder } from '../instance/json.ts';
 
 export class Semver {
   readonly kind = 'semver';

@@ -1,5 +1,5 @@
 // Durations and timestamps: reading, writing, and the parts of dates (Go's time package as cel-go uses it).
-import { dateOf, dateTimeText, goDuration, nanoseconds } from '../instance/go-time.ts';
+import { dateOf, dateTimeText, formatDuration, goDuration } from '../instance/go-time.ts';
 import { Duration, Timestamp } from './values.ts';
 import { EvalError } from './eval-error.ts';
 
@@ -8,42 +8,14 @@ const minSecond = -62_135_596_800n;
 const maxSecond = 253_402_300_799n;
 const limit = 1n << 63n;
 
+const asDuration = (nanos: bigint | undefined): Duration | undefined =>
+  nanos === undefined ? undefined : new Duration(nanos);
+
 /** time.ParseDuration, or undefined if the text is none. */
-export function parseDuration(text: string): Duration | undefined {
-  const nanos = goDuration(text);
-  return nanos === undefined ? undefined : new Duration(nanos);
-}
+export const parseDuration = (text: string): Duration | undefined => asDuration(goDuration(text));
 
-const longNames: readonly (readonly [names: string, nanos: bigint])[] = [
-  ['nano nanos nanosecond nanoseconds', 1n],
-  ['micro micros microsecond microseconds', 1000n],
-  ['milli millis millisecond milliseconds', 1_000_000n],
-  ['sec secs second seconds', second],
-  ['min mins minute minutes', 60n * second],
-  ['hr hrs hour hours', 3600n * second],
-  ['d day days', 86_400n * second],
-  ['w wk wks week weeks', 604_800n * second],
-];
-
-const longUnits = new Map([
-  ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names, nanos]) => names.split(' ').map((name) => [name, nanos] as const)),
-]);
-
-/** strfmt.ParseDuration: Go's durations, and numbers with long units (`3 days`). */
-export function parseFormatDuration(text: string): Duration | undefined {
-  const exact = parseDuration(text);
-  if (exact !== undefined) return exact;
-  let total = 0n;
-  let found = false;
-  for (const [, count = '0', unit = ''] of text.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
-    const factor = longUnits.get(unit.toLowerCase());
-    if (factor === undefined) continue;
-    found = true;
-    total += BigInt(count) * factor;
-  }
-  return found ? new Duration(total) : undefined;
-}
+/** A value of the format `duration`, or undefined if the text is none. */
+export const parseFormatDuration = (text: string): Duration | undefined => asDuration(formatDuration(text));
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
 

@@ -5,7 +5,7 @@ import type { Quantity } from './values-quantity.ts';
 import type { Semver } from './values-semver.ts';
 import type { UrlValue } from './values-url.ts';
 import { EvalError, noSuchOverload } from './eval-error.ts';
-import { stringOrder } from './string-order.ts';
+import { stringOrder } from '../instance/json.ts';
 
 /** Something that this evaluator does not know: the whole answer is then unknown, never true or false. */
 export class UnsupportedError extends Error {}

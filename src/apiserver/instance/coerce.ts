@@ -1,12 +1,12 @@
 // Coercion of embedded ObjectMeta and TypeMeta: their types are checked, unknown fields
 // of metadata go (apiextensions schema/objectmeta).
 import type { ValueError } from '../checks/value.ts';
-import { child, index, key, pathText, type Path } from '../path.ts';
+import { child, pathText, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { isObject, type JSONObject } from './json.ts';
 import { invalid } from './meta-validation.ts';
 import { decodeObjectMeta, salvageObjectMeta, unknownMetaFields } from './object-meta.ts';
-import { asResource, jsonTree, schemaOfField } from './prune.ts';
+import { asResource, jsonTree, partsOf } from './prune.ts';
 import { hasEmbedded } from './somewhere.ts';
 
 interface Run {
@@ -28,17 +28,8 @@ export function coerce(
 
 function walk(run: Run, value: JSONValue, schema: JSONSchemaProps | undefined, path: Path): void {
   if (schema === undefined || run.error !== undefined || !hasEmbedded(schema)) return;
-  if (Array.isArray(value)) {
-    for (const [at, item] of value.entries()) walk(run, item, schema.items?.schema, index(path, at));
-    return;
-  }
-  if (!isObject(value)) return;
-  if (schema['x-kubernetes-embedded-resource'] === true) coerceResource(run, value, path);
-  for (const [name, field] of Object.entries(value)) {
-    const property = schema.properties?.get(name);
-    if (property !== undefined) walk(run, field, property, child(path, name));
-    else walk(run, field, schemaOfField(schema, name).schema, key(path, name));
-  }
+  if (schema['x-kubernetes-embedded-resource'] === true && isObject(value)) coerceResource(run, value, path);
+  for (const part of partsOf(jsonTree, value, schema, path)) walk(run, ...part);
 }
 
 function coerceResource(run: Run, value: JSONObject, path: Path): void {

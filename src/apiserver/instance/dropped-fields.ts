@@ -1,12 +1,12 @@
 // Which fields of a custom resource in a document the server would drop, each with its place.
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
 import { entryOf, stringOf } from '../../documents/node.ts';
-import { child, index, key as keyOf, pathText, root as rootField, whole, type Path } from '../path.ts';
+import { child, pathText, root as rootField, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
 import type { ServedVersion } from './custom-resource.ts';
 import { sortedByBytes } from './json.ts';
 import { unknownMetaFields } from './object-meta.ts';
-import { asResource, schemaOfField, unknownFields, type Tree, type UnknownField } from './prune.ts';
+import { asResource, partsOf, unknownFields, type Tree, type UnknownField } from './prune.ts';
 import { append } from '../../lists.ts';
 
 interface DroppedField {
@@ -31,13 +31,7 @@ function* embeddedMeta(
   if (schema === undefined) return;
   const metadata = schema['x-kubernetes-embedded-resource'] === true ? entryOf(node, 'metadata')?.value : undefined;
   if (metadata !== undefined) yield* unknownMetaFields(nodeTree, metadata, child(path, 'metadata'));
-  for (const [key, field] of nodeTree.fields(node) ?? []) {
-    const property = schema.properties?.get(key);
-    if (property !== undefined) yield* embeddedMeta(field, property, child(path, key));
-    else yield* embeddedMeta(field, schemaOfField(schema, key).schema, keyOf(path, key));
-  }
-  for (const [at, item] of (nodeTree.items(node) ?? []).entries())
-    yield* embeddedMeta(item, schema.items?.schema, index(path, at));
+  for (const part of partsOf(nodeTree, node, schema, path)) yield* embeddedMeta(...part);
 }
 
 /** What the server drops on writing, sorted; without nulls, `status` of a create, other kinds and versions. */

@@ -1,7 +1,7 @@
 // The `format` keyword: which formats the apiserver knows for which type, and what it takes for a value of each.
 import { parseAddress } from '../go-netip.ts';
 import { parseRequestURI } from '../go-url.ts';
-import { goDuration, isDate } from './go-time.ts';
+import { formatDuration, isDate } from './go-time.ts';
 import { isMailAddress } from './mail-address.ts';
 import { newestServer, type Server } from '../server.ts';
 
@@ -105,29 +105,6 @@ function isDateTime(text: string): boolean {
   return match !== null && hour <= '23' && minute <= '59' && second <= '59';
 }
 
-const units = [
-  ['ns', 'nano'],
-  ['us', '\u00b5s', 'micro'],
-  ['ms', 'milli'],
-  ['s', 'sec'],
-  ['m', 'min'],
-  ['h', 'hr', 'hour'],
-  ['d', 'day'],
-  ['w', 'wk', 'week'],
-];
-
-/** Go's durations, and any text that holds a number with a unit of Scala's somewhere (`about 3 days` passes). */
-function isDuration(text: string): boolean {
-  if (goDuration(text) !== undefined) return true;
-  let found = false;
-  for (const [, number = '', unit = ''] of text.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number) > (1n << 63n) - 1n) return false;
-    const lower = unit.toLowerCase();
-    found ||= units.some((names) => names.includes(lower) || lower.startsWith(names.at(-1) ?? ''));
-  }
-  return found;
-}
-
 const shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
 const longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
 
@@ -168,7 +145,7 @@ const stringFormats = new Map<string, (text: string) => boolean>(
     byte: matches(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
     password: () => true,
     date: isDate,
-    duration: isDuration,
+    duration: (text) => formatDuration(text) !== undefined,
     datetime: isDateTime,
     k8sshortname: (text) => text.length <= 63 && shortName.test(text),
     k8slongname: (text) => text.length <= 253 && longName.test(text),

@@ -97,7 +97,7 @@ function faultOf(text: string): string | undefined {
 }
 
 /** The units of durations, in nanoseconds. */
-export const nanoseconds: Readonly<Record<string, bigint>> = {
+const nanoseconds: Readonly<Record<string, bigint>> = {
   ns: 1n,
   us: 1000n,
   '\u00b5s': 1000n,
@@ -131,4 +131,32 @@ export function goDuration(text: string): bigint | undefined {
     rest = rest.slice(all.length);
   }
   return sign < 0n || total < limit ? sign * total : undefined;
+}
+
+/** Scala's units; a word that begins with the last name of one is this, too. */
+const scalaUnits: readonly (readonly [nanos: bigint, ...names: string[]])[] = [
+  [1n, 'ns', 'nano'],
+  [1000n, 'us', '\u00b5s', 'micro'],
+  [1_000_000n, 'ms', 'milli'],
+  [1_000_000_000n, 's', 'sec'],
+  [60_000_000_000n, 'm', 'min'],
+  [3_600_000_000_000n, 'h', 'hr', 'hour'],
+  [86_400_000_000_000n, 'd', 'day'],
+  [604_800_000_000_000n, 'w', 'wk', 'week'],
+];
+
+/**
+ * strfmt.ParseDuration in nanoseconds: Go's durations, and any text that has a number with a unit of Scala's somewhere
+ * (`about 3 days`); undefined if the text is none.
+ */
+export function formatDuration(text: string): bigint | undefined {
+  let total = goDuration(text);
+  if (total !== undefined) return total;
+  for (const [, number = '', name = ''] of text.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number) >= limit) return undefined;
+    const lower = name.toLowerCase();
+    const unit = scalaUnits.find(([, ...names]) => names.includes(lower) || lower.startsWith(names.at(-1) ?? ''));
+    if (unit !== undefined) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number) * unit[0]);
+  }
+  return total;
 }

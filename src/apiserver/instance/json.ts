@@ -94,22 +94,23 @@ export function goJSONBytes(value: JSONValue): number {
 }
 
 /** Texts in the order of their UTF-8 bytes, as Go sorts them. */
-export const sortedByBytes = (texts: readonly string[]): string[] =>
-  texts.toSorted((left, right) => compareByBytes(left, right));
+export const sortedByBytes = (texts: readonly string[]): string[] => texts.toSorted(stringOrder);
 
-/** UTF-16 order differs from that of UTF-8 only where a surrogate meets a unit from U+E000 on. */
-function compareByBytes(left: string, right: string): number {
-  const length = Math.min(left.length, right.length);
-  for (let i = 0; i < length; i++) {
-    const a = left.charCodeAt(i);
-    const b = right.charCodeAt(i);
-    if (a === b) continue;
-    const aHigh = a >= 0xd800 && a <= 0xdfff;
-    const bHigh = b >= 0xd800 && b <= 0xdfff;
-    if (aHigh !== bHigh && a >= 0xd800 && b >= 0xd800) return aHigh ? 1 : -1;
-    return a - b;
-  }
-  return left.length - right.length;
+/** The order of texts by their UTF-8 bytes: -1, 0 or 1. That of UTF-16 differs only where surrogates are. */
+export function stringOrder(a: string, b: string): number {
+  if (a === b) return 0;
+  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+
+/** A finite float64 as `%.Nf` prints it, with 100 digits at most: halves go to the even digit, in JavaScript up. */
+export function goFixed(value: number, digits: number): string {
+  const size = Math.abs(value);
+  const whole = size < 1e21 ? size.toFixed(digits) : `${BigInt(size)}${(0).toFixed(digits).slice(1)}`;
+  const isHalf = (size * 2 ** (digits + 1)) % 2 === 1;
+  const last = Number(whole.at(-1));
+  const text = isHalf && last % 2 === 1 ? `${whole.slice(0, -1)}${last - 1}` : whole;
+  return value < 0 || Object.is(value, -0) ? `-${text}` : text;
 }
 
 /** A float64 as `%v` prints it: shortest digits, with an exponent below 1e-4 and from 1e6 on. */

@@ -4,7 +4,7 @@ import type { MetadataCheck } from '../checks/metadata.ts';
 import type { ValueCheck, ValueError } from '../checks/value.ts';
 import type { FieldErrorOf } from '../field-error.ts';
 import { goLower, unprintables } from '../go-text.ts';
-import { child, index, key as keyOf, type Path } from '../path.ts';
+import { child, index, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { emptyObject, isObject, type JSONObject } from './json.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type NameFault,
 } from '../name-rules.ts';
 import { decodeObjectMeta } from './object-meta.ts';
-import { schemaOfField } from './prune.ts';
+import { jsonTree, partsOf } from './prune.ts';
 import { newestServer, type Server } from '../server.ts';
 import { hasEmbedded } from './somewhere.ts';
 import { append } from '../../lists.ts';
@@ -246,14 +246,8 @@ export function validateEmbedded(
   server: Server,
 ): ValueError[] {
   if (schema === undefined || !hasEmbedded(schema)) return [];
-  if (Array.isArray(value))
-    return value.flatMap((item, at) => validateEmbedded(item, schema.items?.schema, index(path, at), server));
-  if (!isObject(value)) return [];
-  const errors = schema['x-kubernetes-embedded-resource'] === true ? embeddedResourceErrors(value, path, server) : [];
-  for (const [name, field] of Object.entries(value)) {
-    const property = schema.properties?.get(name);
-    if (property !== undefined) append(errors, validateEmbedded(field, property, child(path, name), server));
-    else append(errors, validateEmbedded(field, schemaOfField(schema, name).schema, keyOf(path, name), server));
-  }
+  const isResource = schema['x-kubernetes-embedded-resource'] === true && isObject(value);
+  const errors = isResource ? embeddedResourceErrors(value, path, server) : [];
+  for (const part of partsOf(jsonTree, value, schema, path)) append(errors, validateEmbedded(...part, server));
   return errors;
 }

@@ -1,6 +1,6 @@
 // Pruning: which fields of a value the schema does not know, and dropping them (apiextensions-apiserver
 // pkg/apiserver/schema/pruning).
-import { child, index, pathText, whole, type Path } from '../path.ts';
+import { child, index, key as keyOf, pathText, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { isObject, sortedByBytes, type JSONObject } from './json.ts';
 
@@ -40,6 +40,23 @@ export function schemaOfField(
   if (property !== undefined) return { found: true, schema: property };
   const additional = schema?.additionalProperties;
   return { found: additional !== undefined, schema: additional?.schema };
+}
+
+/**
+ * What is right below a value, with its schema and its path: items, and fields, of which one without a property of its
+ * own is a key of a map.
+ */
+export function* partsOf<Value, Parent extends Value>(
+  tree: Tree<Value, Parent>,
+  value: Value,
+  schema: JSONSchemaProps,
+  path: Path,
+): Generator<readonly [part: Value, schema: JSONSchemaProps | undefined, path: Path]> {
+  for (const [at, item] of (tree.items(value) ?? []).entries()) yield [item, schema.items?.schema, index(path, at)];
+  for (const [name, field] of tree.fields(value) ?? []) {
+    const step = schema.properties?.has(name) === true ? child : keyOf;
+    yield [field, schemaOfField(schema, name).schema, step(path, name)];
+  }
 }
 
 /** The schema as that of a whole resource: apiVersion, kind and metadata belong to it. */

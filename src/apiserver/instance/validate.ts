@@ -1,5 +1,6 @@
 // Validation of a value against a schema, as the apiserver's kube-openapi does
 // it: same errors, paths and texts, oddities included.
+import { best } from '../../lists.ts';
 import type { ValueCheck, ValueError } from '../checks/value.ts';
 import type { FieldErrorType } from '../field-error.ts';
 import { child, index, member, valueAt, type Path } from '../path.ts';
@@ -88,11 +89,7 @@ const ofJunctor = ({ base }: Place, check: ValueCheck): Result =>
   failure({ type: 'FieldValueInvalid', path: base, check });
 
 /** The result to report of branches that all failed: the first with the most matches. */
-const bestOf = (results: readonly Result[]): Result | undefined =>
-  results.reduce<Result | undefined>(
-    (best, result) => (best === undefined || result.matches > best.matches ? result : best),
-    undefined,
-  );
+const bestOf = (results: readonly Result[]): Result | undefined => best(results, ({ matches }) => matches);
 
 function checkAnyOf(value: JSONValue, branches: readonly JSONSchemaProps[], place: Place): Result {
   const result = new Result();

@@ -45,7 +45,7 @@ function tell(
   report: Report,
 ): void {
   if (list.length < 2) return;
-  const seen = once((_: UniqueMarker) => new Set<string>());
+  const seen = once<UniqueMarker, Set<string>>(() => new Set());
   for (const marker of list)
     for (const of of unique.get(marker.identifier) ?? []) {
       const [ids, id] = [seen(of), idOf(marker, of)];

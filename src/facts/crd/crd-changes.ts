@@ -1,7 +1,7 @@
 // What changed between two CRDs: identity, versions, subresources, columns, selectable fields, conversion, schemas.
 import type { Crd, CrdField, CrdVersion } from '../../documents/document.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
-import { entryOf, get, getIn, type Entry } from '../../documents/node.ts';
+import { entryOf, get, getIn, type Entry, entriesOf } from '../../documents/node.ts';
 import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.ts';
 import { allowance } from '../../apiserver/index.ts';
 import type { CrdPair } from './crd-pair.ts';
@@ -83,7 +83,7 @@ function compareSubresources(to: Comparison, version: VersionState, before: CrdV
     note(to, { change: 'scale-removed', version, paths: jsonOf(scale.value) }, scale, undefined);
   if (scale === undefined && nowScale !== undefined) note(to, { change: 'scale-added', version }, undefined, nowScale);
   if (scale === undefined || nowScale === undefined || sameValue(scale.value, nowScale.value)) return;
-  const isKept = (scale.value.kind === 'mapping' ? scale.value.entries : []).every(({ key, value }) => {
+  const isKept = entriesOf(scale.value).every(({ key, value }) => {
     const now = get(nowScale.value, key);
     return now !== undefined && sameValue(value, now);
   });

@@ -2,7 +2,7 @@
 import { folderOf } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { stringOf } from '../../documents/node.ts';
+import { stringOf, entriesOf } from '../../documents/node.ts';
 import { groupBy } from '../../group-by.ts';
 import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
@@ -27,8 +27,7 @@ type Counterparts = { readonly further: readonly CrdPair[]; readonly removed: Re
 
 /** What makes a CRD of OpenShift a variant: the annotations that say for which clusters and features it is. */
 export const variantOf = noted('variant', ({ annotations }): string => {
-  const entries = annotations?.kind === 'mapping' ? annotations.entries : [];
-  const own = entries.filter(({ key }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key));
+  const own = entriesOf(annotations).filter(({ key }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key));
   const words = own.map(({ key, value }) => `${key}=${stringOf(value) ?? ''}`);
   return words.sort().join(' ');
 });

@@ -1,4 +1,5 @@
 // One CRD on both sides of a change, and which of several is the closest one.
+import { sharedStart, best } from '../../lists.ts';
 import type { Crd } from '../../documents/document.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { sameText } from '../schema/same-text.ts';
@@ -48,19 +49,8 @@ export function pairOf(before: Crd | undefined, after: Crd | undefined): CrdPair
 }
 
 /** How many trailing path segments two paths share. */
-export function sharedTail(a: string, b: string): number {
-  const [left, right] = [a.split('/').reverse(), b.split('/').reverse()];
-  let count = 0;
-  while (count < left.length && left[count] === right[count]) count += 1;
-  return count;
-}
+export const sharedTail = (a: string, b: string): number => sharedStart(a.split('/').reverse(), b.split('/').reverse());
 
 /** Of some CRDs the one whose path ends most like that of another one; of equal ones the first. */
-export function closestTo<T extends Crd>({ file }: Crd, candidates: readonly T[]): T | undefined {
-  let best: { readonly crd: T; readonly shared: number } | undefined;
-  for (const crd of candidates) {
-    const shared = sharedTail(crd.file.path, file.path);
-    if (best === undefined || shared > best.shared) best = { crd, shared };
-  }
-  return best?.crd;
-}
+export const closestTo = <T extends Crd>({ file }: Crd, candidates: readonly T[]): T | undefined =>
+  best(candidates, (crd) => sharedTail(crd.file.path, file.path));

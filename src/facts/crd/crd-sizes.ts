@@ -1,11 +1,10 @@
 // Facts about CRDs that outgrow what kubectl, etcd or a Helm release carries, once: where the change crosses the limit.
 import { distinctBy } from '../../group-by.ts';
-import { goJSONBytes, type JSONValue } from '../../apiserver/index.ts';
+import { goJSONBytes, type JSONValue, isObject } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { countedEntries } from '../../documents/duplicate-keys.ts';
 import { jsonOf } from '../../documents/json-value.ts';
-import { get, type Entry, type Node, type ScalarNode } from '../../documents/node.ts';
+import { get, type Node, entriesOf } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import { largest } from '../../lists.ts';
 import { appliedBy } from '../tree/applied-folders.ts';
@@ -50,42 +49,24 @@ const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 const isBelow = (limit: number, { root }: Crd): boolean => (root.end - root.start) * 6.5 < limit;
 const mostNamed = 3;
 
-const isString = (node: Node): node is ScalarNode & { value: string } =>
-  node.kind === 'scalar' && typeof node.value === 'string';
+const valueOf = (node: Node): JSONValue => jsonOf(node) as JSONValue;
 
 /** The bytes of a node in JSON as Go writes it. */
-function bytesOf(node: Node): number {
-  if (node.kind === 'scalar') return goJSONBytes(isString(node) ? node.value : (jsonOf(node) as JSONValue));
-  if (node.kind === 'mapping') return between(bytesOfEntries(countedEntries(node)));
-  let bytes = 0;
-  for (const item of node.items) bytes += bytesOf(item) + 1;
-  return between(bytes);
-}
-
-/** What stands between brackets, where a comma was counted behind each part and the last has none. */
-const between = (bytes: number): number => Math.max(2, bytes + 1);
-
-function bytesOfEntries(entries: readonly Entry[]): number {
-  let bytes = 0;
-  for (const { key, value } of entries) bytes += goJSONBytes(key) + bytesOf(value) + 2;
-  return bytes;
-}
-
-const entriesOf = (node: Node | undefined): readonly Entry[] => (node?.kind === 'mapping' ? countedEntries(node) : []);
+const bytesOf = (node: Node): number => goJSONBytes(valueOf(node));
 
 const storedBytes = noted('bytes stored', ({ root }) => bytesOf(root));
 
+const recordIn = (value: JSONValue | undefined) => (isObject(value) ? value : {});
+
 /** What all annotations take once `kubectl apply` added its own: the object as Go writes it, and a line break. */
-const annotationBytes = noted('bytes of annotations', (crd): number => {
-  const metadata = get(crd.root, 'metadata');
-  const others = entriesOf(get(metadata, 'annotations')).filter(({ key }) => key !== lastApplied);
-  const rest = entriesOf(metadata).filter(({ key }) => key !== 'annotations');
+const annotationBytes = noted('bytes of annotations', ({ root }): number => {
+  const object = recordIn(valueOf(root));
+  const metadata = recordIn(object['metadata']);
+  const { [lastApplied]: _, ...annotations } = recordIn(metadata['annotations']);
+  const texts = Object.entries(annotations).map(([key, value]) => `${key}${typeof value === 'string' ? value : ''}`);
   // kubectl writes `annotations` even where it is empty.
-  const annotations = goJSONBytes('annotations') + between(bytesOfEntries(others)) + 2;
-  const written = between(bytesOfEntries(rest) + annotations);
-  const before = metadata === undefined ? -goJSONBytes('metadata') - 2 : bytesOf(metadata);
-  const texts = others.map(({ key, value }) => `${key}${isString(value) ? value.value : ''}`);
-  return storedBytes(crd) - before + written + Buffer.byteLength([lastApplied, '\n', ...texts].join(''));
+  const applied = goJSONBytes({ ...object, metadata: { ...metadata, annotations } });
+  return applied + Buffer.byteLength([lastApplied, '\n', ...texts].join(''));
 });
 
 /** Has the sizes of a CRD noted where it may reach a limit. */
@@ -94,10 +75,8 @@ export function noteSizes(crd: Crd): void {
   if (!isBelow(etcdLimit, crd)) storedBytes(crd);
 }
 
-const fieldsOf = (schema: Node | undefined): Map<string, Node> => {
-  const properties = get(schema, 'properties');
-  return new Map(properties?.kind === 'mapping' ? properties.entries.map(({ key, value }) => [key, value]) : []);
-};
+const fieldsOf = (schema: Node | undefined): Map<string, Node> =>
+  new Map(entriesOf(get(schema, 'properties')).map(({ key, value }) => [key, value]));
 
 /** By how much each field of a schema grew by itself: a new one as a whole, others without their fields. */
 function growthOf(

@@ -1,13 +1,13 @@
 // Facts about fields that come with another type than the one another version
 // of the CRD has, or had, under the same name.
 import type { Crd } from '../../documents/document.ts';
-import { get, getIn, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
+import { get, getIn, type Entry, type MappingNode, type Node, entriesOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { converts } from './crd-versions.ts';
 import type { CrdPair } from './crd-pair.ts';
 import { typeOf } from '../schema/keywords.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
-import { fieldOf, type Step } from '../../documents/field-path.ts';
+import { fieldOf, type Step, nodeAt } from '../../documents/field-path.ts';
 
 /** A field that is new in one version has another type in another one, and nothing converts. */
 export interface FieldClashFact {
@@ -22,13 +22,6 @@ export interface FieldClashFact {
   readonly at: Span;
   readonly document: DocumentRef;
 }
-
-/** A schema below one by a way that another schema has; undefined where there is none. */
-const below = (schema: Node | undefined, steps: readonly Step[]): Node | undefined =>
-  steps.reduce<Node | undefined>(
-    (at, step) => (typeof step === 'string' ? get(at, step) : getIn(at, ['properties', step.property])),
-    schema,
-  );
 
 const typeAt = (schema: Node | undefined): string => (schema?.kind === 'mapping' ? typeOf(schema) : '');
 
@@ -52,8 +45,7 @@ function eachAdded(
   steps: readonly Step[],
   isTold: (entry: Entry, steps: readonly Step[]) => boolean,
 ): void {
-  const properties = get(after, 'properties');
-  for (const entry of properties?.kind === 'mapping' ? properties.entries : []) {
+  for (const entry of entriesOf(get(after, 'properties'))) {
     const old = getIn(before, ['properties', entry.key]);
     const at = [...steps, { property: entry.key }];
     if (old === undefined && isTold(entry, at)) continue;
@@ -84,11 +76,11 @@ export function fieldClashFacts({ before, after, unchanged }: CrdPair): FieldCla
     eachAdded(old, now.value, [], (entry, steps) => {
       const type = typeAt(entry.value);
       const other = [...schemas].find(([name, schema]) => {
-        const otherType = name === version || type === '' ? '' : typeAt(below(schema, steps));
+        const otherType = name === version || type === '' ? '' : typeAt(nodeAt(schema, steps));
         return otherType !== '' && !fits(type, otherType);
       });
       if (other === undefined) return false;
-      const clash = { version, type, other: other[0], otherType: typeAt(below(other[1], steps)) };
+      const clash = { version, type, other: other[0], otherType: typeAt(nodeAt(other[1], steps)) };
       const place = { at: keySpan(after.file, entry), document: documentRef(after) };
       facts.push({ kind: 'field-clash', field: fieldOf(steps), steps, ...clash, ...place });
       return true;

@@ -1,6 +1,6 @@
 // Facts about fields that one served version has and another lacks, while nothing converts between them.
 import type { Crd } from '../../documents/document.ts';
-import { get, isTrue, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
+import { get, isTrue, type Entry, type MappingNode, type Node, entriesOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { BeyondLimits } from '../../errors.ts';
 import type { CrdPair } from './crd-pair.ts';
@@ -40,9 +40,8 @@ function walk(
     walk(value, other, steps, tell, step === 'items' && keeps);
     steps.pop();
   };
-  const properties = get(has, 'properties');
   const others = get(lacks, 'properties');
-  for (const entry of properties?.kind === 'mapping' ? properties.entries : []) {
+  for (const entry of entriesOf(get(has, 'properties'))) {
     const { key, value } = entry;
     const other = get(others, key);
     if (other !== undefined) below(value, other, { property: key });

@@ -3,12 +3,11 @@ import { once } from '../../once.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { get, getIn, type MappingNode, type Node } from '../../documents/node.ts';
+import { get, type MappingNode, type Node } from '../../documents/node.ts';
 import { groupBy } from '../../group-by.ts';
 import { crdIndex, crdsIn } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { isKind, type GoPackage } from './packages.ts';
-import type { Step } from '../../documents/field-path.ts';
 
 /** One CRD on both sides; an unchanged one is the same on both. */
 export interface KnownCrd {
@@ -65,14 +64,6 @@ export const ofKind = (crds: readonly KnownCrd[], kind: string): readonly KnownC
 /** The schema of one version of a CRD; undefined where the CRD or the version has none. */
 export const schemaOfVersion = (crd: Crd | undefined, version: string): MappingNode | undefined =>
   crd?.versionsByName.get(version)?.schema.value;
-
-/** The schema node that steps lead to. */
-export function nodeAt(schema: Node | undefined, steps: readonly Step[]): Node | undefined {
-  let node = schema;
-  for (const step of steps)
-    node = typeof step === 'string' ? get(node, step) : getIn(node, ['properties', step.property]);
-  return node;
-}
 
 /** The properties of a node; undefined where it has none, so that nothing can be said about its fields. */
 export function propertiesOf(node: Node | undefined): MappingNode | undefined {

@@ -3,7 +3,7 @@
 import { once } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { get, getIn, stringOf, type Node } from '../../documents/node.ts';
+import { get, getIn, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { gatewayHome, textAt } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
@@ -121,9 +121,8 @@ function indexOf(
     known.some(isAltered)
       ? undefined
       : known.map(({ root }) => {
-          const said = getIn(root, ['metadata', 'labels']);
-          const entries = said?.kind === 'mapping' ? said.entries : [];
-          return new Map(entries.map(({ key, value }) => [key, stringOf(value) ?? ''] as const));
+          const said = entriesOf(getIn(root, ['metadata', 'labels']));
+          return new Map(said.map(({ key, value }) => [key, stringOf(value) ?? ''] as const));
         });
   return {
     parents: groupBy(applied.filter(isParent), keyOf),

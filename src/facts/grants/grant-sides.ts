@@ -15,10 +15,9 @@ import { referenceKey, referencesOf, type LocatedReference } from '../../grants/
 import { asApplied, whatIsApplied, type Applied } from './applied-manifests.ts';
 import { attachmentKey } from './attaching-objects.ts';
 import { withVariables } from './open-references.ts';
-import { folderDistance } from '../tree/folder-distance.ts';
+import { nearestFirst } from '../tree/folder-distance.ts';
 import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
 import type { Placement } from '../kustomize/worlds.ts';
-import { smallest } from '../../lists.ts';
 
 /** What the configuration says about references. */
 export interface GrantSettings {
@@ -169,18 +168,14 @@ const foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|in
 
 /** The unchanged files that may hold grants or references, nearest first, and how many more there are. */
 function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: readonly string[]; beyond: number } {
-  const folders = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split('/'));
   const own = new Set(from.map(folderOf));
-  const ranked = (context.paths ?? [])
-    .filter((path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign.test(path)))
-    .map((path) => {
-      const steps = folderOf(path).split('/');
-      // A JSON file is rarely a manifest; a name that speaks of grants is likelier one than a neighbour's.
-      const bias = (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
-      return { path, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps))) };
-    })
-    .sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };
+  const manifests = (context.paths ?? []).filter(
+    (path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign.test(path)),
+  );
+  // A JSON file is rarely a manifest; a name that speaks of grants is likelier one than a neighbour's.
+  const biasOf = (path: string): number => (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
+  const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
+  return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 
 /** The manifests of the tree that are wanted because a grant or reference changed: at most 15,000, nearest first. */

@@ -1,7 +1,7 @@
 // Whether a listener takes a route, and a Gateway a ListenerSet, as Gateway API says: by namespaces, kinds, host names,
 // `sectionName` and `port`.
 import type { Manifest } from '../../documents/document.ts';
-import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
+import { get, getIn, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { gatewayHome, textAt } from '../../grants/grant.ts';
 
 /** Why a parent does not take something: what of the two does not fit. */
@@ -42,10 +42,11 @@ interface Requirement {
 }
 
 function requirementsOf(selector: Node | undefined): Requirement[] {
-  const exact = get(selector, 'matchLabels');
-  const wanted = exact?.kind === 'mapping' ? exact.entries : [];
   return [
-    ...wanted.map(({ key, value }) => ({ key, fits: (label?: string) => label === stringOf(value) })),
+    ...entriesOf(get(selector, 'matchLabels')).map(({ key, value }) => ({
+      key,
+      fits: (label?: string) => label === stringOf(value),
+    })),
     ...itemsOf(get(selector, 'matchExpressions')).map((expression): Requirement => {
       const values = new Set(itemsOf(get(expression, 'values')).map(stringOf));
       const operator = stringOf(get(expression, 'operator'));

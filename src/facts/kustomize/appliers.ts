@@ -1,6 +1,6 @@
 // Objects of GitOps tools that apply a folder of the tree, and the namespace that they give to what is in it.
 import type { Manifest } from '../../documents/document.ts';
-import { get, getIn, isTrue, itemsOf, stringOf, type Node } from '../../documents/node.ts';
+import { get, getIn, isTrue, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
 import { resolvePath } from './kustomization.ts';
 
@@ -37,10 +37,8 @@ const isApplier = ({ apiVersion, kind }: Manifest): boolean =>
   `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[0]} Kustomization` ||
   `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[1]} Application`;
 
-function variablesIn(spec: Node | undefined): Applier['variables'] {
-  const given = getIn(spec, ['postBuild', 'substitute']);
-  return given?.kind === 'mapping' ? given.entries.map(({ key, value }) => [key, stringOf(value) ?? '']) : [];
-}
+const variablesIn = (spec: Node | undefined): Applier['variables'] =>
+  entriesOf(getIn(spec, ['postBuild', 'substitute'])).map(({ key, value }) => [key, stringOf(value) ?? '']);
 
 /** What an object applies; nothing where it is none of these tools. */
 export function appliersOf(manifest: Manifest): Applier[] {

@@ -1,6 +1,6 @@
 // What one kustomization does to CRDs beyond metadata and conversion: a review applies nothing of that.
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
-import { get, getIn, isTrue, itemsOf, stringOf, type Node } from '../../documents/node.ts';
+import { get, getIn, isTrue, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { leftOutBy } from '../crd/left-out.ts';
 import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
@@ -228,8 +228,7 @@ function fieldEffects(by: Kustomization, asking: Asking): CrdEffect[] {
   };
   const configured = (node: Node): Node[] =>
     listedIn(node, by, asking).flatMap((root) => {
-      const entries = typeof root === 'string' || root.kind !== 'mapping' ? [] : root.entries;
-      const items = entries
+      const items = entriesOf(typeof root === 'string' ? undefined : root)
         .filter(({ key }) => key !== 'namePrefix' && key !== 'nameSuffix')
         .flatMap(({ value }) => itemsOf(value));
       return items.flatMap((item) =>

@@ -4,7 +4,7 @@ import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
-import { entryOf, get, getIn, type Entry, type MappingNode } from '../../documents/node.ts';
+import { entryOf, get, getIn, type Entry, type MappingNode, entriesOf } from '../../documents/node.ts';
 import { keySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import { membersOf } from '../go/members.ts';
@@ -72,8 +72,7 @@ function modelsOf({ folder, before, after }: GoPackage, side: Side): TypedModel[
 /** The definitions of swagger 2.0, or the schemas of OpenAPI v3. */
 function definitionsOf(file: SourceFile): readonly Entry[] {
   const root = parseYaml(file)[0]?.root;
-  const found = get(root, 'definitions') ?? getIn(root, ['components', 'schemas']);
-  return found?.kind === 'mapping' ? found.entries : [];
+  return entriesOf(get(root, 'definitions') ?? getIn(root, ['components', 'schemas']));
 }
 
 function definitionOf({ whole, end }: TypedModel, definitions: readonly Entry[]): Entry | undefined {

@@ -7,11 +7,11 @@ import type { ParsedFile } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import type { Node } from '../../documents/node.ts';
 import { isManifestPath, isNoGo } from '../../documents/parse.ts';
-import { folderDistance } from '../tree/folder-distance.ts';
+import { nearestFirst } from '../tree/folder-distance.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
 import { specChange } from '../crd/spec-change.ts';
 import { wordFinder } from '../tree/word-finder.ts';
-import { append, smallest } from '../../lists.ts';
+import { append } from '../../lists.ts';
 import { chartPaths } from './known-charts.ts';
 import { once } from '../../once.ts';
 
@@ -145,21 +145,16 @@ function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string
   if (words.length === 0 || paths === undefined) return { wanted: [], beyond: 0 };
   const { within } = wordFinder(words);
   const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
-  const steps = folders.map((folder) => folder.split('/'));
-  const ranked = paths
-    .filter((path) => isManifestPath(path) && isRelevant(path) && !foreign.test(path))
-    .map((path) => {
-      const lower = path.toLowerCase();
-      const isNamed = within(lower).length > 0;
-      const here = folderOf(path).split('/');
-      // A JSON file is rarely a manifest.
-      const bias = (isNamed ? 0 : 20) + (likely.test(lower) ? 0 : 10) + (lower.endsWith('.json') ? 100 : 0);
-      return { path, far: bias + smallest(steps.map((folder) => folderDistance(folder, here))) };
-    })
-    .sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+  const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign.test(path));
+  const ranked = nearestFirst(manifests, folders, (path) => {
+    const lower = path.toLowerCase();
+    const isNamed = within(lower).length > 0;
+    // A JSON file is rarely a manifest.
+    return (isNamed ? 0 : 20) + (likely.test(lower) ? 0 : 10) + (lower.endsWith('.json') ? 100 : 0);
+  });
   return {
-    wanted: ranked.slice(0, mostResources).map(({ path }) => path),
-    beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts.has(path)).length,
+    wanted: ranked.slice(0, mostResources),
+    beyond: ranked.slice(mostResources).filter((path) => !isKustomizationPath(path) && !texts.has(path)).length,
   };
 }
 

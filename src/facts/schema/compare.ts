@@ -1,4 +1,5 @@
 // Two schemas of one CRD version, walked side by side: every keyword at every path that differs.
+import { countedEntries } from '../../documents/duplicate-keys.ts';
 import { type Entry, entryOf, get, isTrue, itemsOf, type Node, stringOf } from '../../documents/node.ts';
 import { sameJson } from '../../documents/json-value.ts';
 import { keySpan, spanOf } from '../../documents/span.ts';
@@ -14,10 +15,6 @@ import { flag, note, preserves, type Spot, valueOf } from './spot.ts';
 import { compareTopology } from './topology.ts';
 import { compareValidationRules } from './validation-rules.ts';
 import type { Step } from '../../documents/field-path.ts';
-
-/** The entries of a mapping; of a doubled key only the one that counts. */
-const entriesOf = (node: Node | undefined): readonly Entry[] =>
-  node?.kind === 'mapping' ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
 
 const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
@@ -39,7 +36,7 @@ const unwritten = (schema: Node): Node =>
 /** The new names of fields, by their old ones. */
 function renamedFields(spot: Spot, from: Node | undefined, to: Node | undefined): ReadonlyMap<string, string> {
   const alone = (own: Node | undefined, other: Node | undefined): readonly Entry[] =>
-    entriesOf(own).filter(({ key }) => entryOf(other, key) === undefined && !isImplicit(spot, key));
+    countedEntries(own).filter(({ key }) => entryOf(other, key) === undefined && !isImplicit(spot, key));
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0
     ? new Map()
@@ -50,7 +47,7 @@ function compareProperties(spot: Spot): void {
   const [from, to] = [get(spot.before, 'properties'), get(spot.after, 'properties')];
   const renamed = renamedFields(spot, from, to);
   const [mapBefore, mapAfter] = [get(spot.before, 'additionalProperties'), get(spot.after, 'additionalProperties')];
-  for (const entry of entriesOf(from)) {
+  for (const entry of countedEntries(from)) {
     const other = entryOf(to, entry.key);
     const steps = [...spot.steps, { property: entry.key }];
     if (other !== undefined) {
@@ -72,7 +69,7 @@ function compareProperties(spot: Spot): void {
   }
   // A schema that is written down for the first time, and prunes from then on, names the fields that objects have.
   const isFirst = from === undefined && !preserves(spot, 'after');
-  for (const entry of entriesOf(to)) {
+  for (const entry of countedEntries(to)) {
     if (entryOf(from, entry.key) !== undefined) continue;
     const steps = [...spot.steps, { property: entry.key }];
     if (isMetadata(spot)) {

@@ -1,10 +1,19 @@
 // The keywords of one schema node that say what a value may be, each compared
 // by what its change does to the accepted values.
-import { type Entry, entryOf, get, itemsOf, type MappingNode, type Node, stringOf } from '../../documents/node.ts';
+import {
+  type Entry,
+  entryOf,
+  get,
+  itemsOf,
+  type MappingNode,
+  type Node,
+  stringOf,
+  entriesOf,
+} from '../../documents/node.ts';
 import { canonicalJson, jsonOf, type Json } from '../../documents/json-value.ts';
-import { matchesAllOf, unrecognizedFormat } from '../../apiserver/index.ts';
+import { matchesAllOf, unrecognizedFormat, goDuration } from '../../apiserver/index.ts';
 import { spanOf } from '../../documents/span.ts';
-import { goDuration } from './duration.ts';
+
 import type { ChangedValues } from './change.ts';
 import { isRequiredNow } from './kubernetes-types.ts';
 import { constraintsOf, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
@@ -84,9 +93,10 @@ function compareEnum(spot: Spot): void {
 
 const namesOf = (node: Node | undefined): Map<string, Node> =>
   new Map(
-    node?.kind === 'sequence'
-      ? node.items.flatMap((item) => (stringOf(item) === undefined ? [] : [[stringOf(item) ?? '', item]]))
-      : [],
+    itemsOf(node).flatMap((item) => {
+      const name = stringOf(item);
+      return name === undefined ? [] : [[name, item]];
+    }),
   );
 
 /** The names that every branch of `allOf` requires together. */
@@ -124,8 +134,9 @@ function compareRequired(spot: Spot): void {
 
 /** `1h` and `1h0m0s` are one value to everything that reads durations. */
 function sameDuration(before: Node, after: Node): boolean {
-  const [from, to] = [goDuration(stringOf(before) ?? ''), goDuration(stringOf(after) ?? '')];
-  return from !== undefined && from === to;
+  const [from, to] = [stringOf(before) ?? '', stringOf(after) ?? ''];
+  // A bare `0` need not be a duration.
+  return from !== '0' && to !== '0' && goDuration(from) !== undefined && goDuration(from) === goDuration(to);
 }
 
 function comparePattern(spot: Spot): void {
@@ -183,10 +194,7 @@ function dropsNull({ after, steps, parent }: Spot): boolean {
 }
 
 /** Whether a node has any field. */
-function definesFields(node: MappingNode): boolean {
-  const properties = get(node, 'properties');
-  return properties?.kind === 'mapping' && properties.entries.length > 0;
-}
+const definesFields = (node: MappingNode): boolean => entriesOf(get(node, 'properties')).length > 0;
 
 /** Extensions and flags that are off when absent. */
 function compareFlags(spot: Spot): void {

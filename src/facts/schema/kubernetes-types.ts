@@ -1,6 +1,6 @@
 // Which nodes of a schema are types of Kubernetes, by the names of their properties:
 // generators write these from `k8s.io/api`.
-import { get, stringOf, type Node } from '../../documents/node.ts';
+import { get, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import type { Spot } from './spot.ts';
 
 const pod = ['containers', 'nodeSelector', 'serviceAccountName', 'volumes'];
@@ -37,10 +37,7 @@ const atomicTypes = new Set([
   'nodeSelectorTerms',
 ]);
 
-const namesOf = (node: Node): readonly string[] => {
-  const properties = get(node, 'properties');
-  return properties?.kind === 'mapping' ? properties.entries.map(({ key }) => key) : [];
-};
+const namesOf = (node: Node): readonly string[] => entriesOf(get(node, 'properties')).map(({ key }) => key);
 
 /** Whether a node has the fields of an object that Kubernetes itself declares atomic. */
 export const isAtomicType = (node: Node): boolean => atomicTypes.has(namesOf(node).toSorted().join(' '));

@@ -1,4 +1,5 @@
 // Fields of one object that are removed and added with the same schema: one field under another name.
+import { sharedStart } from '../../lists.ts';
 import { jsonOf } from '../../documents/json-value.ts';
 import { get, stringOf, type Entry } from '../../documents/node.ts';
 import { groupBy } from '../../group-by.ts';
@@ -37,13 +38,6 @@ export function loneField({ key, value }: Entry): LoneField {
     says: isNested ? 'much' : plainShapes.has(shape) ? 'nothing' : 'little',
     text: withoutName(stringOf(get(value, 'description')) ?? ''),
   };
-}
-
-/** Letters that two names begin with alike. */
-function sharedStart(a: string, b: string): number {
-  let count = 0;
-  while (count < a.length && a[count] === b[count]) count++;
-  return count;
 }
 
 const reversed = (text: string): string => Array.from(text).toReversed().join('');

@@ -7,7 +7,7 @@ import { isManifestPath } from '../../documents/parse.ts';
 import { approvedAnnotation } from '../../apiserver/index.ts';
 import { groupFileNames, mayApprove } from '../approvals/approval-markers.ts';
 import type { ConventionSettings } from '../conventions/convention-facts.ts';
-import { folderDistance } from './folder-distance.ts';
+import { nearestFirst } from './folder-distance.ts';
 import type { AskedVersions } from '../admission/by-version.ts';
 import { goWants } from '../go/wanted.ts';
 import { grantWants, type GrantSettings } from '../grants/grant-sides.ts';
@@ -25,7 +25,7 @@ import { listedWants } from '../kustomize/listed-files.ts';
 import { kustomizedWants } from '../kustomize/kustomized-crds.ts';
 import { resourceWants } from '../resources/wanted-files.ts';
 import { sideTree, type SideTree } from './sides.ts';
-import { append, smallest } from '../../lists.ts';
+import { append } from '../../lists.ts';
 
 /** Kustomizations asked for at once; beyond that the nearest ones, and the rest counts as not read. */
 const kustomizationLimit = 500;
@@ -120,14 +120,7 @@ function occasionOf(changeSet: ChangeSet, annotations: readonly string[]): Occas
 
 function nearestKustomizations(paths: readonly string[], { bare, kustomizations, patches }: Occasion): string[] {
   const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
-  const steps = from.map((folder) => folder.split('/'));
-  const farFrom = (here: readonly string[]): number => smallest(steps.map((there) => folderDistance(there, here)));
-  return paths
-    .filter(isKustomizationPath)
-    .map((path) => ({ path, far: farFrom(folderOf(path).split('/')) }))
-    .sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1))
-    .slice(0, kustomizationLimit)
-    .map(({ path }) => path);
+  return nearestFirst(paths.filter(isKustomizationPath), from).slice(0, kustomizationLimit);
 }
 
 function wantedOf(view: SideView, { bare, kustomizations, patches, unconverted }: Occasion): string[] {

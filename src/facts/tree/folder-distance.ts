@@ -1,8 +1,24 @@
-// How far apart two folders of a repository are.
+// How far apart folders of a repository are.
+import { folderOf } from '../../changes/relevant.ts';
+import { sharedStart, smallest } from '../../lists.ts';
+import { byText } from '../../wording.ts';
 
-/** Steps up and down from one folder to another; both as their segments. */
-export function folderDistance(a: readonly string[], b: readonly string[]): number {
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared += 1;
-  return a.length + b.length - 2 * shared;
+/**
+ * Paths by the steps up and down from their folders to the nearest of some others; `biasOf` says what is added to
+ * these. Of equal ones the first by name.
+ */
+export function nearestFirst(
+  paths: readonly string[],
+  folders: Iterable<string>,
+  biasOf: (path: string) => number = () => 0,
+): string[] {
+  const from = Array.from(folders, (folder) => folder.split('/'));
+  return paths
+    .map((path) => {
+      const here = folderOf(path).split('/');
+      const steps = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
+      return { path, far: biasOf(path) + smallest(steps) };
+    })
+    .sort((a, b) => a.far - b.far || byText(a.path, b.path))
+    .map(({ path }) => path);
 }
