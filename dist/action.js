@@ -5661,12 +5661,12 @@ Content-Type: ${value3.type || "application/octet-stream"}\r
             if (mimeType !== null) {
               switch (mimeType.essence) {
                 case "multipart/form-data": {
-                  const parsed4 = multipartFormDataParser(value3, mimeType);
-                  if (parsed4 === "failure") {
+                  const parsed3 = multipartFormDataParser(value3, mimeType);
+                  if (parsed3 === "failure") {
                     throw new TypeError("Failed to parse body as FormData.");
                   }
                   const fd = new FormData();
-                  fd[kState] = parsed4;
+                  fd[kState] = parsed3;
                   return fd;
                 }
                 case "application/x-www-form-urlencoded": {
@@ -9046,10 +9046,10 @@ var require_env_http_proxy_agent = __commonJS({
           if (!entry2) {
             continue;
           }
-          const parsed4 = entry2.match(/^(.+):(\d+)$/);
+          const parsed3 = entry2.match(/^(.+):(\d+)$/);
           noProxyEntries.push({
-            hostname: (parsed4 ? parsed4[1] : entry2).toLowerCase(),
-            port: parsed4 ? Number.parseInt(parsed4[2], 10) : 0
+            hostname: (parsed3 ? parsed3[1] : entry2).toLowerCase(),
+            port: parsed3 ? Number.parseInt(parsed3[2], 10) : 0
           });
         }
         this.#noProxyValue = noProxyValue;
@@ -15053,9 +15053,9 @@ var require_util4 = __commonJS({
       switch (type2) {
         case "DataURL": {
           let dataURL = "data:";
-          const parsed4 = parseMIMEType(mimeType || "application/octet-stream");
-          if (parsed4 !== "failure") {
-            dataURL += serializeAMimeType(parsed4);
+          const parsed3 = parseMIMEType(mimeType || "application/octet-stream");
+          if (parsed3 !== "failure") {
+            dataURL += serializeAMimeType(parsed3);
           }
           dataURL += ";base64,";
           const decoder2 = new StringDecoder("latin1");
@@ -21670,14 +21670,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed4 = { negated: false, fastpaths: true };
+      let parsed3 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed4.output = parse4.fastpaths(input, options);
+        parsed3.output = parse4.fastpaths(input, options);
       }
-      if (!parsed4.output) {
-        parsed4 = parse4(input, options);
+      if (!parsed3.output) {
+        parsed3 = parse4(input, options);
       }
-      return picomatch2.compileRe(parsed4, options, returnOutput, returnState);
+      return picomatch2.compileRe(parsed3, options, returnOutput, returnState);
     };
     picomatch2.toRegex = (source, options) => {
       try {
@@ -21719,9 +21719,12 @@ var once;
 var init_once = __esm({
   "src/once.ts"() {
     "use strict";
-    once = (answer3, known14 = /* @__PURE__ */ new Map()) => (key7) => {
-      const found2 = known14.get(key7) ?? answer3(key7);
-      known14.set(key7, found2);
+    once = (answer3, known11 = /* @__PURE__ */ new Map()) => (key7) => {
+      let found2 = known11.get(key7);
+      if (found2 === void 0) {
+        found2 = answer3(key7);
+        known11.set(key7, found2);
+      }
       return found2;
     };
   }
@@ -21743,12 +21746,12 @@ function readingOrder(path7) {
   return /crd/i.test(path7) ? 0 : 1;
 }
 function below(paths, isMarker) {
-  const folders2 = /* @__PURE__ */ new Set();
-  for (const path7 of paths) if (isMarker(path7)) folders2.add(folderOf(path7));
+  const folders = /* @__PURE__ */ new Set();
+  for (const path7 of paths) if (isMarker(path7)) folders.add(folderOf(path7));
   return (path7) => {
-    for (let at = path7; folders2.size > 0 && at !== ""; ) {
+    for (let at = path7; folders.size > 0 && at !== ""; ) {
       at = folderOf(at);
-      if (folders2.has(at)) return true;
+      if (folders.has(at)) return true;
     }
     return false;
   };
@@ -21813,7 +21816,7 @@ function getIn(node, path7) {
   }
   return at;
 }
-var keyOffsets, entryOffsets, indexes, get, stringOf, isTrue, itemsOf;
+var keyOffsets, entryOffsets, indexes, get, stringOf, isTrue, entriesOf, itemsOf;
 var init_node = __esm({
   "src/documents/node.ts"() {
     "use strict";
@@ -21823,25 +21826,72 @@ var init_node = __esm({
     get = (node, key7) => entryOf(node, key7)?.value;
     stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
     isTrue = (node) => node?.kind === "scalar" && node.value === true;
+    entriesOf = (node) => node?.kind === "mapping" ? node.entries : [];
     itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
   }
 });
 
-// src/documents/anchors.ts
-function hasAnchors(file2) {
-  const known14 = anchored.get(file2);
-  if (known14 !== void 0) return known14;
-  const { text: text8 } = file2;
-  let at = text8.indexOf("&");
-  while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
-  anchored.set(file2, at >= 0);
-  return at >= 0;
+// src/documents/duplicate-keys.ts
+function hasDoubledEntry(entries) {
+  if (entries.length > fewKeys) return new Set(entries.map(({ key: key7 }) => key7)).size < entries.length;
+  for (let at = 1; at < entries.length; at += 1) {
+    const key7 = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key7) return true;
+  }
+  return false;
 }
-var anchored, isBefore, isName;
+function countedEntries(node) {
+  const entries = entriesOf(node);
+  return hasDoubledEntry(entries) ? [...new Map(entries.map((entry2) => [entry2.key, entry2])).values()] : entries;
+}
+function duplicateOf(first, again, merges) {
+  return {
+    key: again.key,
+    again: keyOffsets(merges?.get(again) ?? again),
+    valueStart: again.valueStart ?? again.value.start,
+    merged: merges?.has(first) === true || merges?.has(again) === true,
+    type: typeOf(first, again)
+  };
+}
+function duplicateKeysOf(root3, merges) {
+  const found2 = [];
+  const walkMapping = (entries) => {
+    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
+    for (const entry2 of entries) {
+      walk5(entry2.value);
+      const first = seen?.get(entry2.key);
+      if (first === void 0) seen?.set(entry2.key, entry2);
+      else found2.push(duplicateOf(first, entry2, merges));
+    }
+  };
+  const walk5 = (node) => {
+    if (node.kind === "mapping") walkMapping(node.entries);
+    else if (node.kind === "sequence") for (const item of node.items) walk5(item);
+  };
+  walk5(root3);
+  return found2;
+}
+var fewKeys, typeOf;
+var init_duplicate_keys = __esm({
+  "src/documents/duplicate-keys.ts"() {
+    "use strict";
+    init_node();
+    fewKeys = 8;
+    typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
+  }
+});
+
+// src/documents/anchors.ts
+var hasAnchors, isBefore, isName;
 var init_anchors = __esm({
   "src/documents/anchors.ts"() {
     "use strict";
-    anchored = /* @__PURE__ */ new WeakMap();
+    init_once();
+    hasAnchors = once(({ text: text8 }) => {
+      let at = text8.indexOf("&");
+      while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
+      return at >= 0;
+    }, /* @__PURE__ */ new WeakMap());
     isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
     isName = (character) => /[^\s,[\]{}&]/.test(character);
   }
@@ -21865,6 +21915,19 @@ function smallest(numbers2) {
   let found2 = Infinity;
   for (const one2 of numbers2) found2 = Math.min(found2, one2);
   return found2;
+}
+function sharedStart(a, b) {
+  let count3 = 0;
+  while (count3 < a.length && count3 < b.length && a[count3] === b[count3]) count3 += 1;
+  return count3;
+}
+function best(items2, numberOf3) {
+  let found2;
+  for (const item of items2) {
+    const number7 = numberOf3(item);
+    if (found2 === void 0 || number7 > found2.number) found2 = { item, number: number7 };
+  }
+  return found2?.item;
 }
 function leading(list4, has2) {
   let [low, high] = [0, list4.length];
@@ -22296,6 +22359,14 @@ function groupBy(items2, keyOf14) {
     else group2.push(item);
   }
   return groups3;
+}
+function distinctBy(items2, keyOf14) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const item of items2) {
+    const key7 = keyOf14(item);
+    if (!firsts.has(key7)) firsts.set(key7, item);
+  }
+  return [...firsts.values()];
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -26801,8 +26872,8 @@ function textOf(value3, isSorted2) {
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value3);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key7) => {
-    const below13 = value3[key7];
-    return below13 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below13, isSorted2)}`;
+    const below12 = value3[key7];
+    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below12, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -26875,18 +26946,18 @@ function goJSONBytes(value3) {
   else return goJSON(value3).length;
   return Math.max(2, bytes2 + 1);
 }
-function compareByBytes(left, right) {
-  const length = Math.min(left.length, right.length);
-  for (let i = 0; i < length; i++) {
-    const a = left.charCodeAt(i);
-    const b = right.charCodeAt(i);
-    if (a === b) continue;
-    const aHigh = a >= 55296 && a <= 57343;
-    const bHigh = b >= 55296 && b <= 57343;
-    if (aHigh !== bHigh && a >= 55296 && b >= 55296) return aHigh ? 1 : -1;
-    return a - b;
-  }
-  return left.length - right.length;
+function stringOrder(a, b) {
+  if (a === b) return 0;
+  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+function goFixed(value3, digits3) {
+  const size3 = Math.abs(value3);
+  const whole7 = size3 < 1e21 ? size3.toFixed(digits3) : `${BigInt(size3)}${0 .toFixed(digits3).slice(1)}`;
+  const isHalf = size3 * 2 ** (digits3 + 1) % 2 === 1;
+  const last = Number(whole7.at(-1));
+  const text8 = isHalf && last % 2 === 1 ? `${whole7.slice(0, -1)}${last - 1}` : whole7;
+  return value3 < 0 || Object.is(value3, -0) ? `-${text8}` : text8;
 }
 function goFloat(value3) {
   if (Object.is(value3, -0)) return "-0";
@@ -26910,7 +26981,7 @@ var init_json = __esm({
     );
     isHigh = (unit) => unit >= 55296 && unit < 56320;
     isLow = (unit) => unit >= 56320 && unit < 57344;
-    sortedByBytes = (texts6) => texts6.toSorted((left, right) => compareByBytes(left, right));
+    sortedByBytes = (texts6) => texts6.toSorted(stringOrder);
   }
 });
 
@@ -26927,14 +26998,19 @@ function written(path7, anyIndex) {
 function pathText(path7, anyIndex) {
   const { text: text8, value: value3 } = written(path7, anyIndex);
   if (value3.parent === void 0) return text8;
-  const [above, below13] = [pathText(value3.parent, anyIndex), text8.startsWith(".") ? text8.slice(1) : text8];
-  return above === "" || below13 === "" ? above + below13 : `${above}.${below13}`;
+  const [above, below12] = [pathText(value3.parent, anyIndex), text8.startsWith(".") ? text8.slice(1) : text8];
+  return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
 }
 function stepsOf(path7, any3) {
   const steps4 = [];
   for (let at = path7; at !== void 0; at = at.parent)
     if (at.joint !== "value") steps4.push(at.joint === "key" ? any3 ?? at.name : at.name);
   return steps4.reverse();
+}
+function namesBelow(above, path7) {
+  const names8 = [];
+  for (let at = path7; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
+  return names8.reverse();
 }
 var whole, child, index, key, member2, valueAt, root, nameText, pathOf;
 var init_path = __esm({
@@ -27172,18 +27248,18 @@ function parseWithoutFragment(text8, viaRequest) {
   return fault4 === void 0 ? { url: { scheme: scheme2, host, user, query: query2, fragment: "" } } : { error: fault4 };
 }
 function parseRequestURI(text8) {
-  const parsed4 = parseWithoutFragment(text8, true);
-  return parsed4.error === void 0 ? parsed4 : { error: `parse ${goQuote(text8)}: ${parsed4.error}` };
+  const parsed3 = parseWithoutFragment(text8, true);
+  return parsed3.error === void 0 ? parsed3 : { error: `parse ${goQuote(text8)}: ${parsed3.error}` };
 }
 function parseURL(text8) {
   const hash = text8.indexOf("#");
   const front = hash < 0 ? text8 : text8.slice(0, hash);
   const fragment = hash < 0 ? "" : text8.slice(hash + 1);
-  const parsed4 = parseWithoutFragment(front, false);
-  if (parsed4.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed4.error}` };
+  const parsed3 = parseWithoutFragment(front, false);
+  if (parsed3.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed3.error}` };
   const fault4 = faultOfEncoding(fragment, "other");
   if (fault4 !== void 0) return { error: `parse ${goQuote(text8)}: ${fault4}` };
-  return { url: { ...parsed4.url, fragment } };
+  return { url: { ...parsed3.url, fragment } };
 }
 var isHex, hostCharacter, unescaped, isOptionalPort, relative;
 var init_go_url = __esm({
@@ -27370,7 +27446,7 @@ var init_definition = __esm({
       "scope-unknown": supportedText,
       "name-missing": nothing,
       "name-malformed": faultsText,
-      "kind-malformed": (known14) => `may have mixed case, but should otherwise match: ${faultsText(known14)}`,
+      "kind-malformed": (known11) => `may have mixed case, but should otherwise match: ${faultsText(known11)}`,
       "list-kind-is-kind": () => "kind and listKind may not be the same"
     };
     versionTexts = {
@@ -27388,7 +27464,7 @@ var init_definition = __esm({
       "subresources-on-both-levels": onBothLevels,
       "scale-path-missing": nothing,
       "scale-path-malformed": simplePath,
-      "scale-path-elsewhere": ({ below: below13 }) => `should be a json path under ${below13}`
+      "scale-path-elsewhere": ({ below: below12 }) => `should be a json path under ${below12}`
     };
     columnTexts = {
       "columns-on-both-levels": onBothLevels,
@@ -27493,21 +27569,16 @@ var init_metadata = __esm({
 });
 
 // src/apiserver/cel/cost-text.ts
-function fixed(value3, digits3) {
-  const isHalf = value3 * 2 ** (digits3 + 1) % 2 === 1;
-  if (!isHalf) return value3.toFixed(digits3);
-  const down = value3.toFixed(digits3 + 1).slice(0, -1);
-  return Number(down.at(-1)) % 2 === 0 ? down : value3.toFixed(digits3);
-}
 function factorText({ cost, limit: limit4 }) {
   const factor = Number(cost) / Number(limit4);
   if (factor > 100) return "more than 100x";
-  return `${fixed(factor, factor < 1.5 ? 6 : 1)}x`;
+  return `${goFixed(factor, factor < 1.5 ? 6 : 1)}x`;
 }
 var whats, costText;
 var init_cost_text = __esm({
   "src/apiserver/cel/cost-text.ts"() {
     "use strict";
+    init_json();
     whats = {
       rule: "estimated rule cost",
       messageExpression: "estimated messageExpression cost",
@@ -27649,7 +27720,7 @@ var init_value = __esm({
       "embedded-type-empty": () => "must not be empty",
       "embedded-type-not-text": () => "must be a string",
       "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
-      "embedded-kind-malformed": (known14) => `may have mixed case, but should otherwise match: ${faultsText(known14)}`,
+      "embedded-kind-malformed": (known11) => `may have mixed case, but should otherwise match: ${faultsText(known11)}`,
       undecodable: ({ error: error2 }) => error2,
       "metadata-undecodable": ({ why }) => why.text,
       // In our words: those of Go's decoder name its own types.
@@ -28104,8 +28175,8 @@ function fixOf(description2, edits2) {
   const exact = edits2.filter((edit) => edit !== void 0);
   return exact.length === 0 || exact.length < edits2.length ? void 0 : { description: description2, edits: exact };
 }
-function sameBut(word3, known14) {
-  const [found2, other] = known14.filter((one2) => bare(one2) === bare(word3));
+function sameBut(word3, known11) {
+  const [found2, other] = known11.filter((one2) => bare(one2) === bare(word3));
   return other === void 0 && found2 !== word3 ? found2 : void 0;
 }
 function isSlip(a, b) {
@@ -28115,10 +28186,10 @@ function isSlip(a, b) {
   const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function surelyMeant(word3, known14) {
-  const same3 = sameBut(word3, known14);
+function surelyMeant(word3, known11) {
+  const same3 = sameBut(word3, known11);
   if (same3 !== void 0 || word3.length > 253) return same3;
-  const [found2, other] = known14.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
+  const [found2, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found2 : void 0;
 }
 function fixOfJsonPath(file2, places2) {
@@ -28230,10 +28301,11 @@ function stepsOfSchemaPath(path7) {
   }
   return steps4;
 }
-var sameField, namedFields, fieldOf;
+var sameField, namedFields, fieldOf, nodeAt;
 var init_field_path = __esm({
   "src/documents/field-path.ts"() {
     "use strict";
+    init_node();
     sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
     namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
     fieldOf = (steps4) => steps4.reduce((field2, step3) => {
@@ -28241,6 +28313,10 @@ var init_field_path = __esm({
       if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
       return joinField(field2, step3.property);
     }, "");
+    nodeAt = (schema2, steps4) => steps4.reduce(
+      (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
+      schema2
+    );
   }
 });
 
@@ -28587,8 +28663,8 @@ var init_recent = __esm({
       }
       /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
       get(key7, weight, make) {
-        const known14 = this.#known.get(key7);
-        if (known14 !== void 0) return known14.value;
+        const known11 = this.#known.get(key7);
+        if (known11 !== void 0) return known11.value;
         const kept6 = this.#keep(key7);
         const value3 = make(kept6);
         if (weight > this.#most) return value3;
@@ -29460,18 +29536,13 @@ var init_declarations = __esm({
 });
 
 // src/documents/go/go-file.ts
-function parseGo(file2) {
-  const known14 = parsed.get(file2) ?? parseAnew(file2);
-  parsed.set(file2, known14);
-  return known14;
-}
 function parseAnew(file2) {
   const declarations3 = readDeclarations(file2.text);
   const { cursor } = declarations3;
   const { beyond: beyond3 } = cursor.scanned;
   const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf2(file2, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond3, end: beyond3 } }];
   const before = commentsBefore(cursor, 0);
-  const ofKeyword2 = /* @__PURE__ */ new Map();
+  const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
   return {
     file: file2,
     package: declarations3.package?.name,
@@ -29486,8 +29557,7 @@ function parseAnew(file2) {
   };
 }
 function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
-  const group2 = ofKeyword2.get(keyword2) ?? documentationAt(cursor, keyword2);
-  ofKeyword2.set(keyword2, group2);
+  const group2 = ofKeyword2(keyword2);
   if (token2 === keyword2 + 1) return group2;
   const own = documentationAt(cursor, token2);
   return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
@@ -29566,10 +29636,11 @@ function goConstants(file2, declared2, { doc, markers }) {
     };
   });
 }
-var literalKinds, allMarkersOf, parsed, tooManyWords, problemOf2;
+var literalKinds, allMarkersOf, parseGo, tooManyWords, problemOf2;
 var init_go_file = __esm({
   "src/documents/go/go-file.ts"() {
     "use strict";
+    init_once();
     init_span();
     init_comments();
     init_declarations();
@@ -29581,7 +29652,7 @@ var init_go_file = __esm({
       ...detachedMarkers,
       ...markers
     ];
-    parsed = /* @__PURE__ */ new WeakMap();
+    parseGo = once((file2) => parseAnew(file2), /* @__PURE__ */ new WeakMap());
     tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
     problemOf2 = (file2, error2) => ({
       kind: error2.limit ? "limit" : "syntax",
@@ -29928,7 +29999,18 @@ function goDuration(text8) {
   }
   return sign < 0n || total < limit2 ? sign * total : void 0;
 }
-var daysIn, layout, dateTimeText, zeroTime, elements, nanoseconds, limit2;
+function formatDuration(text8) {
+  let total = goDuration(text8);
+  if (total !== void 0) return total;
+  for (const [, number7 = "", name3 = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number7) >= limit2) return void 0;
+    const lower3 = name3.toLowerCase();
+    const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
+    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number7) * unit[0]);
+  }
+  return total;
+}
+var daysIn, layout, dateTimeText, zeroTime, elements, nanoseconds, limit2, scalaUnits;
 var init_go_time = __esm({
   "src/apiserver/instance/go-time.ts"() {
     "use strict";
@@ -29963,6 +30045,16 @@ var init_go_time = __esm({
       h: 3600000000000n
     };
     limit2 = 1n << 63n;
+    scalaUnits = [
+      [1n, "ns", "nano"],
+      [1000n, "us", "µs", "micro"],
+      [1000000n, "ms", "milli"],
+      [1000000000n, "s", "sec"],
+      [60000000000n, "m", "min"],
+      [3600000000000n, "h", "hr", "hour"],
+      [86400000000000n, "d", "day"],
+      [604800000000000n, "w", "wk", "week"]
+    ];
   }
 });
 
@@ -30192,16 +30284,6 @@ function isDateTime(text8) {
   const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
   return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
 }
-function isDuration(text8) {
-  if (goDuration(text8) !== void 0) return true;
-  let found2 = false;
-  for (const [, number7 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number7) > (1n << 63n) - 1n) return false;
-    const lower3 = unit.toLowerCase();
-    found2 ||= units.some((names8) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
-  }
-  return found2;
-}
 function stringFormat(format, server = newestServer) {
   const name3 = normalized(format);
   return isNewer2(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
@@ -30216,7 +30298,7 @@ function unrecognizedFormat(type2, format, server = newestServer) {
   if (isEnforced(format, server) && !server.has("typed-formats")) return false;
   return numberFormats[type2]?.includes(format) !== true;
 }
-var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, units, shortName, longName, uuid, rgb, rgbColor, matches2, stringFormats, normalized, isNewer2, numberFormats, warnsOfFormat;
+var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, shortName, longName, uuid, rgb, rgbColor, matches2, stringFormats, normalized, isNewer2, numberFormats, warnsOfFormat;
 var init_formats = __esm({
   "src/apiserver/instance/formats.ts"() {
     "use strict";
@@ -30248,16 +30330,6 @@ var init_formats = __esm({
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
     hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
     isHostname = (text8) => Buffer.byteLength(text8) <= 255 && hostnamePattern().test(text8) && text8.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
-    units = [
-      ["ns", "nano"],
-      ["us", "µs", "micro"],
-      ["ms", "milli"],
-      ["s", "sec"],
-      ["m", "min"],
-      ["h", "hr", "hour"],
-      ["d", "day"],
-      ["w", "wk", "week"]
-    ];
     shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
     longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
     uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
@@ -30290,7 +30362,7 @@ var init_formats = __esm({
         byte: matches2(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
         password: () => true,
         date: isDate,
-        duration: isDuration,
+        duration: (text8) => formatDuration(text8) !== void 0,
         datetime: isDateTime,
         k8sshortname: (text8) => text8.length <= 63 && shortName.test(text8),
         k8slongname: (text8) => text8.length <= 253 && longName.test(text8)
@@ -30357,9 +30429,9 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const { formats: formats4, sets: sets3 } = lookThrough(spec4, server);
   if (formats4.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known14 = new Set(old.formats);
+  const known11 = new Set(old.formats);
   return warningsOf(
-    formats4.filter((format) => !known14.has(format)),
+    formats4.filter((format) => !known11.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -30590,8 +30662,7 @@ var init_escape = __esm({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path7, base) {
-  const names8 = [];
-  for (let at = path7; at !== void 0 && at !== base; at = at.parent) names8.unshift(at.name);
+  const names8 = namesBelow(base, path7);
   const steps4 = [];
   for (let at = 0; at < names8.length; at++) {
     const name3 = names8[at];
@@ -31185,8 +31256,8 @@ var init_cost = __esm({
         return size3;
       };
       #sizeOf(expr) {
-        const known14 = this.#sizes.get(expr.id) ?? literalSize(expr);
-        if (known14 !== void 0) return known14;
+        const known11 = this.#sizes.get(expr.id) ?? literalSize(expr);
+        if (known11 !== void 0) return known11;
         const declared2 = this.#sizeAt(this.#pathOf(expr));
         if (declared2 !== void 0) {
           this.#sizes.set(expr.id, declared2);
@@ -31363,20 +31434,15 @@ function productOfBounds(scope) {
   }
   return product;
 }
-function boundedCardinality(scope) {
-  const found2 = known4.get(scope) ?? { product: productOfBounds(scope) };
-  known4.set(scope, found2);
-  return found2.product;
-}
 function cardinality({ scope, self: self2 }) {
   const least4 = BigInt(self2.minSerializedSize) + 1n;
-  return boundedCardinality(scope) ?? maxRequestSize / least4;
+  return boundedCardinality(scope).product ?? maxRequestSize / least4;
 }
 function expressionCost(expression2, listener) {
   const found2 = listener === void 0 ? estimated.get(expression2) : void 0;
   if (found2 !== void 0) return found2;
-  const once3 = estimateCost(expression2.ast, expression2.self, expression2.scope.server, listener);
-  const cost = isRule(expression2) ? multiply(once3, cardinality(expression2)) : once3;
+  const each3 = estimateCost(expression2.ast, expression2.self, expression2.scope.server, listener);
+  const cost = isRule(expression2) ? multiply(each3, cardinality(expression2)) : each3;
   estimated.set(expression2, cost);
   return cost;
 }
@@ -31398,17 +31464,18 @@ function checkCosts(expressions, path7, isUnchanged, errors) {
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path7, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
-var expressionLimit, schemaLimit, maxRequestSize, mostNamed, known4, isRule, estimated;
+var expressionLimit, schemaLimit, maxRequestSize, mostNamed, boundedCardinality, isRule, estimated;
 var init_cost_limits = __esm({
   "src/apiserver/cel/cost-limits.ts"() {
     "use strict";
+    init_once();
     init_cost();
     init_sizes();
     expressionLimit = 10000000n;
     schemaLimit = 100000000n;
     maxRequestSize = 3n * 1024n * 1024n;
     mostNamed = 4;
-    known4 = /* @__PURE__ */ new WeakMap();
+    boundedCardinality = once((scope) => ({ product: productOfBounds(scope) }), /* @__PURE__ */ new WeakMap());
     isRule = ({ path: path7 }) => path7.name === "rule";
     estimated = /* @__PURE__ */ new WeakMap();
   }
@@ -31471,8 +31538,8 @@ function nameProperty(metadata2, name3, most6) {
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString3 = (schema2) => schema2?.type === "string";
-  const isComplete = isString3(properties2.get("kind")) && isString3(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString3(metadata2.get("name")) && isString3(metadata2.get("generateName"));
+  const isString2 = (schema2) => schema2?.type === "string";
+  const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
   if (isComplete) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
@@ -31591,6 +31658,7 @@ var rootName, TypeScope;
 var init_type_scope = __esm({
   "src/apiserver/cel/type-scope.ts"() {
     "use strict";
+    init_path();
     init_decl_type();
     init_escape();
     rootName = "selfType";
@@ -31623,15 +31691,12 @@ var init_type_scope = __esm({
        * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
        */
       at(path7, base) {
-        const steps4 = [];
-        for (let step3 = path7; step3 !== void 0 && step3 !== base; step3 = step3.parent)
-          steps4.unshift(step3.name);
-        return this.#descend(steps4);
+        return this.#descend(namesBelow(base, path7));
       }
       #descend(steps4) {
         if (steps4.length === 0) return this;
         const child2 = this.#child(steps4);
-        return child2 === void 0 ? void 0 : child2.#descend(steps4);
+        return child2 && child2.#descend(steps4);
       }
       #child(steps4) {
         const keyword2 = steps4.shift();
@@ -31711,8 +31776,8 @@ var init_cost_advice = __esm({
         const joint = this.#joint(levers.filter(({ now }) => now === void 0));
         if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
         const withTighter = this.#joint(levers);
-        const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-        return best3 === void 0 ? single3 : [best3, ...single3];
+        const best4 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+        return best4 === void 0 ? single3 : [best4, ...single3];
       }
       #mostExpensive() {
         const { expressions } = this.#budget;
@@ -32472,19 +32537,19 @@ var init_pattern_inclusion = __esm({
 });
 
 // src/facts/crd/crd-notes.ts
-var known5, noted, notesOf, rememberNotes;
+var known4, noted, notesOf, rememberNotes;
 var init_crd_notes = __esm({
   "src/facts/crd/crd-notes.ts"() {
     "use strict";
-    known5 = /* @__PURE__ */ new WeakMap();
+    known4 = /* @__PURE__ */ new WeakMap();
     noted = (name3, find5) => (crd2, ...more) => {
-      const notes = known5.get(crd2) ?? {};
-      known5.set(crd2, notes);
+      const notes = known4.get(crd2) ?? {};
+      known4.set(crd2, notes);
       if (!Object.hasOwn(notes, name3)) notes[name3] = find5(crd2, ...more);
       return notes[name3];
     };
-    notesOf = (crd2) => known5.get(crd2) ?? {};
-    rememberNotes = (crd2, notes) => void known5.set(crd2, { ...notes });
+    notesOf = (crd2) => known4.get(crd2) ?? {};
+    rememberNotes = (crd2, notes) => void known4.set(crd2, { ...notes });
   }
 });
 
@@ -32538,15 +32603,6 @@ var init_crd_versions = __esm({
 });
 
 // src/documents/unknown.ts
-function firstAfter(masks, offset) {
-  let [low, high] = [0, masks.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 function markUnknown(root3, text8, base, masks) {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
   const isOpen3 = (start2, end) => {
@@ -32556,15 +32612,7 @@ function markUnknown(root3, text8, base, masks) {
     while (until < text8.length && text8.charCodeAt(until) <= 32) until += 1;
     return overlaps(writers, base + from, base + until);
   };
-  const seen = /* @__PURE__ */ new Map();
-  const mark = (node) => {
-    const known14 = seen.get(node);
-    if (known14 !== void 0) return known14;
-    const marked2 = marking(node);
-    seen.set(node, marked2);
-    return marked2;
-  };
-  const marking = (node) => {
+  const mark = once((node) => {
     const { start: start2, end } = node;
     if (node.kind === "scalar")
       return overlaps(masks, start2, end) || start2 === end && isOpen3(start2, end) ? { kind: "scalar", start: start2, end, value: null, unknown: true } : node;
@@ -32574,7 +32622,7 @@ function markUnknown(root3, text8, base, masks) {
     const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry2) => ({ ...entry2, value: mark(entry2.value) }));
     const open4 = entries.length < node.entries.length || isOpen3(start2, end);
     return { ...node, entries, ...open4 ? { open: true } : {} };
-  };
+  });
   return mark(root3);
 }
 function holdsUnknown(node) {
@@ -32586,7 +32634,9 @@ var overlaps;
 var init_unknown = __esm({
   "src/documents/unknown.ts"() {
     "use strict";
-    overlaps = (masks, start2, end) => (masks[firstAfter(masks, start2)]?.start ?? Infinity) < end;
+    init_once();
+    init_lists();
+    overlaps = (masks, start2, end) => (masks[leading(masks, (mask) => mask.end <= start2)]?.start ?? Infinity) < end;
   }
 });
 
@@ -32734,7 +32784,7 @@ function wordless(schema2) {
   if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key7, below13]) => below13 === void 0 || words3.has(key7) && typeof below13 === "string" ? [] : [[key7, wordless(below13)]]
+      ([key7, below12]) => below12 === void 0 || words3.has(key7) && typeof below12 === "string" ? [] : [[key7, wordless(below12)]]
     )
   );
 }
@@ -32784,7 +32834,7 @@ function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
   const folded7 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
-    const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
+    const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf7 = (served) => [
       ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
@@ -32919,9 +32969,9 @@ var init_bounds = __esm({
 
 // src/facts/schema/junctors.ts
 function effectOf(junctor, from, to) {
-  const [known14, now] = [new Set(from), new Set(to)];
+  const [known11, now] = [new Set(from), new Set(to)];
   const gone3 = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known14.has(branch));
+  const fresh = to.filter((branch) => !known11.has(branch));
   if (gone3.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
@@ -32932,11 +32982,11 @@ function isAskedAnyway(branch, node) {
   const asked2 = JSON.parse(branch);
   if (!isRecord(asked2)) return false;
   return Object.entries(asked2).every(([keyword2, value3]) => {
-    const known14 = valueOf2(entryOf(node, keyword2));
-    if (known14 === void 0 || value3 === void 0) return false;
-    const [few, many] = keyword2 === "enum" ? [known14, value3] : [value3, known14];
+    const known11 = valueOf2(entryOf(node, keyword2));
+    if (known11 === void 0 || value3 === void 0) return false;
+    const [few, many] = keyword2 === "enum" ? [known11, value3] : [value3, known11];
     if (keyword2 !== "enum" && keyword2 !== "required" || !isList(few) || !isList(many))
-      return canonicalJson(known14) === canonicalJson(value3);
+      return canonicalJson(known11) === canonicalJson(value3);
     const texts6 = new Set(many.map(canonicalJson));
     return few.every((one2) => texts6.has(canonicalJson(one2)));
   });
@@ -33009,11 +33059,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known14, asked2] = [from.limit, to.limit];
-  if (known14.term !== asked2.term) return false;
-  const isEquality = known14.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known14.value, asked2.value);
-  if (known14.value.type !== asked2.value.type) return false;
+  const [known11, asked2] = [from.limit, to.limit];
+  if (known11.term !== asked2.term) return false;
+  const isEquality = known11.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known11.value, asked2.value);
+  if (known11.value.type !== asked2.value.type) return false;
   const range2 = leftBy(from);
   const value3 = scalarOf(asked2.value);
   if (range2 === void 0 || value3 === void 0) return false;
@@ -33076,12 +33126,12 @@ var init_entail = __esm({
         this.#most = most6;
       }
       /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-      proves(known14, goal) {
+      proves(known11, goal) {
         this.#left = this.#most;
-        return this.#prove(known14, [goal]);
+        return this.#prove(known11, [goal]);
       }
-      #prove(known14, wanted2) {
-        const [left, right] = [sideOf(known14, "and"), sideOf(wanted2, "or")];
+      #prove(known11, wanted2) {
+        const [left, right] = [sideOf(known11, "and"), sideOf(wanted2, "or")];
         this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
         if (this.#left < 0) return false;
         if (isAxiom(left, right)) return true;
@@ -33098,14 +33148,14 @@ var init_entail = __esm({
       }
       /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
       #proveWithin(left, right) {
-        const [known14, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-        for (const some2 of known14) {
+        const [known11, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+        for (const some2 of known11) {
           if (some2.kind !== "some") continue;
           const others5 = left.filter((other) => other !== some2);
           if (this.#proveOf(some2, others5, right, some2.body)) return true;
         }
         for (const all4 of wanted2) {
-          if (all4.kind !== "all" || !known14.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+          if (all4.kind !== "all" || !known11.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
           const others5 = right.filter((other) => other !== all4);
           if (this.#proveOf(all4, left, others5, void 0, all4.body)) return true;
         }
@@ -33184,6 +33234,7 @@ var deepest5, NotCompared, bitsBetween, mirrored, commutative, logical, Numberin
 var init_terms = __esm({
   "src/apiserver/cel/terms.ts"() {
     "use strict";
+    init_once();
     init_ast();
     init_escape();
     deepest5 = 30;
@@ -33194,15 +33245,10 @@ var init_terms = __esm({
     commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
     logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
     Numbering = class {
-      #ids = /* @__PURE__ */ new Map();
+      id = numbering();
       isProperty;
       constructor(isProperty2) {
         this.isProperty = isProperty2;
-      }
-      id(key7) {
-        const id = this.#ids.get(key7) ?? this.#ids.size;
-        this.#ids.set(key7, id);
-        return id;
       }
     };
     Terms = class {
@@ -33212,9 +33258,9 @@ var init_terms = __esm({
       #optionalOldSelf;
       usesOldSelf = false;
       /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
-      constructor(numbering2, optionalOldSelf) {
-        this.id = (key7) => numbering2.id(key7);
-        this.#isProperty = numbering2.isProperty;
+      constructor(numbers2, optionalOldSelf) {
+        this.id = numbers2.id;
+        this.#isProperty = numbers2.isProperty;
         this.#optionalOldSelf = optionalOldSelf;
       }
       #make(kind2, parts2, bound2 = 0) {
@@ -33224,26 +33270,26 @@ var init_terms = __esm({
       /** The term of an expression within a scope. Throws NotCompared. */
       of(spelled4, scope) {
         const expr = plain3(spelled4);
-        const known14 = this.#known.get(expr);
-        if (known14 !== void 0) return known14;
+        const known11 = this.#known.get(expr);
+        if (known11 !== void 0) return known11;
         const term = this.#read(expr, scope);
         this.#known.set(expr, term);
         return term;
       }
       #read(expr, scope) {
-        const below13 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
+        const below12 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
         if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
         if (expr.kind === "ident") return this.#name(expr.name, scope);
         if (expr.kind === "select")
-          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below13());
+          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below12());
         if (expr.kind === "call") return this.#call(expr, scope);
-        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below13());
+        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below12());
         if (expr.kind === "map")
-          return this.#make(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below13());
+          return this.#make(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below12());
         if (expr.kind === "struct") {
           return this.#make(
             `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-            below13()
+            below12()
           );
         }
         return this.#fold(expr, scope);
@@ -33443,8 +33489,8 @@ var init_formulas = __esm({
       /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
       of(expr, holds4, scope) {
         const cache = this.#known[holds4 ? "true" : "false"];
-        const known14 = cache.get(expr);
-        if (known14 !== void 0) return known14;
+        const known11 = cache.get(expr);
+        if (known11 !== void 0) return known11;
         if (--this.#left < 0) throw new NotCompared("too large");
         const formula = this.#read(expr, holds4, scope);
         cache.set(expr, formula);
@@ -34303,15 +34349,15 @@ function parse3(source, maxNodes3, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
   const key7 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
-  const ast = known6.get(key7);
+  const ast = known5.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
-  const parsed4 = parseAnew2(copyOf2(source), maxNodes3, dialect);
-  if (parsed4.ast !== void 0) {
-    if (known6.size >= keep) known6.clear();
-    known6.set(key7, parsed4.ast);
+  const parsed3 = parseAnew2(copyOf2(source), maxNodes3, dialect);
+  if (parsed3.ast !== void 0) {
+    if (known5.size >= keep) known5.clear();
+    known5.set(key7, parsed3.ast);
   }
-  return parsed4;
+  return parsed3;
 }
 function parseAnew2(source, maxNodes3, dialect) {
   const issues = new Issues();
@@ -34322,15 +34368,15 @@ function parseAnew2(source, maxNodes3, dialect) {
   }
   const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
-    const parsed4 = parser.parse();
-    return issues.count > 0 ? { issues } : { ast: { source, ...parsed4 } };
+    const parsed3 = parser.parse();
+    return issues.count > 0 ? { issues } : { ast: { source, ...parsed3 } };
   } catch (error2) {
     if (!(error2 instanceof SyntaxFault)) throw error2;
     issues.report(error2.offset, error2.message);
     return { issues };
   }
 }
-var relations2, products, sums, words5, maxSize, expectedMember, Parser2, known6, keep, short2, copyOf2, dialectOf;
+var relations2, products, sums, words5, maxSize, expectedMember, Parser2, known5, keep, short2, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -34483,7 +34529,7 @@ var init_parser = __esm({
         return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
       }
     };
-    known6 = /* @__PURE__ */ new Map();
+    known5 = /* @__PURE__ */ new Map();
     keep = 1e3;
     short2 = 2e3;
     copyOf2 = (text8) => JSON.parse(JSON.stringify(text8));
@@ -34517,7 +34563,7 @@ function subjectsOf(formula) {
   }
   return subjects3;
 }
-function parsed2(source) {
+function parsed(source) {
   try {
     return parse3(source, mostNodes).ast?.expr;
   } catch (error2) {
@@ -34526,7 +34572,7 @@ function parsed2(source) {
   }
 }
 function namesOldSelf(rule) {
-  const expr = parsed2(rule);
+  const expr = parsed(rule);
   const left = expr === void 0 ? [] : [expr];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
@@ -34535,7 +34581,7 @@ function namesOldSelf(rule) {
   return false;
 }
 function readRule({ rule, optionalOldSelf }, numbering2) {
-  const expr = parsed2(rule);
+  const expr = parsed(rule);
   if (expr === void 0) return void 0;
   const terms = new Terms(numbering2, optionalOldSelf);
   try {
@@ -34567,10 +34613,10 @@ var init_rule_logic = __esm({
 });
 
 // src/apiserver/cel/rule-comparison.ts
-function isImplied(rule, known14, numbering2) {
+function isImplied(rule, known11, numbering2) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds4) => known14.flatMap(
+  const of = (...kinds4) => known11.flatMap(
     (other) => other !== void 0 && kinds4.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
@@ -34581,10 +34627,10 @@ function isImplied(rule, known14, numbering2) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering2 = new Numbering(isProperty2);
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known14.has(rule)) known14.set(rule, readRule(rule, numbering2));
-    return known14.get(rule);
+    if (!known11.has(rule)) known11.set(rule, readRule(rule, numbering2));
+    return known11.get(rule);
   };
   const { pairs, same: same3 } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -34625,22 +34671,6 @@ var init_rule_comparison = __esm({
       for (const subject4 of a) if (b.has(subject4)) return true;
       return false;
     };
-  }
-});
-
-// src/facts/schema/duration.ts
-function goDuration2(text8) {
-  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text8)) return void 0;
-  let seconds = 0;
-  for (const [, count3 = "0", unit = "s"] of text8.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g))
-    seconds += Number(count3) * (units2[unit] ?? 1);
-  return seconds;
-}
-var units2;
-var init_duration = __esm({
-  "src/facts/schema/duration.ts"() {
-    "use strict";
-    units2 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
   }
 });
 
@@ -34690,10 +34720,7 @@ var init_kubernetes_types = __esm({
       "name namespace",
       "nodeSelectorTerms"
     ]);
-    namesOf2 = (node) => {
-      const properties2 = get(node, "properties");
-      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
-    };
+    namesOf2 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
     isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
     hasNames = (node, names8) => {
       const own = new Set(namesOf2(node));
@@ -34745,8 +34772,8 @@ function allowedBy(entry2) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others5) {
-  const known14 = new Set(others5.map(canonicalJson));
-  return values.filter((value3) => !known14.has(canonicalJson(value3)) && known14.add(canonicalJson(value3)));
+  const known11 = new Set(others5.map(canonicalJson));
+  return values.filter((value3) => !known11.has(canonicalJson(value3)) && known11.add(canonicalJson(value3)));
 }
 function compareEnum(spot) {
   const subject4 = "enum";
@@ -34763,9 +34790,9 @@ function compareEnum(spot) {
 }
 function compareRequired(spot) {
   const [from, to] = [namesOf3(get(spot.before, "required")), namesOf3(get(spot.after, "required"))];
-  const [known14, kept6] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [known11, kept6] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name3, node] of to) {
-    if (from.has(name3) || known14.has(name3)) continue;
+    if (from.has(name3) || known11.has(name3)) continue;
     const schema2 = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
@@ -34784,8 +34811,8 @@ function compareRequired(spot) {
   }
 }
 function sameDuration(before, after) {
-  const [from, to] = [goDuration2(stringOf(before) ?? ""), goDuration2(stringOf(after) ?? "")];
-  return from !== void 0 && from === to;
+  const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
+  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
 }
 function comparePattern(spot) {
   const subject4 = "pattern";
@@ -34829,10 +34856,6 @@ function dropsNull({ after, steps: steps4, parent }) {
   if (steps4.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
 }
-function definesFields(node) {
-  const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" && properties2.entries.length > 0;
-}
 function compareFlags(spot) {
   const changed2 = (key7, told2) => {
     const [from, to] = [flag(spot.before, key7), flag(spot.after, key7)];
@@ -34864,7 +34887,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf5, widens, formatWidens, namesOf3, inAllOf, requiresFields, scalars2;
+var typeOf5, widens, formatWidens, namesOf3, inAllOf, requiresFields, scalars2, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -34872,19 +34895,23 @@ var init_keywords = __esm({
     init_json_value();
     init_pattern_inclusion();
     init_formats();
+    init_go_time();
     init_span();
-    init_duration();
     init_kubernetes_types();
     init_spot();
     typeOf5 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
     namesOf3 = (node) => new Map(
-      node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
+      itemsOf(node).flatMap((item) => {
+        const name3 = stringOf(item);
+        return name3 === void 0 ? [] : [[name3, item]];
+      })
     );
     inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf3(get(branch, "required")).keys()]));
     requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+    definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
   }
 });
 
@@ -34946,7 +34973,7 @@ function isWithoutEffect({ before, after, sides: sides3, steps: steps4 }, change
   }
   if (asked2 === void 0 || type2 !== "string") return false;
   const pattern4 = asked2;
-  return patternsOf(node).some((known14) => matchesAllOf(pattern4, known14, sides3.patterns));
+  return patternsOf(node).some((known11) => matchesAllOf(pattern4, known11, sides3.patterns));
 }
 var lengths, int32, mostValues2, scalars3, typesWithout, isText, literally;
 var init_reachable = __esm({
@@ -35109,11 +35136,6 @@ function loneField({ key: key7, value: value3 }) {
     text: withoutName(stringOf(get(value3, "description")) ?? "")
   };
 }
-function sharedStart(a, b) {
-  let count3 = 0;
-  while (count3 < a.length && a[count3] === b[count3]) count3++;
-  return count3;
-}
 function isAlike(old, now) {
   const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
@@ -35139,6 +35161,7 @@ var plainShapes, withoutName, reversed, spelling2;
 var init_renames = __esm({
   "src/facts/schema/renames.ts"() {
     "use strict";
+    init_lists();
     init_json_value();
     init_node();
     init_group_by();
@@ -35166,12 +35189,12 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf5 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
-  const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
+  const entriesOf4 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
+  const [listBefore, listAfter] = entriesOf4("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf4("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
     note(
@@ -35186,7 +35209,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf5("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf4("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -35236,8 +35259,8 @@ function heldAt(place3, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const below13 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
-  return [...askedBefore(before, after, "self"), ...below13].slice(0, mostHeld).map(asRule);
+  const below12 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
+  return [...askedBefore(before, after, "self"), ...below12].slice(0, mostHeld).map(asRule);
 }
 var deepest6, mostHeld, implicit, prunes, askedBefore;
 var init_old_objects = __esm({
@@ -35300,7 +35323,7 @@ function isImplicit({ steps: steps4, before, after }, name3) {
   return implicit2.has(name3) && (steps4.length === 0 || flag(before, embedded) && flag(after, embedded));
 }
 function renamedFields(spot, from, to) {
-  const alone = (own, other) => entriesOf(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
+  const alone = (own, other) => countedEntries(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
@@ -35308,7 +35331,7 @@ function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
   const renamed2 = renamedFields(spot, from, to);
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
-  for (const entry2 of entriesOf(from)) {
+  for (const entry2 of countedEntries(from)) {
     const other = entryOf(to, entry2.key);
     const steps4 = [...spot.steps, { property: entry2.key }];
     if (other !== void 0) {
@@ -35328,7 +35351,7 @@ function compareProperties(spot) {
     if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps4);
   }
   const isFirst = from === void 0 && !preserves(spot, "after");
-  for (const entry2 of entriesOf(to)) {
+  for (const entry2 of countedEntries(to)) {
     if (entryOf(from, entry2.key) !== void 0) continue;
     const steps4 = [...spot.steps, { property: entry2.key }];
     if (isMetadata(spot)) {
@@ -35420,10 +35443,11 @@ function compareNodes(spot) {
   compareAdditionalProperties(spot);
   compareItems(spot);
 }
-var entriesOf, implicit2, isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
+var implicit2, isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
+    init_duplicate_keys();
     init_node();
     init_json_value();
     init_span();
@@ -35437,7 +35461,6 @@ var init_compare = __esm({
     init_spot();
     init_topology();
     init_validation_rules();
-    entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry2) => entryOf(node, entry2.key) === entry2) : [];
     implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
     unwritten = (schema2) => schema2.kind === "mapping" ? { ...schema2, start: 0, end: 0, entries: schema2.entries.filter(({ key: key7 }) => key7 === "type") } : schema2;
@@ -35508,7 +35531,7 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key7, value: value3 }) => {
+  const isKept = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
     const now = get(nowScale.value, key7);
     return now !== void 0 && sameValue(value3, now);
   });
@@ -35582,8 +35605,8 @@ function compareVersions(to) {
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
   if (versions.length === 1) return;
-  const known14 = (word3) => strategies.find((strategy2) => strategy2 === word3);
-  const [before, after] = [known14(from.value), known14(into.value)];
+  const known11 = (word3) => strategies.find((strategy2) => strategy2 === word3);
+  const [before, after] = [known11(from.value), known11(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -35666,27 +35689,16 @@ function pairOf(before, after) {
     furtherOf: void 0
   };
 }
-function sharedTail(a, b) {
-  const [left, right] = [a.split("/").reverse(), b.split("/").reverse()];
-  let count3 = 0;
-  while (count3 < left.length && left[count3] === right[count3]) count3 += 1;
-  return count3;
-}
-function closestTo({ file: file2 }, candidates5) {
-  let best3;
-  for (const crd2 of candidates5) {
-    const shared2 = sharedTail(crd2.file.path, file2.path);
-    if (best3 === void 0 || shared2 > best3.shared) best3 = { crd: crd2, shared: shared2 };
-  }
-  return best3?.crd;
-}
-var textSpan;
+var textSpan, sharedTail, closestTo;
 var init_crd_pair = __esm({
   "src/facts/crd/crd-pair.ts"() {
     "use strict";
+    init_lists();
     init_span();
     init_same_text();
     textSpan = ({ file: file2, root: root3 }) => spanOf(file2, root3);
+    sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
+    closestTo = ({ file: file2 }, candidates5) => best(candidates5, (crd2) => sharedTail(crd2.file.path, file2.path));
   }
 });
 
@@ -35706,14 +35718,14 @@ function sinceApproval(approved, today) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf(fact2.change.steps);
-    const known14 = fields.get(field2);
-    if (known14 === void 0 || order.indexOf(change) < order.indexOf(known14.change))
+    const known11 = fields.get(field2);
+    if (known11 === void 0 || order.indexOf(change) < order.indexOf(known11.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count3 = (of) => all4.filter(({ change }) => change === of).length;
-  const counts3 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
-  return { ...counts3, versions, fields: all4.slice(0, listed3) };
+  const counts2 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
+  return { ...counts2, versions, fields: all4.slice(0, listed3) };
 }
 function sinceText(since4) {
   const { versions, fields } = since4;
@@ -37966,8 +37978,8 @@ function rulesApart(keyword2, one2, other) {
   if (keyword2 !== rulesKeyword) return void 0;
   const [mine, its] = [one2, other].map((list4) => list4 !== void 0 && isList(list4) ? list4.map(String) : []);
   const without4 = (from = [], of = []) => {
-    const known14 = new Set(of);
-    return from.filter((rule) => !known14.has(rule));
+    const known11 = new Set(of);
+    return from.filter((rule) => !known11.has(rule));
   };
   return { mine: without4(mine, its), its: without4(its, mine) };
 }
@@ -38010,14 +38022,7 @@ var init_go_change = __esm({
 });
 
 // src/facts/go/members.ts
-function membersOf(type2, types5) {
-  const known14 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types5, known14);
-  const members2 = known14.members.get(type2) ?? readMembers(type2, types5, known14);
-  known14.members.set(type2, members2);
-  return members2;
-}
-function readMembers(type2, types5, known14) {
+function readMembers(type2, types5, read6) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open4 = [];
@@ -38028,8 +38033,8 @@ function readMembers(type2, types5, known14) {
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known14.fields += owner.fields.length;
-      if (known14.fields > maxFields) return unread;
+      read6.fields += owner.fields.length;
+      if (read6.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -38049,20 +38054,25 @@ function readMembers(type2, types5, known14) {
   const openTypes = new Set(open4.map((field2) => field2.type));
   return { byName, inlined, open: open4, openTypes, isComplete: open4.length === 0 };
 }
-var jsonNameOf, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread;
+var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread, readerOf, membersOf;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
+    init_once();
     init_names();
     init_wire();
     jsonNameOf = ({ name: name3, json: json3 }) => json3.name === "" ? name3 : json3.name;
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
-    knownOf = /* @__PURE__ */ new WeakMap();
     firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
+    readerOf = once((types5) => {
+      const read6 = { fields: 0 };
+      return once((type2) => readMembers(type2, types5, read6));
+    }, /* @__PURE__ */ new WeakMap());
+    membersOf = (type2, types5) => readerOf(types5)(type2);
   }
 });
 
@@ -38261,7 +38271,7 @@ function importLines(text8) {
 }
 function packageOfType(text8, type2) {
   const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name3 === void 0 ? void 0 : importLines(text8).find(([known14]) => known14 === name3)?.[1];
+  return name3 === void 0 ? void 0 : importLines(text8).find(([known11]) => known11 === name3)?.[1];
 }
 var importsIn, moduleIn;
 var init_imports = __esm({
@@ -38289,7 +38299,7 @@ function readSide(changeSet, side) {
 }
 function sideTree(changeSet, side) {
   const { context: context3 } = changeSet;
-  const { changed: changed2, elsewhere: elsewhere2, listed: listed6, paths } = known7[side](changeSet);
+  const { changed: changed2, elsewhere: elsewhere2, listed: listed6, paths } = known6[side](changeSet);
   const files = /* @__PURE__ */ new Map();
   const remember = (path7, from, text8) => {
     const file2 = files.get(path7) ?? { path: path7, side: from, text: text8 };
@@ -38311,13 +38321,13 @@ function sideTree(changeSet, side) {
     }
   };
 }
-var listingOf, known7;
+var listingOf, known6;
 var init_sides = __esm({
   "src/facts/tree/sides.ts"() {
     "use strict";
     init_once();
     listingOf = once((paths) => new Set(paths), /* @__PURE__ */ new WeakMap());
-    known7 = {
+    known6 = {
       base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
       head: once((changeSet) => readSide(changeSet, "head"), /* @__PURE__ */ new WeakMap())
     };
@@ -38363,12 +38373,9 @@ function goTree(changeSet, side) {
 }
 function modulePackages(changeSet, side) {
   const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
-  const folders2 = /* @__PURE__ */ new Map();
-  const filesIn = (folder) => {
-    const found2 = folders2.get(folder) ?? sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2));
-    folders2.set(folder, found2);
-    return found2;
-  };
+  const filesIn = once(
+    (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
+  );
   return {
     filesIn,
     qualifiersOf({ file: file2 }) {
@@ -38392,14 +38399,15 @@ function importedTexts(changeSet, side) {
     const found2 = /* @__PURE__ */ new Map();
     for (const text8 of texts6)
       for (const [importPath2, own] of importedFolders(folder, text8, textOf11))
-        for (const [path7, { text: known14 }] of own === folder ? [] : sourcesIn(own))
-          found2.set(`${importPath2}${path7.slice(own.length)}`, known14);
+        for (const [path7, { text: known11 }] of own === folder ? [] : sourcesIn(own))
+          found2.set(`${importPath2}${path7.slice(own.length)}`, known11);
     return found2;
   };
 }
 var init_imported_packages = __esm({
   "src/facts/go/imported-packages.ts"() {
     "use strict";
+    init_once();
     init_relevant();
     init_declarations();
     init_go_file();
@@ -38419,22 +38427,18 @@ function readIdentity(files) {
   const first = (key7) => registered.map((one2) => one2[key7]).find((found2) => found2 !== void 0 && found2 !== "");
   return { markers, group: first("group"), version: first("version") };
 }
-function identityOf2(files) {
-  const identity4 = identities.get(files) ?? readIdentity(files);
-  identities.set(files, identity4);
-  return identity4;
-}
 function versionOf(files, name3) {
   const { markers, version: version3 } = identityOf2(files);
   return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
 }
-var identities;
+var identityOf2;
 var init_package_identity = __esm({
   "src/facts/go/package-identity.ts"() {
     "use strict";
+    init_once();
     init_annotations();
     init_go_sources();
-    identities = /* @__PURE__ */ new WeakMap();
+    identityOf2 = once((files) => readIdentity(files), /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -38467,10 +38471,10 @@ function withInner(type2) {
 }
 function typesIn(file2, module, prefix2) {
   const qualifiers = module.qualifiersOf(file2);
-  const known14 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
-  canonical.set(file2, known14);
+  const known11 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
+  canonical.set(file2, known11);
   const key7 = JSON.stringify([...qualifiers, prefix2?.folder]);
-  const found2 = known14.get(key7);
+  const found2 = known11.get(key7);
   if (found2 !== void 0) return found2;
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
@@ -38484,7 +38488,7 @@ function typesIn(file2, module, prefix2) {
   };
   const rename2 = (text8) => text8.replaceAll(aName, named10);
   const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
-  known14.set(key7, types5);
+  known11.set(key7, types5);
   return types5;
 }
 function argumentsIn(text8) {
@@ -38525,17 +38529,13 @@ function readFolder(folder, module) {
 }
 function importedType(name3, module) {
   const folder = folderOfName(name3);
-  if (folder === void 0) return void 0;
-  const known14 = folders.get(module) ?? /* @__PURE__ */ new Map();
-  folders.set(module, known14);
-  const types5 = known14.get(folder) ?? readFolder(folder, module);
-  known14.set(folder, types5);
-  return types5.get(name3);
+  return folder === void 0 ? void 0 : foldersOf(module)(folder).get(name3);
 }
-var nameIn, folderOfName, aName, shownType, namesIn, namesOf4, encodesItself, methodsIn, structText, longestInstance, canonical, folders, TypeTable, typeTable;
+var nameIn, folderOfName, aName, shownType, namesIn, namesOf4, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
+    init_once();
     nameIn = (folder, name3) => `/${folder}.${name3}`;
     folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
@@ -38547,7 +38547,7 @@ var init_type_table = __esm({
     structText = /struct\{[^]*$/;
     longestInstance = 200;
     canonical = /* @__PURE__ */ new WeakMap();
-    folders = /* @__PURE__ */ new WeakMap();
+    foldersOf = once((module) => once((folder) => readFolder(folder, module)), /* @__PURE__ */ new WeakMap());
     TypeTable = class extends Map {
       #module;
       #elsewhere = /* @__PURE__ */ new Map();
@@ -38603,7 +38603,7 @@ function sideOf2(files, module) {
   };
 }
 function changedFolders(documents, isOurs2) {
-  const folders2 = /* @__PURE__ */ new Map();
+  const folders = /* @__PURE__ */ new Map();
   const leftOut = /* @__PURE__ */ new Set();
   const add2 = (before, after) => {
     const first = after ?? before;
@@ -38611,7 +38611,7 @@ function changedFolders(documents, isOurs2) {
       return;
     const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
-    folders2.set(folder, [...folders2.get(folder) ?? [], pair2]);
+    folders.set(folder, [...folders.get(folder) ?? [], pair2]);
   };
   for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
     const before = base && counts(base, isOurs2) ? base : void 0;
@@ -38621,12 +38621,12 @@ function changedFolders(documents, isOurs2) {
     const after = isHere && !isOut ? head2 : void 0;
     if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
   }
-  return { folders: folders2, leftOut };
+  return { folders, leftOut };
 }
-function unchangedFiles(paths, lookup, { folders: folders2, leftOut }) {
-  const changed2 = new Set([...folders2.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
+function unchangedFiles(paths, lookup, { folders, leftOut }) {
+  const changed2 = new Set([...folders.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
   const found2 = paths.flatMap((path7) => {
-    if (!isGoSource(path7) || !folders2.has(folderOf(path7)) || changed2.has(path7) || leftOut.has(path7)) return [];
+    if (!isGoSource(path7) || !folders.has(folderOf(path7)) || changed2.has(path7) || leftOut.has(path7)) return [];
     const file2 = lookup(path7);
     return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
   });
@@ -38635,15 +38635,15 @@ function unchangedFiles(paths, lookup, { folders: folders2, leftOut }) {
 function goPackages(changeSet, documents, isOurs2) {
   const { paths, lookup } = sideTree(changeSet, "head");
   const changes2 = changedFolders(documents, isOurs2);
-  const { folders: folders2 } = changes2;
+  const { folders } = changes2;
   for (const path7 of changeSet.context.texts.keys()) {
     const folder = folderOf(path7);
-    if (!isGoSource(path7) || !isOurs2(path7) || foreignFolders2.test(path7) || folders2.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
+    if (!isGoSource(path7) || !isOurs2(path7) || foreignFolders2.test(path7) || folders.has(folder)) continue;
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
   const unchanged = unchangedFiles(paths, lookup, changes2);
-  return [...folders2].map(([folder, changed2]) => {
+  return [...folders].map(([folder, changed2]) => {
     const [before, after] = [changed2.flatMap(({ base }) => base ?? []), changed2.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
@@ -38720,9 +38720,9 @@ function placesOf(types5) {
   for (let count3 = 0; queue.length > 0 && count3 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
-      const known14 = places2.get(type2.name) ?? [];
-      if (known14.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count3 > bounds2.all) continue;
-      places2.set(type2.name, [...known14, place3]);
+      const known11 = places2.get(type2.name) ?? [];
+      if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count3 > bounds2.all) continue;
+      places2.set(type2.name, [...known11, place3]);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps4 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place3))
@@ -39302,13 +39302,13 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
     const { key: key7, value: value3, start: start2, end } = part4;
-    const known14 = keys.find((name3) => name3 === key7) ?? (key7 === "component" ? key7 : "other");
+    const known11 = keys.find((name3) => name3 === key7) ?? (key7 === "component" ? key7 : "other");
     const length = key7.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key7)) add2(known14, `\`${key7}\` is set twice`, part4);
-    else if (known14 === "other") checkUnknown(add2, part4, kubernetes);
+    else if (seen.has(key7)) add2(known11, `\`${key7}\` is set twice`, part4);
+    else if (known11 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value3 !== "" && end - start2 !== length + 1)
-      add2(known14, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part4, `${key7}=${value3}`);
+      add2(known11, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part4, `${key7}=${value3}`);
     seen.add(key7);
   }
 }
@@ -39384,8 +39384,8 @@ function fixFor4({ tag: tag2, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text8 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text8.slice(0, start2) + instead + text8.slice(end));
-  const known14 = new Set(tag2.problems.map(faultOf2));
-  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known14.has(faultOf2(one2)));
+  const known11 = new Set(tag2.problems.map(faultOf2));
+  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known11.has(faultOf2(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start: start2, end }), text: instead }]) : void 0;
 }
 var faultOf2, lifecycleMalformedTag;
@@ -39544,16 +39544,16 @@ var init_stage_differs = __esm({
 
 // src/documents/go/gates.ts
 function readGates(file2) {
-  const parsed4 = parseGo(file2);
+  const parsed3 = parseGo(file2);
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key7, value: value3 } of mapEntries(file2)) {
     if (key7 === void 0) continue;
     const name3 = exprString(key7);
-    const known14 = specs.get(name3) ?? { key: key7, specs: [] };
-    for (const spec4 of specsOf(file2, value3)) known14.specs.push(spec4);
-    specs.set(name3, known14);
+    const known11 = specs.get(name3) ?? { key: key7, specs: [] };
+    for (const spec4 of specsOf(file2, value3)) known11.specs.push(spec4);
+    specs.set(name3, known11);
   }
-  const constants5 = parsed4.constants.filter(isGate).map((constant) => ({
+  const constants5 = parsed3.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
     gate: constant.value ?? void 0,
     specs: specs.get(constant.name)?.specs ?? [],
@@ -39565,7 +39565,7 @@ function readGates(file2) {
   const others5 = [...specs].flatMap(
     ([constant, { key: key7, specs: found2 }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
-  return { gates: [...constants5, ...others5], problems: parsed4.problems };
+  return { gates: [...constants5, ...others5], problems: parsed3.problems };
 }
 function mapEntries(file2) {
   const cursor = cursorOf(file2.text);
@@ -41253,8 +41253,8 @@ function otherApiOf(manifest) {
   if (group2 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known14 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known14.join(", ")})`;
+    const known11 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known11.join(", ")})`;
   }
   return void 0;
 }
@@ -41312,9 +41312,9 @@ function decode(value3, type2, place3, fault4) {
       fault4.error ??= typeError(value3, string2, place3);
       return void 0;
     }
-    const parsed4 = parseTime(value3);
-    if (parsed4.error !== void 0) fault4.error ??= { text: parsed4.error };
-    return parsed4.utc;
+    const parsed3 = parseTime(value3);
+    if (parsed3.error !== void 0) fault4.error ??= { text: parsed3.error };
+    return parsed3.utc;
   }
   if (type2.kind === "map") {
     if (!isObject2(value3)) return refuse2();
@@ -41378,9 +41378,9 @@ function* unknownStructFields(tree, value3, type2, path7) {
   }
   if (type2.kind !== "struct") return;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
-    const known14 = type2.fields.get(key7);
-    if (known14 === void 0) yield { path: child(path7, key7), parent: tree.asParent(value3), key: key7 };
-    else yield* unknownStructFields(tree, field2, known14, child(path7, key7));
+    const known11 = type2.fields.get(key7);
+    if (known11 === void 0) yield { path: child(path7, key7), parent: tree.asParent(value3), key: key7 };
+    else yield* unknownStructFields(tree, field2, known11, child(path7, key7));
   }
 }
 var string2, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -41463,6 +41463,13 @@ function schemaOfField(schema2, key7) {
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
+function* partsOf(tree, value3, schema2, path7) {
+  for (const [at, item] of (tree.items(value3) ?? []).entries()) yield [item, schema2.items?.schema, index(path7, at)];
+  for (const [name3, field2] of tree.fields(value3) ?? []) {
+    const step3 = schema2.properties?.has(name3) === true ? child : key;
+    yield [field2, schemaOfField(schema2, name3).schema, step3(path7, name3)];
+  }
+}
 function* unknownFields(tree, value3, schema2, path7 = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
@@ -41506,28 +41513,25 @@ var init_prune = __esm({
 });
 
 // src/apiserver/instance/somewhere.ts
-function below4(schema2) {
-  const before = known8.get(schema2);
-  if (before !== void 0) return before;
-  let found2 = 0;
-  const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema2;
-  const [listType2, rules3] = [schema2["x-kubernetes-list-type"], schema2["x-kubernetes-validations"]];
-  if (rules3 !== void 0 && rules3.length > 0) found2 |= flags.rules;
-  if (schema2["x-kubernetes-embedded-resource"] === true) found2 |= flags.embedded;
-  if (listType2 === "set" || listType2 === "map") found2 |= flags.uniqueLists;
-  if (value3 !== void 0 && value3 !== null) found2 |= flags.defaults;
-  if (items2?.schema !== void 0) found2 |= below4(items2.schema);
-  if (additionalProperties?.schema !== void 0) found2 |= below4(additionalProperties.schema);
-  if (properties2 !== void 0) for (const property2 of properties2.values()) found2 |= below4(property2);
-  known8.set(schema2, found2);
-  return found2;
-}
-var flags, known8, somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
+var flags, below4, somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
 var init_somewhere = __esm({
   "src/apiserver/instance/somewhere.ts"() {
     "use strict";
+    init_once();
     flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
-    known8 = /* @__PURE__ */ new WeakMap();
+    below4 = once((schema2) => {
+      let found2 = 0;
+      const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema2;
+      const [listType2, rules3] = [schema2["x-kubernetes-list-type"], schema2["x-kubernetes-validations"]];
+      if (rules3 !== void 0 && rules3.length > 0) found2 |= flags.rules;
+      if (schema2["x-kubernetes-embedded-resource"] === true) found2 |= flags.embedded;
+      if (listType2 === "set" || listType2 === "map") found2 |= flags.uniqueLists;
+      if (value3 !== void 0 && value3 !== null) found2 |= flags.defaults;
+      if (items2?.schema !== void 0) found2 |= below4(items2.schema);
+      if (additionalProperties?.schema !== void 0) found2 |= below4(additionalProperties.schema);
+      if (properties2 !== void 0) for (const property2 of properties2.values()) found2 |= below4(property2);
+      return found2;
+    }, /* @__PURE__ */ new WeakMap());
     somewhere = (kind2) => (schema2) => (below4(schema2) & flags[kind2]) !== 0;
     hasRules = somewhere("rules");
     hasEmbedded = somewhere("embedded");
@@ -41669,15 +41673,9 @@ function embeddedResourceErrors(value3, path7, server) {
 }
 function validateEmbedded(value3, schema2, path7, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
-  if (Array.isArray(value3))
-    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path7, at), server));
-  if (!isObject2(value3)) return [];
-  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path7, server) : [];
-  for (const [name3, field2] of Object.entries(value3)) {
-    const property2 = schema2.properties?.get(name3);
-    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path7, name3), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name3).schema, key(path7, name3), server));
-  }
+  const isResource = schema2["x-kubernetes-embedded-resource"] === true && isObject2(value3);
+  const errors = isResource ? embeddedResourceErrors(value3, path7, server) : [];
+  for (const part4 of partsOf(jsonTree, value3, schema2, path7)) append(errors, validateEmbedded(...part4, server));
   return errors;
 }
 var invalid, required2, tooLong2, text3, listOf6, textsOf2, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
@@ -43016,9 +43014,9 @@ var require_light = __commonJS({
             waitForExecuting = (at) => {
               var finished;
               finished = () => {
-                var counts3;
-                counts3 = this._states.counts;
-                return counts3[0] + counts3[1] + counts3[2] + counts3[3] === at;
+                var counts2;
+                counts2 = this._states.counts;
+                return counts2[0] + counts2[1] + counts2[2] + counts2[3] === at;
               };
               return new this.Promise((resolve2, reject) => {
                 if (finished()) {
@@ -43297,7 +43295,7 @@ function countsOf(report2) {
   return parts2.length === 0 ? void 0 : joined(parts2);
 }
 function opening2(report2) {
-  const counts3 = countsOf(report2);
+  const counts2 = countsOf(report2);
   const { files, documents } = report2.summary;
   const left = (report2.notJudged ?? []).reduce((total, { count: count3 }) => total + count3, 0);
   const notJudged = left === 0 ? "" : `, ${left === documents ? "" : `${left} `}not judged`;
@@ -43306,14 +43304,14 @@ function opening2(report2) {
   const introduces = isTree3 ? "with" : "this change introduces";
   if (couldNotAnalyse(report2)) return ["Failed: ", `the ${isTree3 ? "tree" : "change"} could not be analysed`];
   if (report2.conclusion === "failure") {
-    if (isTree3) return counts3 === void 0 ? ["", "Failed with findings"] : ["Failed with ", counts3];
-    return ["Failed: ", `${introduces} ${counts3 ?? "findings"}`];
+    if (isTree3) return counts2 === void 0 ? ["", "Failed with findings"] : ["Failed with ", counts2];
+    return ["Failed: ", `${introduces} ${counts2 ?? "findings"}`];
   }
   if (report2.conclusion === "neutral") {
-    const also = counts3 === void 0 ? "" : `; ${introduces} ${counts3}`;
+    const also = counts2 === void 0 ? "" : `; ${introduces} ${counts2}`;
     return ["Neutral: ", `approvals could not be verified${also}`];
   }
-  if (counts3 !== void 0) return ["Passed with ", counts3];
+  if (counts2 !== void 0) return ["Passed with ", counts2];
   if (files > 0) return ["Passed: ", `no findings in ${reviewed}`];
   if (report2.notChecked.length > 0) return ["Passed: ", "nothing was reviewed"];
   return ["Passed: ", `nothing that this review covers ${isTree3 ? "is there" : "has changed"}`];
@@ -43409,11 +43407,11 @@ ${before}`;
 
 </details>`, between: "\n", noun }];
 }
-function fitted({ open: open4, items: items2, close: close2, between: between2 }, room3, sizeOf3 = byteLength) {
+function fitted({ open: open4, items: items2, close: close2, between }, room3, sizeOf3 = byteLength) {
   let left = room3 - sizeOf3(open4) - sizeOf3(close2);
-  const end = items2.findIndex((item) => (left -= sizeOf3(item) + between2.length) < 0);
+  const end = items2.findIndex((item) => (left -= sizeOf3(item) + between.length) < 0);
   const kept6 = end < 0 ? items2 : items2.slice(0, end);
-  const text8 = kept6.length === 0 ? "" : open4 + kept6.join(between2) + close2;
+  const text8 = kept6.length === 0 ? "" : open4 + kept6.join(between) + close2;
   return { text: text8, missing: items2.length - kept6.length };
 }
 var cell, tableRow, tableHead, foldedTable;
@@ -45543,7 +45541,7 @@ var init_errors2 = __esm({
       }
     };
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (path7, node, known14) => node.entries.filter(({ key: key7 }) => !known14.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
+    unknownFields2 = (path7, node, known11) => node.entries.filter(({ key: key7 }) => !known11.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
       path: child(path7, entry2.key),
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
@@ -45615,8 +45613,8 @@ var init_offer = __esm({
 
 // src/reports/not-judged.ts
 function kindsText(entries) {
-  const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
-  const sorted4 = byKind.sort((a, b) => b.count - a.count);
+  const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
+  const sorted4 = byKind2.sort((a, b) => b.count - a.count);
   const named10 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
   const more = sorted4.length - named10.length;
   return more === 0 ? named10.join(", ") : joined([named10.join(", "), counted(more, "more kind")]);
@@ -45795,8 +45793,8 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name3, path: path7, versions, counts: counts3 } }, isOpen3) {
-  const badges2 = directions2.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds2[direction], `${counts3[direction]} ${direction}`));
+function apiHtml({ origin, api: { name: name3, path: path7, versions, counts: counts2 } }, isOpen3) {
+  const badges2 = directions2.filter((direction) => counts2[direction] > 0).map((direction) => badge(kinds2[direction], `${counts2[direction]} ${direction}`));
   const where = `<span class="muted">${text7(origin === "" ? path7 : `${origin}: ${path7}`)}</span>`;
   return `<li><details${isOpen3 ? " open" : ""}><summary>${text7(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
@@ -46348,9 +46346,9 @@ function acknowledged({ acknowledged: found2, findings }) {
   const refused3 = found2.refused.map(
     ({ pull: pull2, why }) => `<li>${pull2 === void 0 ? "" : `#${pull2}: `}${text7(why, 500)}</li>`
   );
-  const known14 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
+  const known11 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
   const breaks3 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
-    const finding = known14.get(fingerprint2);
+    const finding = known11.get(fingerprint2);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity}`)} ${message2(finding.message, 1e3)}</li>`];
   });
@@ -46377,14 +46375,14 @@ function costs2(draw, report2) {
   );
   return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn}</details>`;
 }
-function ruleTable(findings, known14 = []) {
-  const counts3 = /* @__PURE__ */ new Map();
+function ruleTable(findings, known11 = []) {
+  const counts2 = /* @__PURE__ */ new Map();
   for (const { rule, docs, severity } of findings) {
-    const entry2 = counts3.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
-    counts3.set(rule, { ...entry2, total: entry2.total + 1, [severity]: entry2[severity] + 1 });
+    const entry2 = counts2.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
+    counts2.set(rule, { ...entry2, total: entry2.total + 1, [severity]: entry2[severity] + 1 });
   }
-  const rows4 = [...counts3].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
-    const rule = known14.find((candidate) => candidate.id === id);
+  const rows4 = [...counts2].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
+    const rule = known11.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
       linked2(`<span class="mono">${text7(id)}</span>`, entry2.docs),
@@ -46400,10 +46398,10 @@ function ruleOriginTable(findings) {
   const columns2 = bySize(groupBy(findings, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
   const rules3 = bySize(groupBy(findings, ({ rule }) => rule));
   const rows4 = rules3.slice(0, mostRules2).map(([rule, own]) => {
-    const counts3 = groupBy(own, originOf);
-    const shown9 = columns2.map((origin) => counts3.get(origin)?.length ?? 0);
+    const counts2 = groupBy(own, originOf);
+    const shown9 = columns2.map((origin) => counts2.get(origin)?.length ?? 0);
     const others5 = own.length - shown9.reduce((sum3, count3) => sum3 + count3, 0);
-    return [`<span class="mono">${text7(rule)}</span>`, ...[counts3.size, own.length, ...shown9, others5].map(String)];
+    return [`<span class="mono">${text7(rule)}</span>`, ...[counts2.size, own.length, ...shown9, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns2, "All others"];
   return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules3.length, mostRules2);
@@ -48158,8 +48156,8 @@ var MAX_INT = Number.MAX_SAFE_INTEGER.toString();
 var MAX_DIGITS = MAX_INT.length;
 var stringsOrLargeNumbers = /"(?:[^"\\]|\\.)*"|-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/g;
 var noiseValueWithQuotes = /^"-?\d+n+"$/;
-var applyReviverIteratively = (parsed4, userReviver) => {
-  const rootHolder = { "": parsed4 };
+var applyReviverIteratively = (parsed3, userReviver) => {
+  const rootHolder = { "": parsed3 };
   const stack = [{ parent: rootHolder, key: "", visited: false }];
   while (stack.length > 0) {
     const node = stack[stack.length - 1];
@@ -48204,12 +48202,12 @@ var serializeBigInts = (text8) => {
   return text8.replace(
     stringsOrLargeNumbers,
     (match3, digits3, fractional, exponential) => {
-      const isString3 = match3[0] === '"';
-      const isNoise = isString3 && noiseValueWithQuotes.test(match3);
+      const isString2 = match3[0] === '"';
+      const isNoise = isString2 && noiseValueWithQuotes.test(match3);
       if (isNoise) return match3.substring(0, match3.length - 1) + 'n"';
       const hasFractionalOrExponential = fractional || exponential;
       const isLessThanMaxSafeInt = digits3 && (digits3.length < MAX_DIGITS || digits3.length === MAX_DIGITS && digits3 <= MAX_INT);
-      const isStandardValue = isString3 || hasFractionalOrExponential || isLessThanMaxSafeInt;
+      const isStandardValue = isString2 || hasFractionalOrExponential || isLessThanMaxSafeInt;
       if (isStandardValue) return match3;
       return '"' + match3 + 'n"';
     }
@@ -48227,8 +48225,8 @@ var JSONParse = (text8, reviver) => {
   } catch (error2) {
     if (error2 instanceof RangeError) {
       const serializedData = serializeBigInts(text8);
-      const parsed4 = originalParse(serializedData);
-      return applyReviverIteratively(parsed4, reviver);
+      const parsed3 = originalParse(serializedData);
+      return applyReviverIteratively(parsed3, reviver);
     }
     throw error2;
   }
@@ -52142,46 +52140,8 @@ function safeParse(schema2, input, config$1) {
 init_relevant();
 init_node();
 
-// src/documents/duplicate-keys.ts
-init_node();
-var fewKeys = 8;
-function hasDoubledEntry(entries) {
-  if (entries.length > fewKeys) return new Set(entries.map(({ key: key7 }) => key7)).size < entries.length;
-  for (let at = 1; at < entries.length; at += 1) {
-    const key7 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key7) return true;
-  }
-  return false;
-}
-var countedEntries = ({ entries }) => hasDoubledEntry(entries) ? [...new Map(entries.map((entry2) => [entry2.key, entry2])).values()] : entries;
-var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
-function duplicateOf(first, again, merges) {
-  return {
-    key: again.key,
-    again: keyOffsets(merges?.get(again) ?? again),
-    valueStart: again.valueStart ?? again.value.start,
-    merged: merges?.has(first) === true || merges?.has(again) === true,
-    type: typeOf(first, again)
-  };
-}
-function duplicateKeysOf(root3, merges) {
-  const found2 = [];
-  const walkMapping = (entries) => {
-    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
-    for (const entry2 of entries) {
-      walk5(entry2.value);
-      const first = seen?.get(entry2.key);
-      if (first === void 0) seen?.set(entry2.key, entry2);
-      else found2.push(duplicateOf(first, entry2, merges));
-    }
-  };
-  const walk5 = (node) => {
-    if (node.kind === "mapping") walkMapping(node.entries);
-    else if (node.kind === "sequence") for (const item of node.items) walk5(item);
-  };
-  walk5(root3);
-  return found2;
-}
+// src/documents/yaml.ts
+init_duplicate_keys();
 
 // src/documents/read-error.ts
 var ReadError = class extends Error {
@@ -52341,6 +52301,7 @@ function readArray(reader, depth) {
 }
 
 // src/documents/yaml-compose.ts
+init_duplicate_keys();
 init_node();
 
 // src/documents/yaml-source.ts
@@ -52424,12 +52385,12 @@ function sourceOf(text8) {
 
 // src/documents/yaml-aliases.ts
 function aliasNode(state, { text: name3, start: start2, end }) {
-  const anchored2 = state.anchors.get(name3);
-  if (anchored2 === void 0) {
+  const anchored = state.anchors.get(name3);
+  if (anchored === void 0) {
     const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end);
   }
-  const deepest8 = state.depth + anchored2.height;
+  const deepest8 = state.depth + anchored.height;
   if (deepest8 > state.maxDepth)
     throw new YamlError(
       "limit",
@@ -52438,10 +52399,10 @@ function aliasNode(state, { text: name3, start: start2, end }) {
       end
     );
   state.deepest = Math.max(state.deepest, deepest8);
-  state.decoded += 1 + anchored2.size;
-  state.aliased += anchored2.size;
+  state.decoded += 1 + anchored.size;
+  state.aliased += anchored.size;
   checkAliases(state, start2, end);
-  return anchored2.node;
+  return anchored.node;
 }
 function checkAliases(state, start2, end) {
   const { decoded: decoded2, aliased } = state;
@@ -52665,8 +52626,8 @@ var scalarKinds = ["plain", "quoted", "block"];
 var [mostKept, longestKept] = [1e4, 40];
 var kept = /* @__PURE__ */ new Map();
 function shared(key7) {
-  const known14 = kept.get(key7);
-  if (known14 !== void 0) return known14;
+  const known11 = kept.get(key7);
+  if (known11 !== void 0) return known11;
   if (key7.length > longestKept || kept.size >= mostKept) return key7;
   const [name3 = key7] = Object.keys({ [key7]: key7 });
   kept.set(name3, name3);
@@ -53980,8 +53941,8 @@ var projects = rows.trim().split("\n").map((row3) => {
 var usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
 function crdFilesOf(repository2) {
   const lower3 = repository2.toLowerCase();
-  const known14 = projects.filter((project) => project.repository.toLowerCase() === lower3);
-  return known14.length === 0 ? usualFiles : [...new Set(known14.flatMap(({ files }) => files))];
+  const known11 = projects.filter((project) => project.repository.toLowerCase() === lower3);
+  return known11.length === 0 ? usualFiles : [...new Set(known11.flatMap(({ files }) => files))];
 }
 function projectsOf(group2) {
   const exact = projects.filter(({ groups: groups3 }) => groups3.includes(group2));
@@ -54034,10 +53995,10 @@ function installedIn(documents) {
 function releaseFinder(documents) {
   let installed;
   return (group2) => {
-    const known14 = projectsOf(group2);
-    if (known14.length === 0) return void 0;
+    const known11 = projectsOf(group2);
+    if (known11.length === 0) return void 0;
     installed ??= installedIn(documents);
-    const releases = known14.flatMap(
+    const releases = known11.flatMap(
       ({ chart: wanted2, repository: repository2, prefix: prefix2 }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
         const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
         return exact === void 0 ? [] : `${repository2}@${prefix2}${exact}`;
@@ -54474,8 +54435,8 @@ var ZeroValues = class {
   }
   /** Whether the zero value of a field's type is valid. */
   of(field2, depth = 0) {
-    const known14 = this.#known.get(field2);
-    if (known14 !== void 0) return known14;
+    const known11 = this.#known.get(field2);
+    if (known11 !== void 0) return known11;
     const found2 = this.#ofType(starless(field2.type), field2.file, field2, depth);
     this.#known.set(field2, found2);
     return found2;
@@ -54542,8 +54503,8 @@ var ZeroValues = class {
     return declared2 === void 0 ? basic2 : this.text(declared2.spec.type, declared2.file, depth + 1);
   }
   #structText(struct3, depth) {
-    const known14 = this.#texts.get(struct3);
-    if (known14 !== void 0) return known14;
+    const known11 = this.#texts.get(struct3);
+    if (known11 !== void 0) return known11;
     this.#texts.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
     const text8 = `{${entries.join(", ")}}`;
@@ -54966,7 +54927,7 @@ var forbiddenmarkers = analyzer({
 init_lists();
 var most2 = 20;
 function walkingChecks(forbids) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   const walk5 = (type2, file2) => {
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
@@ -54983,11 +54944,11 @@ function walkingChecks(forbids) {
     return found2.slice(0, most2);
   };
   const ofDeclared2 = (declared2) => {
-    const found2 = known14.get(declared2);
+    const found2 = known11.get(declared2);
     if (found2 !== void 0) return found2;
-    known14.set(declared2, []);
-    known14.set(declared2, walk5(declared2.spec.type, declared2.file));
-    return known14.get(declared2) ?? [];
+    known11.set(declared2, []);
+    known11.set(declared2, walk5(declared2.spec.type, declared2.file));
+    return known11.get(declared2) ?? [];
   };
   return {
     field(field2, report2) {
@@ -55808,6 +55769,7 @@ var statussubresource = analyzer({
 });
 
 // src/conventions/analyzers/uniquemarkers.ts
+init_once();
 init_group_by();
 var byRule = ["kubebuilder:validation:XValidation", "kubebuilder:validation:items:XValidation"];
 var builtIn = [
@@ -55830,12 +55792,10 @@ var uniquemarkers = analyzer({
 });
 function tell4(place3, prefix2, { list: list4 }, unique2, report2) {
   if (list4.length < 2) return;
-  const seen = /* @__PURE__ */ new Map();
+  const seen = once(() => /* @__PURE__ */ new Set());
   for (const marker3 of list4)
     for (const of of unique2.get(marker3.identifier) ?? []) {
-      const ids = seen.get(of) ?? /* @__PURE__ */ new Set();
-      seen.set(of, ids);
-      const id = idOf(marker3, of);
+      const [ids, id] = [seen(of), idOf(marker3, of)];
       if (ids.has(id))
         report2(place3, `${prefix2} has multiple definitions of marker ${id} when only a single definition should exist`);
       ids.add(id);
@@ -56064,8 +56024,8 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word3, known14, otherwise2, shown9 = (meant4) => meant4) {
-  const meant4 = nearest(word3, known14);
+function didYouMean(word3, known11, otherwise2, shown9 = (meant4) => meant4) {
+  const meant4 = nearest(word3, known11);
   return meant4 === void 0 ? otherwise2 : `did you mean ${shown9(meant4)}?`;
 }
 var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
@@ -56085,21 +56045,21 @@ function distance(a, b) {
   }
   return row3[b.length] ?? 0;
 }
-function nearest(word3, known14) {
+function nearest(word3, known11) {
   const given = normal(word3);
   const limit4 = Math.max(1, Math.floor(word3.length / 3));
-  let best3;
-  for (const candidate of known14) {
+  let best4;
+  for (const candidate of known11) {
     const other = normal(candidate);
-    if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
-      best3 = { word: candidate, far: 1 };
+    if (given.length >= 3 && other.startsWith(given) && (best4 === void 0 || best4.far > 1)) {
+      best4 = { word: candidate, far: 1 };
       continue;
     }
     if (Math.abs(other.length - given.length) > limit4) continue;
     const far = distance(given, other);
-    if (far <= limit4 && (best3 === void 0 || far < best3.far)) best3 = { word: candidate, far };
+    if (far <= limit4 && (best4 === void 0 || far < best4.far)) best4 = { word: candidate, far };
   }
-  return best3?.word;
+  return best4?.word;
 }
 function nearestIds(given, ids) {
   const named10 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
@@ -56129,9 +56089,9 @@ function readNode(node, path7, reader) {
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
     const key7 = isItem ? member4 : keyOf2(member4, reader);
-    const below13 = [...path7, key7];
+    const below12 = [...path7, key7];
     const at = isItem ? child2.start : member4.keyStart;
-    reader.places.set(idOf2(below13), { key: at, value: isNull(child2) ? at : child2.start });
+    reader.places.set(idOf2(below12), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member4.valueStart ?? at;
@@ -56139,7 +56099,7 @@ function readNode(node, path7, reader) {
       continue;
     }
     last = child2.end;
-    value3[key7] = readNode(child2, below13, reader);
+    value3[key7] = readNode(child2, below12, reader);
   }
   return value3;
 }
@@ -56200,14 +56160,14 @@ var kinds = {
   array: "a list"
 };
 function choiceMessage(label3, issue2) {
-  const known14 = issue2.expected?.match(/[\w-]+/g) ?? [];
-  const hint = typeof issue2.input === "string" ? didYouMean(issue2.input, known14, "", quoted) : "";
-  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known14.join(", ")}${hint && `; ${hint}`}`;
+  const known11 = issue2.expected?.match(/[\w-]+/g) ?? [];
+  const hint = typeof issue2.input === "string" ? didYouMean(issue2.input, known11, "", quoted) : "";
+  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known11.join(", ")}${hint && `; ${hint}`}`;
 }
 function mistakeOf(issue2, above = []) {
   const path7 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
-  const below13 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
-  const inside2 = below13.find((one2) => one2.path !== void 0);
+  const below12 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
+  const inside2 = below12.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path7);
   const label3 = labelOf(path7);
   if (issue2.type === "strict_object")
@@ -56230,9 +56190,9 @@ function spelled(value3, node) {
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys2 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
-    Object.entries(value3).flatMap(([key7, below13]) => {
-      const known14 = keys2.get(key7.toLowerCase());
-      return known14 === void 0 || below13 === null ? [] : [[known14, spelled(below13, entries[known14])]];
+    Object.entries(value3).flatMap(([key7, below12]) => {
+      const known11 = keys2.get(key7.toLowerCase());
+      return known11 === void 0 || below12 === null ? [] : [[known11, spelled(below12, entries[known11])]];
     })
   );
 }
@@ -56319,10 +56279,10 @@ function configsOf(value3, path7, mistakes) {
     return found2;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key7, below13] of Object.entries(value3)) {
+  for (const [key7, below12] of Object.entries(value3)) {
     const of = key7.toLowerCase();
     const at = [...path7, key7];
-    if (configurable.includes(of)) found2.set(of, { value: below13, path: at });
+    if (configurable.includes(of)) found2.set(of, { value: below12, path: at });
     else if (known2.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
       const otherwise2 = `with options are ${configurable.join(", ")}`;
@@ -56490,17 +56450,17 @@ function* filesOf(tar) {
     } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
   }
 }
-function unpack(bytes2, room3, depth, below13) {
+function unpack(bytes2, room3, depth, below12) {
   const tar = gunzipSync(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
   room3.bytes -= tar.length;
   const found2 = [];
   for (const [path7, body] of filesOf(tar)) {
     if (path7.endsWith(".tgz")) {
       if (depth >= mostDepth) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below13}${path7}/`)) found2.push(inner2);
+      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path7}/`)) found2.push(inner2);
     } else if (isRead(path7)) {
       const text8 = body.toString("utf8");
-      if (text8.includes("CustomResourceDefinition")) found2.push({ path: below13 + path7, text: text8 });
+      if (text8.includes("CustomResourceDefinition")) found2.push({ path: below12 + path7, text: text8 });
     }
   }
   return found2;
@@ -56838,12 +56798,12 @@ function shapeMistakes(value3, schema2, path7) {
     return [{ path: path7, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
   if (entries === void 0) return [];
-  const known14 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key7, below13]) => {
+  const known11 = Object.keys(entries);
+  return Object.entries(value3).flatMap(([key7, below12]) => {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below13, entry2, [...path7, key7]);
+    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path7, key7]);
     const where = path7.length === 0 ? "" : ` in ${labelOf(path7)}`;
-    const message3 = `unknown key ${quoted(key7)}${where}; ${didYouMean(key7, known14, `known are ${known14.join(", ")}`, quoted)}`;
+    const message3 = `unknown key ${quoted(key7)}${where}; ${didYouMean(key7, known11, `known are ${known11.join(", ")}`, quoted)}`;
     return [{ path: [...path7, key7], at: "key", message: message3 }];
   });
 }
@@ -56867,12 +56827,12 @@ function readingMistake(name3, label3, at, setting2) {
   const covered2 = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
   return covered2 && `${label3} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function meantBy(name3, known14) {
-  const ids = nearestIds(name3, known14);
+function meantBy(name3, known11) {
+  const ids = nearestIds(name3, known11);
   return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted).join(" or ")}?`;
 }
 function ruleMistakes(value3, knownRules) {
-  const known14 = nameable(knownRules);
+  const known11 = nameable(knownRules);
   const uses2 = [];
   const settingsOf2 = (at, path7) => {
     if (!isRecord(at)) return;
@@ -56885,9 +56845,9 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path7, at, setting: setting2 }) => {
     const category = `${name3}/*`;
-    const meant4 = known14.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name3, known14);
+    const meant4 = known11.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name3, known11);
     const unknown5 = `unknown rule ${quoted(name3)}; ${meant4}`;
-    const message3 = known14.includes(name3) ? readingMistake(name3, labelOf(path7), at, setting2) : unknown5;
+    const message3 = known11.includes(name3) ? readingMistake(name3, labelOf(path7), at, setting2) : unknown5;
     return message3 === void 0 ? [] : [{ path: path7, at, message: message3 }];
   });
 }
@@ -56968,7 +56928,7 @@ var layered = (under, over2) => ({
   ...under,
   ...Object.fromEntries(Object.entries(over2).filter(([, value3]) => value3 !== void 0))
 });
-function crdSources({ files, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
+function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
   const named10 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
@@ -56976,7 +56936,7 @@ function crdSources({ files, converted, releases = [], folders: folders2 = [], u
     return { repository: repository2, ref: one2.slice(at + 1), files: crdFilesOf(repository2) };
   });
   const elsewhere2 = [
-    ...folders2.map((ref) => ({ ref, files: ["**"], from: "folder" })),
+    ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
   return layered(defaultConfig.crds, { files, converted, releases: [...named10, ...elsewhere2] });
@@ -57303,9 +57263,9 @@ function swallowsLine(body, actions3) {
   let rendered = "";
   let done = 0;
   for (const { start: start2, end } of actions3) {
-    const between2 = body.slice(done, start2);
-    const kept6 = body.startsWith("{{-", start2) ? between2.trimEnd() : between2;
-    rendered += kept6 + joint(between2.slice(kept6.length) + body.slice(start2, end));
+    const between = body.slice(done, start2);
+    const kept6 = body.startsWith("{{-", start2) ? between.trimEnd() : between;
+    rendered += kept6 + joint(between.slice(kept6.length) + body.slice(start2, end));
     const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
     rendered += joint(eaten);
     done = end + eaten.length;
@@ -57369,8 +57329,8 @@ function maskTemplate(text8, start2, end) {
     const isConditional2 = !wholeLine && isLineOfCondition(body, group2, lineStart2, lineEnd4);
     for (const action of group2) {
       const source = body.slice(action.start, action.end);
-      const between2 = body.slice(done, action.start);
-      parts2.push(isConditional2 && action !== group2[0] ? blank2(between2, " ") : between2);
+      const between = body.slice(done, action.start);
+      parts2.push(isConditional2 && action !== group2[0] ? blank2(between, " ") : between);
       parts2.push(blank2(source, wholeLine || isConditional2 ? " " : "x"));
       done = action.end;
       masks.push({
@@ -57486,8 +57446,8 @@ function templatedCrds(file2, document, room3) {
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file2, masked2.root, masked2.index);
-  const known14 = found2.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
-  return known14.length < found2.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
+  const known11 = found2.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
+  return known11.length < found2.length ? [] : known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
 }
 var nameOf3 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
 function firstOf2(problems2) {
@@ -57528,10 +57488,10 @@ init_node();
 init_span();
 var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
 function kustomizationsAbove(paths) {
-  const folders2 = /* @__PURE__ */ new Set();
+  const folders = /* @__PURE__ */ new Set();
   for (const path7 of paths)
-    for (let folder = folderOf(path7); !folders2.has(folder); folder = folderOf(folder)) folders2.add(folder);
-  return [...folders2].flatMap((folder) => inFolder(folder));
+    for (let folder = folderOf(path7); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return [...folders].flatMap((folder) => inFolder(folder));
 }
 function resolvePath(dir, text8) {
   if (text8 === "" || text8.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text8)) return void 0;
@@ -57719,10 +57679,16 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
 }
 
 // src/facts/tree/folder-distance.ts
-function folderDistance(a, b) {
-  let shared2 = 0;
-  while (shared2 < a.length && a[shared2] === b[shared2]) shared2 += 1;
-  return a.length + b.length - 2 * shared2;
+init_relevant();
+init_lists();
+init_wording();
+function nearestFirst(paths, folders, biasOf = () => 0) {
+  const from = Array.from(folders, (folder) => folder.split("/"));
+  return paths.map((path7) => {
+    const here = folderOf(path7).split("/");
+    const steps4 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
+    return { path: path7, far: biasOf(path7) + smallest(steps4) };
+  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path: path7 }) => path7);
 }
 
 // src/facts/go/wanted.ts
@@ -57752,8 +57718,8 @@ var tagsOfType = (file2, type2) => [
     return tagsOf(file2, place3, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
-function strayTags(file2, known14) {
-  const starts2 = new Set(known14.map(({ line: line2 }) => line2.start));
+function strayTags(file2, known11) {
+  const starts2 = new Set(known11.map(({ line: line2 }) => line2.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -57770,8 +57736,8 @@ function strayTags(file2, known14) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known14 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known14, ...strayTags(go.file, known14)];
+  const known11 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known11, ...strayTags(go.file, known11)];
 }
 function gateOf(tag2, { base, head: head2, names: names8 }) {
   const name3 = tag2.featureGate;
@@ -57837,12 +57803,12 @@ function ungatedFacts(packages, { head: head2 }) {
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known14 = new Set(old.fields.map((field2) => field2.name));
+      const known11 = new Set(old.fields.map((field2) => field2.name));
       const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
         if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
-        if (known14.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
+        if (known11.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version3, at: field2.at }];
       });
@@ -57946,8 +57912,7 @@ function modelsOf({ folder, before, after }, side) {
 }
 function definitionsOf(file2) {
   const root3 = parseYaml(file2)[0]?.root;
-  const found2 = get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]);
-  return found2?.kind === "mapping" ? found2.entries : [];
+  return entriesOf(get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]));
 }
 function definitionOf({ whole: whole7, end }, definitions) {
   const exact = definitions.find(({ key: key7 }) => key7 === whole7);
@@ -57992,8 +57957,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
   const keyOf14 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known14 = new Set(factsAt("base").map(keyOf14));
-  return head2.map((fact2) => known14.has(keyOf14(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known11 = new Set(factsAt("base").map(keyOf14));
+  return head2.map((fact2) => known11.has(keyOf14(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/tree/word-finder.ts
@@ -58057,7 +58022,7 @@ function generatedCrd(text8) {
   const versions = [...text8.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
   return kind2 === void 0 ? void 0 : { kind: kind2, versions };
 }
-function foldersOf(paths, kinds4) {
+function foldersOf2(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const { within: within5 } = wordFinder(kinds4.keys());
   return paths.filter((path7) => {
@@ -58077,11 +58042,11 @@ function otherVersions(apis, there, paths) {
     return isGoSource(path7) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
   });
 }
-function importedBy(texts6, known14, paths) {
-  const folders2 = /* @__PURE__ */ new Set();
+function importedBy(texts6, known11, paths) {
+  const folders = /* @__PURE__ */ new Set();
   for (const [folder, text8] of texts6)
-    for (const own of importedFolders(folder, text8, (path7) => known14.get(path7)).values()) folders2.add(own);
-  return folders2.size === 0 ? [] : paths.filter((path7) => folders2.has(folderOf(path7)) && isGoSource(path7));
+    for (const own of importedFolders(folder, text8, (path7) => known11.get(path7)).values()) folders.add(own);
+  return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
 }
 var tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
 function changesTypes(before, after) {
@@ -58098,14 +58063,14 @@ function leadingTo(carriers, texts6) {
   );
   const leading2 = new Set(carriers);
   for (const folder of leading2)
-    for (const [path7, folders2] of imports) if (folders2.includes(folder)) leading2.add(folderOf(path7));
+    for (const [path7, folders] of imports) if (folders.includes(folder)) leading2.add(folderOf(path7));
   return new Map(
     [...texts6].filter(([path7]) => isOfVersion(path7) && leading2.has(folderOf(path7)) && !carriers.has(folderOf(path7)))
   );
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
-  const folders2 = /* @__PURE__ */ new Set();
+  const folders = /* @__PURE__ */ new Set();
   const kinds4 = /* @__PURE__ */ new Set();
   const generated2 = /* @__PURE__ */ new Map();
   const apis = [];
@@ -58118,36 +58083,36 @@ function goWants(changeSet, paths, gatesFiles) {
     const texts6 = [textOf2(before), textOf2(after)];
     if (isOpenApiPath(path7) && texts6.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts6[1] ?? "") : void 0;
-    if (texts6.every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders2.add(folderOf(path7));
+    if (texts6.every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path7) || foreignFolders2.test(path7)) continue;
     if (isGatesFile(path7)) wantsTypes = wantsGates = true;
     if (texts6.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts6.some(mayHoldApi)) {
       if (changesTypes(...texts6)) carriers.add(folderOf(path7));
-      if (changesTypes(...texts6) && isNamedAfterApi(path7)) folders2.add(folderOf(path7));
-      if (texts6.some(mayNamePackage) && texts6[0] !== texts6[1]) folders2.add(folderOf(path7));
+      if (changesTypes(...texts6) && isNamedAfterApi(path7)) folders.add(folderOf(path7));
+      if (texts6.some(mayNamePackage) && texts6[0] !== texts6[1]) folders.add(folderOf(path7));
       continue;
     }
-    folders2.add(folderOf(path7));
+    folders.add(folderOf(path7));
     for (const text8 of texts6) apis.push([folderOf(path7), text8]);
     if (before !== void 0) there.add(folderOf(path7));
     wantsGates = true;
     for (const text8 of texts6) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   }
-  for (const folder of foldersOf(paths, generated2)) folders2.add(folder);
+  for (const folder of foldersOf2(paths, generated2)) folders.add(folder);
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits2.importing);
-  const known14 = new Map([
+  const known11 = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(({ path: path7, after }) => path7.endsWith("go.mod") ? [[path7, textOf2(after)]] : [])
   ]);
-  const between2 = carriers.size === 0 ? [] : [...known14].flatMap(([path7, text8]) => isGoSource(path7) ? [[folderOf(path7), text8]] : []);
-  for (const [path7, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known14)) {
-    folders2.add(folderOf(path7));
+  const between = carriers.size === 0 ? [] : [...known11].flatMap(([path7, text8]) => isGoSource(path7) ? [[folderOf(path7), text8]] : []);
+  for (const [path7, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known11)) {
+    folders.add(folderOf(path7));
     apis.push([folderOf(path7), text8]);
   }
   const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
-  const isSibling = (path7) => isGoSource(path7) && folders2.has(folderOf(path7));
+  const isSibling = (path7) => isGoSource(path7) && folders.has(folderOf(path7));
   for (const [path7, text8] of changeSet.context.texts)
     if (isSibling(path7)) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
@@ -58157,8 +58122,8 @@ function goWants(changeSet, paths, gatesFiles) {
     ...[...paths, ...changeSet.context.aside ?? []].filter((path7) => modules.has(path7)),
     ...otherVersions(apis, there, paths).slice(0, limits2.versions),
     ...importing,
-    ...importedBy(apis, known14, paths).slice(0, limits2.imported),
-    ...importedBy(between2, known14, paths).slice(0, limits2.between),
+    ...importedBy(apis, known11, paths).slice(0, limits2.imported),
+    ...importedBy(between, known11, paths).slice(0, limits2.between),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
     ...wantsTypes ? paths.filter((path7) => typesFile.test(path7) && isGoSource(path7) && !foreignFolders2.test(path7)).slice(0, limits2.tagged) : []
@@ -58187,28 +58152,28 @@ function folded3(unread8) {
     ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path7 }) => ({ path: path7, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
-var parsed3 = /* @__PURE__ */ new WeakMap();
+var parsed2 = /* @__PURE__ */ new WeakMap();
 var rememberParsed = (content3, read6) => {
-  parsed3.set(content3, read6);
+  parsed2.set(content3, read6);
 };
 function parsedSide(file2, side) {
   const content3 = side === "head" ? file2.after : file2.before;
   if (content3?.kind !== "text") return void 0;
   const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const known14 = parsed3.get(content3);
-  if (known14 !== void 0 && known14.file.path === path7 && known14.file.side === side) return known14;
+  const known11 = parsed2.get(content3);
+  if (known11 !== void 0 && known11.file.path === path7 && known11.file.side === side) return known11;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
   const read6 = parseFile({ path: path7, side, text: content3.text }, false, older);
-  parsed3.set(content3, read6);
+  parsed2.set(content3, read6);
   return read6;
 }
 function inChart({ files, context: { paths } }) {
-  let known14;
+  let known11;
   return (path7) => {
     const charts = chartFiles(path7);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known14 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
-    return charts.some((chart) => known14?.has(chart));
+    known11 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
+    return charts.some((chart) => known11?.has(chart));
   };
 }
 function asPlain(file2, isRendered) {
@@ -58217,7 +58182,7 @@ function asPlain(file2, isRendered) {
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
   if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
   const plain8 = parseFile(head2.file, true);
-  parsed3.set(file2.after, plain8);
+  parsed2.set(file2.after, plain8);
   return plain8;
 }
 function readDocuments(changeSet) {
@@ -58420,9 +58385,9 @@ function valuesAt(root3, steps4) {
     found2 = found2.flatMap(({ node, path: path7 }) => {
       const value3 = get(node, key7);
       if (value3 === void 0) return [];
-      const below13 = child(path7, key7);
-      if (!isList3) return [{ node: value3, path: below13 }];
-      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below13, at) })) : [];
+      const below12 = child(path7, key7);
+      if (!isList3) return [{ node: value3, path: below12 }];
+      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
     });
   }
   return found2;
@@ -58642,10 +58607,7 @@ var textAt3 = (node, ...steps4) => {
   return text8 === "" ? void 0 : text8;
 };
 var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
-function variablesIn(spec4) {
-  const given = getIn(spec4, ["postBuild", "substitute"]);
-  return given?.kind === "mapping" ? given.entries.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]) : [];
-}
+var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
 function appliersOf(manifest) {
   if (!isApplier(manifest)) return [];
   const { root: root3, kind: kind2, namespace = "", name: name3, file: file2 } = manifest;
@@ -58678,8 +58640,8 @@ function appliersOf(manifest) {
 function appliersIn(manifests, paths) {
   const found2 = manifests.flatMap(appliersOf);
   if (paths === void 0 || found2.length === 0) return found2;
-  const folders2 = new Set(paths.flatMap(foldersAbove));
-  const pointing = found2.filter(({ dir }) => folders2.has(dir));
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found2.filter(({ dir }) => folders.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
   const own = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
@@ -58700,14 +58662,14 @@ function deletionsIn(patch, lookup) {
 }
 var mostDepth2 = 200;
 function deletions(byDir, lookup) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
-    const found2 = known14.get(by.dir);
+    const found2 = known11.get(by.dir);
     if (found2 !== void 0 || depth > mostDepth2) return found2 ?? [];
-    known14.set(by.dir, []);
+    known11.set(by.dir, []);
     const within5 = by.components.flatMap(({ path: path7 }) => byDir.get(path7 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known14.set(by.dir, all4);
+    known11.set(by.dir, all4);
     return all4;
   };
 }
@@ -58741,7 +58703,7 @@ function ownMove(by, lookup) {
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
 function movesWithin(byDir, lookup) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   function movesOf(by, depth = 0) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
@@ -58756,11 +58718,11 @@ function movesWithin(byDir, lookup) {
     if (component === void 0) return {};
     if (depth > mostDepth3) return { isUnknown: true };
     const { dir } = component;
-    const found2 = known14.get(dir);
+    const found2 = known11.get(dir);
     if (found2 !== void 0) return found2;
-    known14.set(dir, {});
+    known11.set(dir, {});
     const [move = {}] = movesOf(component, depth);
-    known14.set(dir, move);
+    known11.set(dir, move);
     return move;
   }
   return movesOf;
@@ -58776,9 +58738,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let isBeyond2 = false;
   function record2(path7, placement) {
     const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
-    const known14 = placements.get(path7) ?? /* @__PURE__ */ new Map();
-    known14.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
-    placements.set(path7, known14);
+    const known11 = placements.get(path7) ?? /* @__PURE__ */ new Map();
+    known11.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    placements.set(path7, known11);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
   function walk5(by, outer, way) {
@@ -58812,8 +58774,8 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     }
     const isWithinOther = (path7) => foldersAbove(path7).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow3 = (path7) => dir === "" || path7.startsWith(`${dir}/`);
-    const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk5(one2, { moved: moved3, otherwise: otherwise2 }, way);
+    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
+    for (const one2 of units) walk5(one2, { moved: moved3, otherwise: otherwise2 }, way);
     for (const path7 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path7) === dir;
       if (!isOwn || !isManifestPath(path7) || isKustomizationPath(path7) || isDeep && isWithinOther(path7)) continue;
@@ -58969,7 +58931,6 @@ function withVariables(side, placed2) {
 }
 
 // src/facts/grants/grant-sides.ts
-init_lists();
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
 function mayMatter(text8, paths) {
@@ -59000,9 +58961,9 @@ var isSame2 = ({ path: path7, previousPath = path7, before, after }) => before?.
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file2, side) {
-  const parsed4 = parsedSide(file2, side);
-  const appliers = appliersIn(parsed4?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
-  const [root3] = isKustomizationPath(file2.path) ? parsed4?.manifests ?? [] : [];
+  const parsed3 = parsedSide(file2, side);
+  const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const [root3] = isKustomizationPath(file2.path) ? parsed3?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text8) => text8?.includes("$patch"));
@@ -59021,9 +58982,9 @@ var mayHoldGrants = ({ paths = [], texts: texts6 }) => paths.some((path7) => gra
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
-  const known14 = occasions.get(files);
+  const known11 = occasions.get(files);
   const key7 = JSON.stringify(settings2.references);
-  const found2 = known14?.get(key7);
+  const found2 = known11?.get(key7);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file2) => {
     if (!isNoGo(file2.path) || isSame2(file2)) return false;
@@ -59038,20 +58999,19 @@ function grantOccasions({ files, context: context3 }, settings2) {
     return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context3);
   });
   const result = changed2.map(({ path: path7 }) => path7);
-  occasions.set(files, new Map([...known14 ?? [], [key7, result]]));
+  occasions.set(files, new Map([...known11 ?? [], [key7, result]]));
   return result;
 }
 var fileLimit = 15e3;
 var foreign2 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
 function candidates({ context: context3 }, from) {
-  const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
-  const ranked = (context3.paths ?? []).filter((path7) => isManifestPath(path7) && isRelevant(path7) && (own.has(folderOf(path7)) || !foreign2.test(path7))).map((path7) => {
-    const steps4 = folderOf(path7).split("/");
-    const bias = (/\.json$/i.test(path7) ? 100 : 0) - (grantWords.test(path7) ? 3 : 0);
-    return { path: path7, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps4))) };
-  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return { wanted: ranked.slice(0, fileLimit).map(({ path: path7 }) => path7), beyond: Math.max(0, ranked.length - fileLimit) };
+  const manifests = (context3.paths ?? []).filter(
+    (path7) => isManifestPath(path7) && isRelevant(path7) && (own.has(folderOf(path7)) || !foreign2.test(path7))
+  );
+  const biasOf = (path7) => (/\.json$/i.test(path7) ? 100 : 0) - (grantWords.test(path7) ? 3 : 0);
+  const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
+  return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function grantWants(changeSet, settings2 = noGrantSettings) {
   const from = grantOccasions(changeSet, settings2);
@@ -59114,9 +59074,9 @@ function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
     for (const name3 of namesOf5(crd2)) {
-      const known14 = byName.get(name3);
-      if (known14 === void 0) byName.set(name3, [crd2]);
-      else known14.push(crd2);
+      const known11 = byName.get(name3);
+      if (known11 === void 0) byName.set(name3, [crd2]);
+      else known11.push(crd2);
     }
   return byName;
 }
@@ -59138,17 +59098,17 @@ function indexOf(documents) {
   const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
   const unchanged = (mayMatter3) => listOf5(around2.flatMap(([path7, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path7)) : []));
   let touched2;
-  const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed: changed2,
     unchanged: (mayMatter3 = () => true) => unchanged(mayMatter3),
     named(side, name3) {
       touched2 ??= unchanged(mayHold2([...changed2.base.all, ...changed2.head.all]));
-      const found2 = known14[side].get(name3) ?? [
+      const found2 = known11[side].get(name3) ?? [
         ...changed2[side].byName.get(name3) ?? [],
         ...touched2.byName.get(name3) ?? []
       ];
-      known14[side].set(name3, found2);
+      known11[side].set(name3, found2);
       return found2;
     }
   };
@@ -59255,9 +59215,11 @@ init_errors();
 init_checks();
 
 // src/apiserver/judge-crd.ts
+init_once();
 init_approval_state();
 
 // src/apiserver/decode.ts
+init_duplicate_keys();
 init_node();
 init_span();
 init_recent();
@@ -59564,8 +59526,8 @@ function checkTime(decoder2, node) {
   const outer = decoder2.enter();
   const value3 = decoder2.string(node);
   decoder2.leave(outer);
-  const parsed4 = value3 === void 0 ? void 0 : parseTime(value3);
-  if (parsed4?.error !== void 0) decoder2.fail(parsed4.error);
+  const parsed3 = value3 === void 0 ? void 0 : parseTime(value3);
+  if (parsed3?.error !== void 0) decoder2.fail(parsed3.error);
 }
 var stringMap2 = pointer(
   (decoder2, node, before) => decoder2.map(node, "map[string]string", stringItem, before)
@@ -60151,8 +60113,8 @@ var recent2 = new Recent(mostKept3);
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
-  const known14 = recent2.get(of, of.end - of.start, () => new PerServer());
-  return known14.get(server, () => decodeAnew(document, server));
+  const known11 = recent2.get(of, of.end - of.start, () => new PerServer());
+  return known11.get(server, () => decodeAnew(document, server));
 }
 function decodeAnew(document, server) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
@@ -60706,8 +60668,8 @@ function addAll(found2, errors) {
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged2(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known14 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known14.has(finalizer)).sort();
+    const known11 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known11.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged2(meta), judged2(old), metadata, server), errors);
@@ -60736,17 +60698,8 @@ function coerce(value3, schema2, options) {
 }
 function walk2(run2, value3, schema2, path7) {
   if (schema2 === void 0 || run2.error !== void 0 || !hasEmbedded(schema2)) return;
-  if (Array.isArray(value3)) {
-    for (const [at, item] of value3.entries()) walk2(run2, item, schema2.items?.schema, index(path7, at));
-    return;
-  }
-  if (!isObject2(value3)) return;
-  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run2, value3, path7);
-  for (const [name3, field2] of Object.entries(value3)) {
-    const property2 = schema2.properties?.get(name3);
-    if (property2 !== void 0) walk2(run2, field2, property2, child(path7, name3));
-    else walk2(run2, field2, schemaOfField(schema2, name3).schema, key(path7, name3));
-  }
+  if (schema2["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run2, value3, path7);
+  for (const part4 of partsOf(jsonTree, value3, schema2, path7)) walk2(run2, ...part4);
 }
 function coerceResource(run2, value3, path7) {
   for (const name3 of ["apiVersion", "kind"]) {
@@ -61147,10 +61100,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   const requires = (name3, isFaulty) => {
-    const value3 = known14.get(name3) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known14.set(name3, value3);
+    const value3 = known11.get(name3) ?? !schemas.some((schema2) => isFaulty(schema2, server));
+    known11.set(name3, value3);
     return value3;
   };
   let expressions;
@@ -61221,11 +61174,11 @@ function checkSelectableFields(fields, schema2, path7, allowsTooMany, errors) {
 // src/apiserver/subresources.ts
 init_path();
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below13, path7, errors) {
+function checkReplicasPath(jsonPath, below12, path7, errors) {
   if (jsonPath === "") errors.required(path7, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path7, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below13}.`))
-    errors.invalid(path7, { kind: "scale-path-elsewhere", below: `.${below13}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below12}.`))
+    errors.invalid(path7, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
 }
 function checkSubresources(subresources, path7, errors) {
   const scale3 = subresources?.scale;
@@ -61265,6 +61218,7 @@ function checkColumns(columns2, path7, errors) {
 init_cost_limits();
 
 // src/apiserver/cel/rules.ts
+init_once();
 init_path();
 init_server();
 
@@ -61572,6 +61526,7 @@ init_features();
 init_server();
 
 // src/apiserver/cel/signatures.ts
+init_once();
 init_group_by();
 init_types2();
 var simple4 = new Map([
@@ -61594,8 +61549,8 @@ function split2(text8) {
   return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
 }
 function readType2(text8) {
-  const known14 = simple4.get(text8);
-  if (known14 !== void 0) return known14;
+  const known11 = simple4.get(text8);
+  if (known11 !== void 0) return known11;
   if (/^[A-Z]$/.test(text8)) return typeParam(text8);
   const [, name3 = text8, inner2] = /^([^(]+)\((.*)\)$/.exec(text8) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType2);
@@ -61635,13 +61590,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row3) => ({ ...row3, feature }))),
     ({ name: name3 }) => name3
   );
-  const read6 = /* @__PURE__ */ new Map();
+  const read6 = once(
+    (own) => own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
+  );
   return (name3) => {
     const own = rows4.get(name3);
-    if (own === void 0) return void 0;
-    const found2 = read6.get(name3) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
-    read6.set(name3, found2);
-    return found2;
+    return own && read6(own);
   };
 }
 
@@ -62313,6 +62267,7 @@ init_pattern();
 init_ast();
 
 // src/apiserver/cel/eval.ts
+init_once();
 init_ast();
 
 // src/apiserver/cel/eval-cost.ts
@@ -62375,14 +62330,8 @@ var NoSuchOverload = class extends EvalError {
 };
 var noSuchOverload = () => new NoSuchOverload();
 
-// src/apiserver/cel/string-order.ts
-function stringOrder(a, b) {
-  if (a === b) return 0;
-  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
-  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
-}
-
 // src/apiserver/cel/values.ts
+init_json();
 var UnsupportedError = class extends Error {
 };
 var Held = class {
@@ -62689,11 +62638,11 @@ function bitsOfIPv6(text8) {
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
 function parseIp(text8) {
-  const parsed4 = parseAddress(text8);
-  if (parsed4.error !== void 0)
-    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed4.error}`;
+  const parsed3 = parseAddress(text8);
+  if (parsed3.error !== void 0)
+    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed3.error}`;
   if (text8.includes("%")) return `IP address ${goQuote(text8)} with zone value is not allowed`;
-  if (parsed4.version === 4) return new Ip(4, bitsOfIPv4(text8));
+  if (parsed3.version === 4) return new Ip(4, bitsOfIPv4(text8));
   const bits = bitsOfIPv6(text8);
   return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed` : new Ip(6, bits);
 }
@@ -62703,20 +62652,20 @@ function parseCidr(text8) {
   const slash = text8.lastIndexOf("/");
   if (slash < 0) return fail2("no '/'");
   const [address, length] = [text8.slice(0, slash), text8.slice(slash + 1)];
-  const parsed4 = parseAddress(address);
-  if (parsed4.error !== void 0) return fail2(parsed4.error);
-  if (parsed4.version === 6 && address.includes("%")) return fail2("IPv6 zones cannot be present in a prefix");
-  const width = parsed4.version === 4 ? 32 : 128;
+  const parsed3 = parseAddress(address);
+  if (parsed3.error !== void 0) return fail2(parsed3.error);
+  if (parsed3.version === 6 && address.includes("%")) return fail2("IPv6 zones cannot be present in a prefix");
+  const width = parsed3.version === 4 ? 32 : 128;
   if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail2(`bad bits after slash: ${goQuote(length)}`);
   if (length.length > 3 || Number(length) > width) return fail2("prefix length out of range");
-  const bits = parsed4.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed4.version === 6 && isMapped(bits))
+  const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed3.version === 6 && isMapped(bits))
     return `${during}IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed`;
-  return new Cidr(new Ip(parsed4.version, bits), Number(length));
+  return new Cidr(new Ip(parsed3.version, bits), Number(length));
 }
-function valueOr(parsed4) {
-  if (typeof parsed4 === "string") throw new EvalError(parsed4);
-  return parsed4;
+function valueOr(parsed3) {
+  if (typeof parsed3 === "string") throw new EvalError(parsed3);
+  return parsed3;
 }
 var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
 var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
@@ -62752,37 +62701,9 @@ var second = 1000000000n;
 var minSecond = -62135596800n;
 var maxSecond = 253402300799n;
 var limit3 = 1n << 63n;
-function parseDuration(text8) {
-  const nanos = goDuration(text8);
-  return nanos === void 0 ? void 0 : new Duration(nanos);
-}
-var longNames = [
-  ["nano nanos nanosecond nanoseconds", 1n],
-  ["micro micros microsecond microseconds", 1000n],
-  ["milli millis millisecond milliseconds", 1000000n],
-  ["sec secs second seconds", second],
-  ["min mins minute minutes", 60n * second],
-  ["hr hrs hour hours", 3600n * second],
-  ["d day days", 86400n * second],
-  ["w wk wks week weeks", 604800n * second]
-];
-var longUnits = new Map([
-  ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names8, nanos]) => names8.split(" ").map((name3) => [name3, nanos]))
-]);
-function parseFormatDuration(text8) {
-  const exact = parseDuration(text8);
-  if (exact !== void 0) return exact;
-  let total = 0n;
-  let found2 = false;
-  for (const [, count3 = "0", unit = ""] of text8.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
-    const factor = longUnits.get(unit.toLowerCase());
-    if (factor === void 0) continue;
-    found2 = true;
-    total += BigInt(count3) * factor;
-  }
-  return found2 ? new Duration(total) : void 0;
-}
+var asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
+var parseDuration = (text8) => asDuration(goDuration(text8));
+var parseFormatDuration = (text8) => asDuration(formatDuration(text8));
 var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
 function parseTimestamp(text8) {
   const match3 = shape2.exec(text8);
@@ -63101,7 +63022,7 @@ function isSorted(list4) {
   }
   return true;
 }
-var best = (name3, sign) => ([list4]) => {
+var best2 = (name3, sign) => ([list4]) => {
   if (!isList2(list4)) return void 0;
   let result;
   for (const element of elementsOf2(list4))
@@ -63198,8 +63119,8 @@ function unwrap(list4) {
 }
 var listFunctions = {
   isSorted: onList(isSorted),
-  max: best("max", 1),
-  min: best("min", -1),
+  max: best2("max", 1),
+  min: best2("min", -1),
   indexOf: onList((list4, [item = null]) => indexOf2(list4, item)),
   lastIndexOf: onList((list4, [item = null]) => lastIndexOf(list4, item)),
   includes,
@@ -63316,6 +63237,7 @@ var quantityFloat = ({ nanos }) => {
 };
 
 // src/apiserver/cel/values-semver.ts
+init_json();
 var Semver = class {
   kind = "semver";
   numbers;
@@ -63416,9 +63338,9 @@ function parseUrlValue(text8) {
   const during = "URL parse error during conversion from string: ";
   const request2 = parseRequestURI(text8);
   if (request2.error !== void 0) return `${during}${request2.error}`;
-  const parsed4 = parseURL(text8);
-  if (parsed4.url === void 0) return `${during}${parsed4.error}`;
-  const { scheme: scheme2, host, query: query2 } = parsed4.url;
+  const parsed3 = parseURL(text8);
+  if (parsed3.url === void 0) return `${during}${parsed3.error}`;
+  const { scheme: scheme2, host, query: query2 } = parsed3.url;
   const rest2 = text8.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
@@ -63466,8 +63388,8 @@ var plus = (sign) => ([value3, other], server) => {
   return value3;
 };
 function quantity(text8) {
-  const parsed4 = parseQuantity(text8);
-  if (parsed4 !== void 0) return parsed4;
+  const parsed3 = parseQuantity(text8);
+  if (parsed3 !== void 0) return parsed3;
   throw new EvalError(
     !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text8) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
@@ -63558,13 +63480,14 @@ init_pattern_search();
 
 // src/apiserver/cel/eval-format.ts
 init_go_quote();
+init_json();
 var quote = (text8) => `"${Array.from(text8).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
 var fault2 = (words9, value3) => new EvalError(clauseMisused(words9, typeName(value3)));
 function nested(value3) {
   const text8 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
   if (value3 instanceof Uint8Array) return `b${quote(text8)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf4(value3) ?? "";
+  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : textOf4(value3) ?? "";
   const name3 = typeName(value3);
   if (name3 === "google.protobuf.Duration") return `duration(${quote(text8)})`;
   if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text8)})`;
@@ -63583,31 +63506,15 @@ function plainText(value3) {
   return text8;
 }
 var mostDigits = 100;
-function fixed2(value3, precision) {
+function fixed(value3, precision) {
   if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "∞" : "-∞";
-  const text8 = exactFixed(value3, precision);
-  const [whole7 = "", fraction] = text8.split(".");
+  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const [whole7 = "", fraction] = goFixed(value3, precision).split(".");
   const grouped2 = whole7.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === void 0 ? grouped2 : `${grouped2}.${fraction}`;
 }
-function fractionOf(value3) {
-  let [over2, under] = [value3, 1n];
-  while (!Number.isInteger(over2)) [over2, under] = [over2 * 2, under * 2n];
-  return { over: BigInt(over2), under };
-}
-function exactFixed(value3, precision) {
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over: over2, under } = fractionOf(Math.abs(value3));
-  const scaled = over2 * 10n ** BigInt(precision);
-  const [quotient, twice] = [scaled / under, scaled % under * 2n];
-  const isUp = twice > under || twice === under && quotient % 2n === 1n;
-  const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
-  const whole7 = digits3.slice(0, digits3.length - precision);
-  const sign = value3 < 0 || Object.is(value3, -0) ? "-" : "";
-  return `${sign}${whole7}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
-}
 function scientific(value3, width, server) {
-  if (!Number.isFinite(value3)) return fixed2(value3, 6);
+  if (!Number.isFinite(value3)) return fixed(value3, 6);
   const [mantissa = "", exponent = "0"] = value3.toExponential(6).split("e");
   const times2 = server.has("cel-scientific") ? "×" : " × ";
   return `${mantissa}${times2}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
@@ -63638,7 +63545,7 @@ function hexadecimal2(value3) {
 function clause(letter, value3, precision, server) {
   if (letter === "s") return plainText(value3);
   if (letter === "d") return inBase(value3, 10, wanted.d);
-  if (letter === "f") return fixed2(double3(value3, wanted.f), precision);
+  if (letter === "f") return fixed(double3(value3, wanted.f), precision);
   if (letter === "e") return scientific(double3(value3, wanted.e), precision, server);
   if (letter === "b") {
     if (typeof value3 === "boolean") return value3 ? "1" : "0";
@@ -63678,7 +63585,7 @@ function charAt([text8, index2]) {
   if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
   return all4[Number(index2)] ?? "";
 }
-var runesBefore = (text8, units3) => BigInt(units3 < 0 ? -1 : runeCount(text8.slice(0, units3)));
+var runesBefore = (text8, units) => BigInt(units < 0 ? -1 : runeCount(text8.slice(0, units)));
 function located([text8, part4, from = 0n], search2) {
   if (typeof text8 !== "string" || typeof part4 !== "string" || typeof from !== "bigint") return void 0;
   if (from < 0n) throw outOfRange(from);
@@ -63773,9 +63680,9 @@ init_server();
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name3, implementation] of Object.entries(library)) {
-    const known14 = tables.get(name3);
-    if (known14 === void 0) tables.set(name3, [implementation]);
-    else known14.push(implementation);
+    const known11 = tables.get(name3);
+    if (known11 === void 0) tables.set(name3, [implementation]);
+    else known11.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -63786,9 +63693,9 @@ function callFunction(name3, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known14 = tables.get(name3);
-  if (known14 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
-  for (const implementation of known14) {
+  const known11 = tables.get(name3);
+  if (known11 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
+  for (const implementation of known11) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -63833,8 +63740,8 @@ var SchemaMap = class _SchemaMap {
     return schema2 === void 0 ? void 0 : valueOf3(value3, schema2, this.#server);
   }
   keys() {
-    const known14 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
-    return this.#properties === void 0 ? known14 : known14.map((name3) => escapeField(name3) ?? name3);
+    const known11 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
+    return this.#properties === void 0 ? known11 : known11.map((name3) => escapeField(name3) ?? name3);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -63892,12 +63799,12 @@ function equalUnordered(a, b, key7, compareValues, server) {
 }
 function merged(a, b, key7, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known14 = keyed(a, key7);
+  const known11 = keyed(a, key7);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known14.get(key7(element));
+    const index2 = known11.get(key7(element));
     if (index2 === void 0) {
-      if (!replaces) known14.set(key7(element), elements2.length);
+      if (!replaces) known11.set(key7(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -63999,15 +63906,10 @@ var CostLimitExceeded = class extends Error {
 var conversions = new Set(
   "bool bytes double duration dyn int string timestamp type uint".split(" ")
 );
-var knownConstants = /* @__PURE__ */ new WeakMap();
-function isConstant(expr) {
-  const known14 = knownConstants.get(expr);
-  if (known14 !== void 0) return known14;
+var isConstant = once((expr) => {
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
-  const result = isFoldable && childrenOf(expr).every(isConstant);
-  knownConstants.set(expr, result);
-  return result;
-}
+  return isFoldable && childrenOf(expr).every(isConstant);
+}, /* @__PURE__ */ new WeakMap());
 var indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
 var isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
 function show2(value3) {
@@ -64380,15 +64282,15 @@ function validateLiterals(ast, issues) {
 
 // src/apiserver/cel/compile.ts
 function compile2(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed4 = parse3(source, maxNodes3, environment.server);
-  if (parsed4.ast === void 0) return { issues: parsed4.issues };
+  const parsed3 = parse3(source, maxNodes3, environment.server);
+  if (parsed3.ast === void 0) return { issues: parsed3.issues };
   const issues = new Issues();
-  if (parsed4.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
-    issues.report(parsed4.ast.backquote, "unsupported syntax: '`'");
-  for (const [library, macro] of parsed4.ast.macros)
+  if (parsed3.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed3.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed3.ast.macros)
     if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
   if (issues.count > 0) return { issues };
-  const checked = check3(parsed4.ast, environment, variables);
+  const checked = check3(parsed3.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
@@ -64415,7 +64317,10 @@ function compileExpression(source, environment, self2, { optionalOldSelf }, of, 
   const error2 = programFault(ast);
   return error2 === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error: error2 } };
 }
-var known9 = /* @__PURE__ */ new WeakMap();
+var compilationsOf = once(
+  () => once(() => new PerServer()),
+  /* @__PURE__ */ new WeakMap()
+);
 function compileWithin(judging2, compileNow) {
   try {
     const compilation = compileNow(Math.min(maxNodes2, judging2.nodesLeft));
@@ -64426,13 +64331,6 @@ function compileWithin(judging2, compileNow) {
     judging2.nodesLeft -= maxNodes2;
     return {};
   }
-}
-function compileOnce2(judging2, rule, key7, compileNow) {
-  const ofRule = known9.get(rule) ?? /* @__PURE__ */ new Map();
-  known9.set(rule, ofRule);
-  const compilations = ofRule.get(key7) ?? new PerServer();
-  ofRule.set(key7, compilations);
-  return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
   for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
@@ -64448,11 +64346,12 @@ function checkOldSelf({ errors }, { rule, path: path7, site }, isUsed) {
 function judgeExpression(judging2, rule, of, source, { path: path7, self: self2, scope }) {
   const { rules: rules3, errors, compiled: compiled4 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
-  const judged5 = compileOnce2(
-    judging2,
-    rule,
-    `${of} ${isStored}`,
-    (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self2, rule, of, limit4)
+  const judged5 = compilationsOf(rule)(`${of} ${isStored}`).get(
+    rules3.server,
+    () => compileWithin(
+      judging2,
+      (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self2, rule, of, limit4)
+    )
   );
   const at = child(path7, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
@@ -64595,7 +64494,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path7) => steps4.reduce((below13, step3) => step3(below13), valueAt(path7));
+  return (path7) => steps4.reduce((below12, step3) => step3(below12), valueAt(path7));
 }
 function compileRule(rule, schema2, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -64639,12 +64538,12 @@ function build(schema2, isResourceRoot, self2, server) {
   const usesOld = rules3.some((rule) => rule.usesOldSelf);
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
 }
-var known10 = [
+var known7 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
 function ruleNode(schema2, isResourceRoot, server) {
-  const cache = known10[isResourceRoot ? 1 : 0];
+  const cache = known7[isResourceRoot ? 1 : 0];
   const nodes = cache.get(schema2) ?? new PerServer();
   cache.set(schema2, nodes);
   const self2 = () => declType(schema2, isResourceRoot, "selfType", server);
@@ -64707,9 +64606,9 @@ var Walk2 = class {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name3, field2] of Object.entries(value3)) {
       const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
-      const below13 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) this.validate(additional, { ...below13, path: key(path7, name3) });
-      this.validate(properties2.get(name3), { ...below13, path: child(path7, name3) });
+      const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) this.validate(additional, { ...below12, path: key(path7, name3) });
+      this.validate(properties2.get(name3), { ...below12, path: child(path7, name3) });
     }
   }
   #validateRules(node, spot) {
@@ -64752,12 +64651,12 @@ var Walk2 = class {
     else if (evaluation.value !== true) this.#broken(compiled4, path7, activation, ratchet);
   }
   #fail(path7, rule, error2) {
-    const known14 = { rule: nameOf5(rule), error: error2.message };
+    const known11 = { rule: nameOf5(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
-      this.#invalid(path7, { kind: "cel-call-cost", ...known14 });
+      this.#invalid(path7, { kind: "cel-call-cost", ...known11 });
       this.#stop();
     }
-    this.#invalid(path7, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known14 });
+    this.#invalid(path7, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known11 });
   }
   #broken(compiled4, path7, activation, ratchet) {
     const { rule } = compiled4;
@@ -64826,6 +64725,7 @@ init_prune();
 init_somewhere();
 
 // src/apiserver/instance/validate.ts
+init_lists();
 init_path();
 init_formats();
 init_json();
@@ -65070,10 +64970,7 @@ function checkObject(value3, schema2, place3) {
   return result;
 }
 var ofJunctor = ({ base }, check4) => failure({ type: "FieldValueInvalid", path: base, check: check4 });
-var bestOf = (results) => results.reduce(
-  (best3, result) => best3 === void 0 || result.matches > best3.matches ? result : best3,
-  void 0
-);
+var bestOf = (results) => best(results, ({ matches: matches6 }) => matches6);
 function checkAnyOf(value3, branches, place3) {
   const result = new Result();
   const failed3 = [];
@@ -65246,13 +65143,13 @@ function judgeRules(walk5, value3, schema2, path7, isResourceRoot) {
   append(walk5.errors, judged5.errors.map(ofDefault));
   append(walk5.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
-    const known14 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
+    const known11 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged5 = validateRules(value3, null, schema2, place3, anew);
     append(walk5.errors, judged5.errors.map(ofDefault));
     append(
       walk5.unchecked,
-      judged5.unchecked.filter(({ field: field2, why }) => !known14.has(`${field2}
+      judged5.unchecked.filter(({ field: field2, why }) => !known11.has(`${field2}
 ${why}`))
     );
   }
@@ -65457,9 +65354,9 @@ function checkTopSelectableFields(run2, { top: top3 }) {
 function checkFields(run2, schema2, fields, path7, version3, schemaPath) {
   const error2 = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error2 !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error: error2 });
-  const known14 = error2 === void 0 ? schema2 : void 0;
+  const known11 = error2 === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known14, path7, allowsTooMany, run2.errors);
+  checkSelectableFields(fields, known11, path7, allowsTooMany, run2.errors);
 }
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
@@ -65649,12 +65546,8 @@ function judge3(server, decoded2, old) {
     return failed(strictErrors, `the apiserver panics: ${panic.message}`);
   }
 }
-var created = /* @__PURE__ */ new WeakMap();
-function verdictOnCreate(crd2, server) {
-  const said3 = created.get(crd2) ?? new PerServer();
-  created.set(crd2, said3);
-  return said3.get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
-}
+var created = once(() => new PerServer(), /* @__PURE__ */ new WeakMap());
+var verdictOnCreate = (crd2, server) => created(crd2).get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
 function judgeCRD(server, crd2, strictErrors, old) {
   const create3 = verdictOnCreate(crd2, server);
   const common = {
@@ -65679,13 +65572,13 @@ function judgeCRD(server, crd2, strictErrors, old) {
     rules: update2.rules
   };
 }
-var known11 = /* @__PURE__ */ new WeakMap();
+var known8 = /* @__PURE__ */ new WeakMap();
 function judgeDocument(document, old, server = newestServer) {
   const decoded2 = decodeDocument(document, server);
   const before = old === void 0 ? void 0 : decodeDocument(old, server);
-  const last = known11.get(decoded2);
+  const last = known8.get(decoded2);
   const { said: said3 } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
-  known11.set(decoded2, { before, said: said3 });
+  known8.set(decoded2, { before, said: said3 });
   return said3.get(server, () => judge3(server, decoded2, before));
 }
 
@@ -65774,8 +65667,8 @@ function promisesIn(paths) {
   return (path7) => {
     const chart = [...path7.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
     const project = /^((?:.*\/)?config\/)crd\//.exec(path7)?.[1];
-    const folders2 = [folderOf(path7), ...project === void 0 ? [] : [`${project}manifests/bases`]];
-    const files = [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
+    const folders = [folderOf(path7), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+    const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files, readme] : files;
   };
 }
@@ -65844,8 +65737,8 @@ function chartWants({ files, context: { paths = [] } }) {
       ({ path: path7, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path7) ? chartOf2(path7) ?? [] : []
     )
   );
-  const known14 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path7 }) => path7)]);
-  const real = [...charts].filter((chart) => known14.has(below8(chart, "Chart.yaml")));
+  const known11 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path7 }) => path7)]);
+  const real = [...charts].filter((chart) => known11.has(below8(chart, "Chart.yaml")));
   return real.flatMap((chart) => paths.filter((path7) => isCrdOf(chart, path7)));
 }
 function secretBytes(files) {
@@ -65915,7 +65808,7 @@ function chartReader(tree, isListed) {
     if (file2 === "unread") wanted2.add(path7);
     return typeof file2 === "string" ? void 0 : file2;
   };
-  const recordIn = (dir, name3) => {
+  const recordIn2 = (dir, name3) => {
     const file2 = fileAt(within3(dir, name3));
     const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(node)));
     const [first = {}, ...others5] = documents;
@@ -65927,15 +65820,15 @@ function chartReader(tree, isListed) {
     isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
     textOf: (path7) => fileAt(path7)?.text,
     chartAt(dir) {
-      const known14 = charts.get(dir);
-      if (known14 !== void 0) return known14;
-      const about = { ...recordIn(dir, "Chart.yaml"), ...recordIn(dir, "requirements.yaml") };
+      const known11 = charts.get(dir);
+      if (known11 !== void 0) return known11;
+      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
       const chart = {
         dir,
         name: asText(about["name"]),
         type: asText(about["type"]),
         dependencies: asList(about["dependencies"]).map((entry2) => dependencyOf(entry2, dir)),
-        values: recordIn(dir, "values.yaml")
+        values: recordIn2(dir, "values.yaml")
       };
       charts.set(dir, chart);
       return chart;
@@ -65945,10 +65838,10 @@ function chartReader(tree, isListed) {
 function over(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key7, value3] of Object.entries(upper3)) {
-    const below13 = lower3[key7];
-    const areBoth = value3 !== void 0 && isRecord(value3) && below13 !== void 0 && isRecord(below13);
+    const below12 = lower3[key7];
+    const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
     if (value3 === null) delete values[key7];
-    else values[key7] = areBoth ? over(value3, below13) : value3;
+    else values[key7] = areBoth ? over(value3, below12) : value3;
   }
   return values;
 }
@@ -65961,8 +65854,8 @@ function valuesBelow(above, as, { values }) {
   return { ...over(asRecord(above[as]), values), ...shared2 };
 }
 var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
-function isOn3({ as, conditions: conditions3, tags }, values, below13) {
-  const all4 = { ...values, [as]: below13 };
+function isOn3({ as, conditions: conditions3, tags }, values, below12) {
+  const all4 = { ...values, [as]: below12 };
   const said3 = conditions3.map((path7) => valueAt2(all4, path7.split("."))).find((value3) => typeof value3 === "boolean");
   if (said3 !== void 0) return said3;
   const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
@@ -66126,9 +66019,9 @@ function ruleOf3(line2) {
   const isForFolders = line2.endsWith("/");
   const pattern4 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
   const steps4 = pattern4.replace(/^\//, "").split("/").map(tokensOf2);
-  const known14 = steps4.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line2.includes("**") || known14.length < steps4.length) return void 0;
-  return { isNegated, isForFolders, isOfWholePath: pattern4.includes("/"), steps: known14 };
+  const known11 = steps4.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line2.includes("**") || known11.length < steps4.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern4.includes("/"), steps: known11 };
 }
 function isMatch({ isOfWholePath, steps: steps4 }, path7) {
   const [own] = steps4;
@@ -66145,13 +66038,13 @@ function isLeftOut2(rules3, path7, isFolder) {
 }
 var hidden = ruleOf3("templates/.?*");
 function decider(rules3) {
-  const folders2 = /* @__PURE__ */ new Map();
+  const folders = /* @__PURE__ */ new Map();
   const isOut = (path7, isFolder) => {
-    const known14 = isFolder ? folders2.get(path7) : void 0;
-    if (known14 !== void 0) return known14;
+    const known11 = isFolder ? folders.get(path7) : void 0;
+    if (known11 !== void 0) return known11;
     const end = path7.lastIndexOf("/");
     const found2 = end > 0 && isOut(path7.slice(0, end), true) || isLeftOut2(rules3, path7.split("/"), isFolder);
-    if (isFolder) folders2.set(path7, found2);
+    if (isFolder) folders.set(path7, found2);
     return found2;
   };
   return once((path7) => isOut(path7, false));
@@ -66162,8 +66055,8 @@ function rulesOf2(text8) {
   const lines2 = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
   const isTooMuch = lines2.length > mostRules || lines2.some(({ length }) => length > longestRule);
   const rules3 = isTooMuch ? [void 0] : [...lines2.map(ruleOf3), hidden];
-  const known14 = rules3.flatMap((rule) => rule ?? []);
-  return known14.length < rules3.length ? () => true : decider(known14);
+  const known11 = rules3.flatMap((rule) => rule ?? []);
+  return known11.length < rules3.length ? () => true : decider(known11);
 }
 
 // src/facts/helm/installed.ts
@@ -66186,10 +66079,10 @@ function installedBy2(root3, reader) {
   const fetched = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
-  const known14 = /* @__PURE__ */ new Map();
-  const below13 = (dir, paths) => {
-    const found2 = known14.get(dir) ?? (dir === "" ? paths : paths.filter((path7) => path7.startsWith(`${dir}/`)));
-    known14.set(dir, found2);
+  const known11 = /* @__PURE__ */ new Map();
+  const below12 = (dir, paths) => {
+    const found2 = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path7) => path7.startsWith(`${dir}/`)));
+    known11.set(dir, found2);
     return found2;
   };
   const add2 = (path7, fate) => {
@@ -66244,7 +66137,7 @@ function installedBy2(root3, reader) {
     const names8 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
-      paths: below13(dir, isInside2 ? paths : tree.paths)
+      paths: below12(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
     for (const name3 of names8) visitAs(name3, leftBy3);
@@ -66282,7 +66175,7 @@ function installedBy2(root3, reader) {
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
-  visit3(chart, { above: [root3], names: [], paths: below13(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
+  visit3(chart, { above: [root3], names: [], paths: below12(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files, fetched };
 }
 
@@ -66297,7 +66190,7 @@ function chartSides(changeSet) {
     chartReader(sideTree(changeSet, "base"), isListed),
     chartReader(sideTree(changeSet, "head"), isListed)
   ];
-  const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   const moved3 = new Map(
     changeSet.files.flatMap(({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path7]])
   );
@@ -66306,8 +66199,8 @@ function chartSides(changeSet) {
     head: head2,
     move: (path7) => moved3.get(path7) ?? (head2.tree.has(path7) ? path7 : void 0),
     installed(root3, side) {
-      const found2 = known14[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head2);
-      known14[side].set(root3, found2);
+      const found2 = known11[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head2);
+      known11[side].set(root3, found2);
       return found2;
     }
   };
@@ -66513,14 +66406,14 @@ function packedCrds(changeSet) {
   if (before.length === 0) return [];
   const unpacked2 = files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
   const after = groupBy([...packedOn("head", files), ...unpacked2], ({ name: name3 }) => name3);
-  const folders2 = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
-  return [...folders2.values()].flatMap((were) => {
+  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
+  return [...folders.values()].flatMap((were) => {
     const [{ name: name3, archive } = { name: "", archive: "" }] = were;
-    const known14 = new Set(were.map(({ text: text8 }) => text8));
+    const known11 = new Set(were.map(({ text: text8 }) => text8));
     const are = after.get(name3) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
-    const other = here.find(({ text: text8 }) => !known14.has(text8));
-    if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known14.has(text8)))) return [];
+    const other = here.find(({ text: text8 }) => !known11.has(text8));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known11.has(text8)))) return [];
     const [side, path7] = other === void 0 ? ["base", archive] : ["head", other.archive];
     const at = { file: { path: path7, side, text: "" }, start: 0, end: 0 };
     return [{ name: name3, at, change: { by: "packed", isGone: other === void 0 } }];
@@ -66607,9 +66500,9 @@ function read(text8) {
 // src/facts/helm/uses.ts
 init_node();
 function definitionsOf2(charts, paths, lookup) {
-  const folders2 = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
   const files = paths.flatMap((path7) => {
-    const file2 = folders2.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
+    const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
     return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
   });
   return new Map(files.flatMap((file2) => [...templateActions(file2).definitions]));
@@ -66674,14 +66567,14 @@ function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   if (isAudit(changeSet)) return aside.filter(isPartialPath);
   const sides3 = chartSides(changeSet);
-  const folders2 = [
+  const folders = [
     ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
     ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
   ].map(({ dir }) => templatesOf(dir));
   for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
   return [
     ...aside.filter(isPartialPath),
-    ...[...new Set(folders2)].flatMap(
+    ...[...new Set(folders)].flatMap(
       (folder) => paths.filter((path7) => path7.startsWith(folder) && (isManifestPath(path7) || isPartialPath(path7))).slice(0, mostTemplates)
     ),
     ...sides3.base.wanted,
@@ -66729,9 +66622,9 @@ function isMetOnBothSides(crd2, values, { base }) {
   return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
 }
 function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
-  const folders2 = charts.map(({ dir }) => templatesOf(dir));
+  const folders = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path7) => {
-    const file2 = folders2.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
+    const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
     return typeof file2 === "string" || isPartialPath(path7) ? [] : parseFile(file2).manifests.filter(isCrdLike);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
@@ -66772,8 +66665,8 @@ function hiddenCrds({ files }, pairs, sides3) {
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
-    const known14 = new Set(conditionsAround(before));
-    const fresh = conditionsAround(after).filter((one2) => !known14.has(one2));
+    const known11 = new Set(conditionsAround(before));
+    const fresh = conditionsAround(after).filter((one2) => !known11.has(one2));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
@@ -66800,6 +66693,7 @@ init_crd_notes();
 init_crd_versions();
 
 // src/facts/crd/spec-change.ts
+init_duplicate_keys();
 init_node();
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
@@ -66901,19 +66795,19 @@ function changedMeanings(before, after) {
 }
 var changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
 function crdWants({ files }, paths) {
-  const folders2 = /* @__PURE__ */ new Set();
+  const folders = /* @__PURE__ */ new Set();
   const left = /* @__PURE__ */ new Map();
   for (const file2 of files) {
     const { came, went } = cameOrWent(file2);
-    if (came.length > 0) folders2.add(folderOf(file2.path));
+    if (came.length > 0) folders.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
     const telling2 = [nameOf6(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name3 of telling2) left.set(name3, perName);
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
-  const near = manifests.filter((path7) => folders2.has(folderOf(path7)));
-  const applied2 = manifests.filter((path7) => folders2.size > 0 && !isAside(path7) && !isForeignJson(path7));
+  const near = manifests.filter((path7) => folders.has(folderOf(path7)));
+  const applied2 = manifests.filter((path7) => folders.size > 0 && !isAside(path7) && !isForeignJson(path7));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
 }
@@ -66956,11 +66850,11 @@ function listedWants(changeSet) {
 }
 
 // src/facts/kustomize/kustomized-crds.ts
+init_group_by();
 init_relevant();
 init_change_set();
 init_json_value();
 init_grant();
-init_group_by();
 init_aside();
 init_sides();
 
@@ -67065,15 +66959,15 @@ var asKustomization = {
   },
   ReplacementTransformer: (root3) => mapping2([["replacements", get(root3, "replacements")]])
 };
-var readerOf = (root3) => {
+var readerOf2 = (root3) => {
   const kind2 = stringOf(get(root3, "kind")) ?? "";
   return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
 };
-var isUnfolded = (root3) => readerOf(root3) !== void 0;
+var isUnfolded = (root3) => readerOf2(root3) !== void 0;
 function unfolded(by, asking) {
   const said3 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root3) => {
-      const read6 = typeof root3 === "string" ? void 0 : readerOf(root3)?.(root3);
+      const read6 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
       return read6 === void 0 ? [] : [{ node, says: readKustomization(by.file, read6, by.dir) }];
     })
   );
@@ -67123,7 +67017,7 @@ function isAside2([first, second2], value3) {
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
-var partsOf = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
+var partsOf2 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
   if (key7 === "apiVersion" || key7 === "kind") return [];
   if (key7 === "metadata") {
     const annotations = isRecord(value3) ? value3["annotations"] : void 0;
@@ -67144,7 +67038,7 @@ function leavesOut({ path: [metadata2, annotations, key7], value: value3 = null 
   return leftOutBy(key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
-  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
+  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
   const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys2.has(second2)
@@ -67243,8 +67137,7 @@ function fieldEffects(by, asking) {
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   };
   const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
-    const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
-    const items2 = entries.filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
+    const items2 = entriesOf(typeof root3 === "string" ? void 0 : root3).filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
     return items2.flatMap(
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
@@ -67385,8 +67278,8 @@ var allPairs = (changeSet, base, head2) => [
   ...applierPairs(changeSet)
 ];
 var linksBeside = (of, other) => {
-  const known14 = new Set(linksOf(other).map(({ path: path7 }) => path7));
-  return linksOf(of).filter(({ path: path7 }) => path7 !== void 0 && !known14.has(path7));
+  const known11 = new Set(linksOf(other).map(({ path: path7 }) => path7));
+  return linksOf(of).filter(({ path: path7 }) => path7 !== void 0 && !known11.has(path7));
 };
 function reachedBy(from, { byDir }) {
   const found2 = new Set(from.flatMap(({ path: path7 = "" }) => byDir.get(path7) ?? []));
@@ -67485,14 +67378,14 @@ function newlyApplied(changeSet, base, head2) {
   const others5 = [...changeSet.context.texts].flatMap(
     ([path7, text8]) => !isAside(path7) && isManifestPath(path7) && groups3.some((group2) => text8.includes(group2)) ? [path7] : []
   );
-  const known14 = crdsOf4(others5, base);
+  const known11 = crdsOf4(others5, base);
   return found2.flatMap(
-    ({ name: name3, at, path: path7, spec: spec4 }) => known14.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path7 } }]
+    ({ name: name3, at, path: path7, spec: spec4 }) => known11.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path7 } }]
   );
 }
 function effectsBeside(those, other, side) {
-  const known14 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
-  return those.filter(({ by, key: key7 }) => !known14.has(`${by} ${key7}`)).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
+  const known11 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
+  return those.filter(({ by, key: key7 }) => !known11.has(`${by} ${key7}`)).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
     const of = by === "remote" ? subject4.name : at.file.path;
     return { ...subject4, name: by === "remote" ? "" : subject4.name, at, change: { by, does: does2, side, of, key: key7 } };
   });
@@ -67523,9 +67416,7 @@ function kustomizedCrds(changeSet) {
     ].filter(
       ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head2) : grantsOf(filesOf2(linksOf(now), head2), head2).size > 0)
     );
-    return [...groupBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`).values()].flatMap(
-      (alike2) => alike2[0] ?? []
-    );
+    return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
   });
   return [...kept6, ...abandonedObjects(changeSet, base, head2, built2), ...newlyApplied(changeSet, base, head2)];
 }
@@ -67616,12 +67507,12 @@ function crdPaths(kinds4, paths) {
   return [...named10, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
-  const folders2 = /* @__PURE__ */ new Set();
+  const folders = /* @__PURE__ */ new Set();
   for (const { path: path7, after } of files) {
     if (after?.kind !== "text" || !isNoGo(path7)) continue;
-    for (let [folder, up] = [folderOf(path7), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
+    for (let [folder, up] = [folderOf(path7), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
   }
-  return [...folders2].flatMap((folder) => inFolder(folder));
+  return [...folders].flatMap((folder) => inFolder(folder));
 };
 function specsOf2(read6) {
   const specs = /* @__PURE__ */ new Map();
@@ -67635,8 +67526,8 @@ var rememberChangedKinds = (file2, kinds4) => {
 };
 function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
   const { before, after, path: path7 } = file2;
-  const known14 = kindsOfFile.get(file2);
-  if (known14 !== void 0) return known14;
+  const known11 = kindsOfFile.get(file2);
+  if (known11 !== void 0) return known11;
   if (!isNoGo(path7) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts6 = [before.text, after.text];
   if (texts6[0] === texts6[1]) return [];
@@ -67657,18 +67548,16 @@ function resourcePaths(changeSet) {
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
-  const folders2 = [...new Set(changeSet.files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
-  const steps4 = folders2.map((folder) => folder.split("/"));
-  const ranked = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !foreign3.test(path7)).map((path7) => {
+  const folders = [...new Set(changeSet.files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
+  const manifests = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !foreign3.test(path7));
+  const ranked = nearestFirst(manifests, folders, (path7) => {
     const lower3 = path7.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
-    const here = folderOf(path7).split("/");
-    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path: path7, far: bias + smallest(steps4.map((folder) => folderDistance(folder, here))) };
-  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+    return (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+  });
   return {
-    wanted: ranked.slice(0, mostResources).map(({ path: path7 }) => path7),
-    beyond: ranked.slice(mostResources).filter(({ path: path7 }) => !isKustomizationPath(path7) && !texts6.has(path7)).length
+    wanted: ranked.slice(0, mostResources),
+    beyond: ranked.slice(mostResources).filter((path7) => !isKustomizationPath(path7) && !texts6.has(path7)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -67743,9 +67632,7 @@ function occasionOf(changeSet, annotations) {
 }
 function nearestKustomizations(paths, { bare: bare4, kustomizations, patches }) {
   const from = [...new Set([...bare4, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
-  const steps4 = from.map((folder) => folder.split("/"));
-  const farFrom = (here) => smallest(steps4.map((there) => folderDistance(there, here)));
-  return paths.filter(isKustomizationPath).map((path7) => ({ path: path7, far: farFrom(folderOf(path7).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path7 }) => path7);
+  return nearestFirst(paths.filter(isKustomizationPath), from).slice(0, kustomizationLimit);
 }
 function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unconverted2 }) {
   const builders = view.tree.above([...bare4, ...unconverted2]);
@@ -67980,12 +67867,12 @@ function editableOf(crd2, path7, place3) {
 }
 var editableOfError = (crd2, { path: path7 }) => editableOf(crd2, path7, locate(path7, crd2.root)).editable;
 var entryOfUnknown = (crd2, steps4) => steps4 && placeOf6(steps4, crd2.root)?.entry;
-function unknownOf(crd2, place3, known14) {
+function unknownOf(crd2, place3, known11) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
   const around2 = getIn(crd2.root, place3.path.slice(0, -1));
   const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key7 }) => key7) : [];
-  const missing4 = known14.filter((name3) => !beside.includes(name3));
+  const missing4 = known11.filter((name3) => !beside.includes(name3));
   return isEditable(crd2, place3) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 
@@ -67994,10 +67881,11 @@ init_crd_notes();
 init_crd_pair();
 
 // src/facts/crd/crd-sizes.ts
+init_group_by();
+init_json();
 init_json();
 init_json_value();
 init_node();
-init_group_by();
 init_lists();
 
 // src/facts/tree/applied-folders.ts
@@ -68017,40 +67905,23 @@ var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
-var isString2 = (node) => node.kind === "scalar" && typeof node.value === "string";
-function bytesOf2(node) {
-  if (node.kind === "scalar") return goJSONBytes(isString2(node) ? node.value : jsonOf(node));
-  if (node.kind === "mapping") return between(bytesOfEntries(countedEntries(node)));
-  let bytes2 = 0;
-  for (const item of node.items) bytes2 += bytesOf2(item) + 1;
-  return between(bytes2);
-}
-var between = (bytes2) => Math.max(2, bytes2 + 1);
-function bytesOfEntries(entries) {
-  let bytes2 = 0;
-  for (const { key: key7, value: value3 } of entries) bytes2 += goJSONBytes(key7) + bytesOf2(value3) + 2;
-  return bytes2;
-}
-var entriesOf3 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
+var valueOf5 = (node) => jsonOf(node);
+var bytesOf2 = (node) => goJSONBytes(valueOf5(node));
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
-var annotationBytes = noted("bytes of annotations", (crd2) => {
-  const metadata2 = get(crd2.root, "metadata");
-  const others5 = entriesOf3(get(metadata2, "annotations")).filter(({ key: key7 }) => key7 !== lastApplied);
-  const rest2 = entriesOf3(metadata2).filter(({ key: key7 }) => key7 !== "annotations");
-  const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others5)) + 2;
-  const written2 = between(bytesOfEntries(rest2) + annotations);
-  const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf2(metadata2);
-  const texts6 = others5.map(({ key: key7, value: value3 }) => `${key7}${isString2(value3) ? value3.value : ""}`);
-  return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts6].join(""));
+var recordIn = (value3) => isObject2(value3) ? value3 : {};
+var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
+  const object2 = recordIn(valueOf5(root3));
+  const metadata2 = recordIn(object2["metadata"]);
+  const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
+  const texts6 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
+  const applied2 = goJSONBytes({ ...object2, metadata: { ...metadata2, annotations } });
+  return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts6].join(""));
 });
 function noteSizes(crd2) {
   if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
   if (!isBelow(etcdLimit, crd2)) storedBytes(crd2);
 }
-var fieldsOf = (schema2) => {
-  const properties2 = get(schema2, "properties");
-  return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7, value: value3 }) => [key7, value3]) : []);
-};
+var fieldsOf = (schema2) => new Map(entriesOf(get(schema2, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
 function growthOf(before, after, field2, found2) {
   if (before === void 0) {
     found2.push({ field: field2, bytes: bytesOf2(after) });
@@ -68107,7 +67978,7 @@ function crdSizes(pairs, documents, isOurs2) {
     if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
-  return [...groupBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same3) => same3.slice(0, 1));
+  return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
 
 // src/facts/crd/crd-weight.ts
@@ -68148,13 +68019,13 @@ function weightOf(crd2, seen) {
   return weight;
 }
 function withinWeight(pairs) {
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const beyond3 = /* @__PURE__ */ new Map();
   const fits3 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count3 = counts3.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts3.set(side, count3);
+    const count3 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts2.set(side, count3);
     if (count3.weight <= mostWeight2) count3.weight += weightOf(crd2, count3.patterns);
     return count3.weight <= mostWeight2;
   };
@@ -68182,8 +68053,8 @@ function packed(value3, nameOf9) {
       if (typeof one2 === "function") isPlain2 = false;
       return one2;
     }
-    const known14 = seen.get(one2);
-    if (known14 !== void 0) return known14;
+    const known11 = seen.get(one2);
+    if (known11 !== void 0) return known11;
     const made = packObject(one2);
     seen.set(one2, made);
     return made;
@@ -68205,8 +68076,8 @@ function unpacked(data3, byName) {
   const seen = /* @__PURE__ */ new Map();
   const unpack2 = (one2) => {
     if (!isObject5(one2)) return one2;
-    const known14 = seen.get(one2);
-    if (known14 !== void 0) return known14;
+    const known11 = seen.get(one2);
+    if (known11 !== void 0) return known11;
     const made = unpackObject(one2);
     seen.set(one2, made);
     return made;
@@ -68372,11 +68243,11 @@ init_warnings();
 init_lists();
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
 function answersOf({ asked: asked2 }, ask2) {
-  const known14 = new PerServer();
+  const known11 = new PerServer();
   const answers3 = /* @__PURE__ */ new Map();
   for (const version3 of asked2) {
     const server = serverOf(version3);
-    const said3 = known14.get(server, () => ask2(server));
+    const said3 = known11.get(server, () => ask2(server));
     answers3.set(said3, [...answers3.get(said3) ?? [], version3]);
   }
   return Array.from(answers3, ([said3, versions]) => ({ versions, said: said3 }));
@@ -68391,18 +68262,18 @@ function gathered(answers3, keyFor, isNew3 = () => true) {
   const found2 = /* @__PURE__ */ new Map();
   const all4 = [];
   for (const { versions, said: facts } of answers3) {
-    const counts3 = /* @__PURE__ */ new Map();
+    const counts2 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
       const key7 = keyFor(fact2);
-      const count3 = counts3.get(key7 ?? "") ?? 0;
-      counts3.set(key7 ?? "", count3 + 1);
-      const known14 = key7 === void 0 ? void 0 : found2.get(`${count3} ${key7}`);
-      if (known14 !== void 0 && isNew3(known14.fact) === isNew3(fact2)) append(known14.by, versions);
-      else if (known14 === void 0 || isNew3(fact2)) {
+      const count3 = counts2.get(key7 ?? "") ?? 0;
+      counts2.set(key7 ?? "", count3 + 1);
+      const known11 = key7 === void 0 ? void 0 : found2.get(`${count3} ${key7}`);
+      if (known11 !== void 0 && isNew3(known11.fact) === isNew3(fact2)) append(known11.by, versions);
+      else if (known11 === void 0 || isNew3(fact2)) {
         const said3 = { fact: fact2, by: [...versions] };
         if (key7 !== void 0) found2.set(`${count3} ${key7}`, said3);
-        if (known14 === void 0) all4.push(said3);
-        else all4[all4.indexOf(known14)] = said3;
+        if (known11 === void 0) all4.push(said3);
+        else all4[all4.indexOf(known11)] = said3;
       }
     }
   }
@@ -68452,9 +68323,9 @@ function toldErrors(errors) {
     if (check4.kind !== "cel-cost" || check4.of !== "schema") return [{ error: error2, shares: [] }];
     const own = ownCosts.filter((one2) => isWithin3(one2.path, path7));
     if (own.reduce((rest2, { cost }) => rest2 - cost, check4.cost) <= check4.limit) return [];
-    const known14 = new Set(own.map((one2) => pathText(one2.path)));
+    const known11 = new Set(own.map((one2) => pathText(one2.path)));
     const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path7) ? [other.path] : []);
-    return [{ error: error2, shares: shares.filter((share) => !known14.has(pathText(share))) }];
+    return [{ error: error2, shares: shares.filter((share) => !known11.has(pathText(share))) }];
   });
 }
 var CostWays = class {
@@ -68472,8 +68343,8 @@ var CostWays = class {
   of(error2) {
     if (!isOverBudget(error2)) return void 0;
     const field2 = pathText(error2.path);
-    const known14 = this.#found.get(field2);
-    if (known14 !== void 0 || this.#found.size >= mostErrors2) return known14;
+    const known11 = this.#found.get(field2);
+    if (known11 !== void 0 || this.#found.size >= mostErrors2) return known11;
     const ways2 = waysForError(error2, this.#rules).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path7, keyword: keyword2, value: value3, now }) => {
         const { start: start2, end, steps: steps4 = [] } = locate(path7, this.#crd.root);
@@ -68507,28 +68378,28 @@ var testWords = new Set(
 );
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word3) => testWords.has(word3));
 function purposeByName({ file: file2, name: name3 }) {
-  const folders2 = file2.path.split("/");
-  const own = folders2.pop() ?? "";
+  const folders = file2.path.split("/");
+  const own = folders.pop() ?? "";
   const words9 = wordsOf2(own.replace(/\.\w+$/, ""));
-  if ([...folders2, own].some((part4) => wordsOf2(part4).some((word3) => patchWords.has(word3)))) return "none";
+  if ([...folders, own].some((part4) => wordsOf2(part4).some((word3) => patchWords.has(word3)))) return "none";
   if (partName.test(own) || words9.some((word3) => partWords.has(word3))) return "none";
-  const isTest = folders2.some(isTestFolder);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf2).some((word3) => /^validations?$/.test(word3)))
+  const isTest = folders.some(isTestFolder);
+  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word3) => /^validations?$/.test(word3)))
     return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name3)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name3)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known14;
+  let known11;
   const changed2 = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known14 === void 0) {
+    if (known11 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-      known14 = { tree, patches: new Set(files) };
+      known11 = { tree, patches: new Set(files) };
     }
-    return known14;
+    return known11;
   };
   return (object2) => {
     const named10 = purposeByName(object2);
@@ -68616,16 +68487,16 @@ function factsOfSchema(after, before, rules3) {
   const old = before?.versionsByName.get(version3)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known14 = expressionsIn(old);
+  const known11 = expressionsIn(old);
   const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known14.has(expression2) || cost * worthTelling >= limit4
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row3) => {
     const place3 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row3;
     const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
-    const isNew3 = isTotal2 ? old === void 0 : !known14.has(expression2);
+    const isNew3 = isTotal2 ? old === void 0 : !known11.has(expression2);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row3), expression: expression2, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
@@ -68664,12 +68535,12 @@ var elsewhere = new Set(kindsToldElsewhere);
 var isToldElsewhere = ({ check: check4, path: path7 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path7)[0] === "status";
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
-  const known14 = new Set(past?.createErrors.map(errorKey));
+  const known11 = new Set(past?.createErrors.map(errorKey));
   return toldErrors(errors).flatMap(({ error: error2, shares }) => {
     if (isToldElsewhere(error2)) return [];
     const place3 = locate(error2.path, crd2.root);
     if (isFilledInLater2(crd2, error2, place3.steps !== void 0)) return [];
-    const status = statusOf(known14.has(errorKey(error2)));
+    const status = statusOf(known11.has(errorKey(error2)));
     const { version: version3, steps: steps4 } = place3;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place3);
@@ -68693,7 +68564,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
     failed3.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known14 = new Set(past?.strictErrors.map(strictErrorText));
+  const known11 = new Set(past?.strictErrors.map(strictErrorText));
   const strict2 = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
     const steps4 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
@@ -68701,7 +68572,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const isUnknown = error2.kind === "unknown-field" && steps4 !== void 0;
     const unknown5 = isUnknown ? { steps: steps4, ...unknownOf(crd2, place3, error2.known) } : {};
     const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start2);
-    const common = { message: message3, ...unknown5, at, status: statusOf(known14.has(message3)), document };
+    const common = { message: message3, ...unknown5, at, status: statusOf(known11.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed3, ...strict2];
@@ -68725,12 +68596,12 @@ function firstOf4(list4, find5) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known14 = new Set(past?.warnings.map(warningText));
+  const known11 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning2) => ({
     kind: "admission-warning",
     warning: warning2,
     at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf6(["spec", "versions"], crd2.root)),
-    status: statusOf(known14.has(warningText(warning2))),
+    status: statusOf(known11.has(warningText(warning2))),
     document
   }));
 }
@@ -68749,8 +68620,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps4 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps4.slice(4)] : steps4, crd2.root));
-  const known14 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
-  const status = statusOf(nonStructural.every(({ text: text8 }) => known14.has(text8)));
+  const known11 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
+  const status = statusOf(nonStructural.every(({ text: text8 }) => known11.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -68834,10 +68705,10 @@ function* undefinedIn(branch, core2, steps4) {
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
-    const below13 = getIn(core2, ["properties", entry2.key]);
+    const below12 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps4, { property: entry2.key }];
-    if (below13 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below13, at);
+    if (below12 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below12, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -68872,16 +68743,16 @@ function walk3(node, steps4, tell6) {
   const isObject6 = steps4.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
     tell6("undefined-required", item, [...steps4, { property: name3 }]);
-  const below13 = (value3, step3) => {
+  const below12 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps4.push(step3);
     walk3(value3, steps4, tell6);
     steps4.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key7, value: value3 } of properties2.value.entries) below13(value3, { property: key7 });
-  below13(items2?.value, "items");
-  below13(additional?.value, "additionalProperties");
+    for (const { key: key7, value: value3 } of properties2.value.entries) below12(value3, { property: key7 });
+  below12(items2?.value, "items");
+  below12(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found2 = [];
@@ -68898,12 +68769,12 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const idOf5 = ({ demand, version: version3, steps: steps4 }) => `${demand} ${version3} ${fieldOf(steps4)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known14 = new Set(foundIn(before).map(idOf5));
+  const known11 = new Set(foundIn(before).map(idOf5));
   return now.map((found2) => ({
     kind: "structural-review",
     ...found2,
     at: spanOf(after.file, found2.at),
-    status: known14.has(idOf5(found2)) ? "existing" : "introduced",
+    status: known11.has(idOf5(found2)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -68918,18 +68789,13 @@ init_crd_versions();
 init_keywords();
 init_document_ref();
 init_field_path();
-var below9 = (schema2, steps4) => steps4.reduce(
-  (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
-  schema2
-);
 var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf5(schema2) : "";
 var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
 function eachAdded(before, after, steps4, isTold) {
-  const properties2 = get(after, "properties");
-  for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
+  for (const entry2 of entriesOf(get(after, "properties"))) {
     const old = getIn(before, ["properties", entry2.key]);
     const at = [...steps4, { property: entry2.key }];
     if (old === void 0 && isTold(entry2, at)) continue;
@@ -68956,11 +68822,11 @@ function fieldClashFacts({ before, after, unchanged }) {
     eachAdded(old, now.value, [], (entry2, steps4) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name3, schema2]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below9(schema2, steps4));
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema2, steps4));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below9(other[1], steps4)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps4)) };
       const place3 = { at: keySpan(after.file, entry2), document: documentRef(after) };
       facts.push({ kind: "field-clash", field: fieldOf(steps4), steps: steps4, ...clash, ...place3 });
       return true;
@@ -68979,24 +68845,23 @@ init_field_path();
 function walk4(has2, lacks, steps4, tell6, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
-  const below13 = (value3, other, step3) => {
+  const below12 = (value3, other, step3) => {
     steps4.push(step3);
     walk4(value3, other, steps4, tell6, step3 === "items" && keeps);
     steps4.pop();
   };
-  const properties2 = get(has2, "properties");
   const others5 = get(lacks, "properties");
-  for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
+  for (const entry2 of entriesOf(get(has2, "properties"))) {
     const { key: key7, value: value3 } = entry2;
     const other = get(others5, key7);
-    if (other !== void 0) below13(value3, other, { property: key7 });
+    if (other !== void 0) below12(value3, other, { property: key7 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps4.push({ property: key7 });
       tell6(entry2);
       steps4.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below13(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing4 = [];
@@ -69028,11 +68893,11 @@ function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
-  const known14 = new Set(
+  const known11 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
   return lost.flatMap(({ from, to, missing: missing4 }) => {
-    const fresh = missing4.filter(({ part: part4 }) => !known14.has(`${from} ${to} ${part4}`));
+    const fresh = missing4.filter(({ part: part4 }) => !known11.has(`${from} ${to} ${part4}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -69068,11 +68933,11 @@ function factsOfPair(pair2, versions) {
     structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
   };
 }
-var known12 = /* @__PURE__ */ new WeakMap();
+var known9 = /* @__PURE__ */ new WeakMap();
 var rememberFacts = (after, kept6) => {
-  known12.set(after, kept6);
+  known9.set(after, kept6);
 };
-var pairFacts = (pair2, versions) => (pair2.after && known12.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
+var pairFacts = (pair2, versions) => (pair2.after && known9.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
 // src/facts/survey/survey.ts
 var sides = ["base", "head"];
@@ -69086,13 +68951,13 @@ function isSurveyed(file2) {
   return isManifestPath(file2.path) && sides.some(isOfCrd);
 }
 function read3(file2) {
-  const parsed4 = {};
+  const parsed3 = {};
   for (const side of sides) {
     const content3 = contentOf2(file2, side);
     if (content3?.kind === "text")
-      parsed4[side] = parseFile({ path: pathOf3(file2, side), side, text: content3.text }, false, parsed4.base);
+      parsed3[side] = parseFile({ path: pathOf3(file2, side), side, text: content3.text }, false, parsed3.base);
   }
-  return parsed4;
+  return parsed3;
 }
 function likelyPairs({ base, head: head2 }) {
   const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
@@ -69114,23 +68979,23 @@ function note3({ base, head: head2 }) {
 }
 var steps2 = ["changes", "admission", "versions", "structural"];
 function surveyOf(file2, versions) {
-  const parsed4 = read3(file2);
+  const parsed3 = read3(file2);
   const sketches = new Map(
     sides.flatMap((side) => {
-      const one2 = parsed4[side];
+      const one2 = parsed3[side];
       return one2 === void 0 ? [] : [[side, sketchOfFile(one2)]];
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
   const names8 = /* @__PURE__ */ new Map();
   for (const side of sides) {
-    const one2 = parsed4[side];
+    const one2 = parsed3[side];
     if (one2 === void 0) continue;
     names8.set(one2.file, side);
     for (const [index2, crd2] of one2.manifests.entries()) names8.set(crd2, `${side} ${index2}`);
   }
-  const pairs = likelyPairs(parsed4);
-  note3(parsed4);
+  const pairs = likelyPairs(parsed3);
+  note3(parsed3);
   const within5 = new Set(withinWeight(pairs).pairs);
   const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names8.get(one2));
   return {
@@ -69139,8 +69004,8 @@ function surveyOf(file2, versions) {
         side,
         {
           sketch,
-          problems: pack(parsed4[side]?.problems),
-          notes: parsed4[side]?.manifests.filter(isCrd).map(notesOf)
+          problems: pack(parsed3[side]?.problems),
+          notes: parsed3[side]?.manifests.filter(isCrd).map(notesOf)
         }
       ])
     ),
@@ -69151,10 +69016,10 @@ function surveyOf(file2, versions) {
         steps2.map((step3) => facts[step3].map(withoutTrees)),
         pair2
       );
-      const before = pair2.before && parsed4.base?.manifests.indexOf(pair2.before);
+      const before = pair2.before && parsed3.base?.manifests.indexOf(pair2.before);
       return plain8 === void 0 ? [] : [{ before, after, facts: plain8 }];
     }),
-    changedKinds: changedKindsOf(file2, (side) => parsed4[side])
+    changedKinds: changedKindsOf(file2, (side) => parsed3[side])
   };
 }
 function adoptSurvey(file2, survey) {
@@ -69172,9 +69037,9 @@ function adoptSurvey(file2, survey) {
     };
     named10.set(side, source);
     const problems2 = unpacked(surveyed.problems, (name3) => named10.get(name3));
-    const parsed4 = fileOfSketch(source, surveyed.sketch, problems2);
-    rememberParsed(content3, parsed4);
-    for (const [index2, crd2] of parsed4.manifests.filter(isCrd).entries()) {
+    const parsed3 = fileOfSketch(source, surveyed.sketch, problems2);
+    rememberParsed(content3, parsed3);
+    for (const [index2, crd2] of parsed3.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named10.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
@@ -69188,8 +69053,8 @@ function adoptSurvey(file2, survey) {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
       const found2 = unpacked(facts, (name3) => name3 === "pair" ? pair2 : named10.get(name3));
       const ofStep = (index2) => (found2[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
-      const known14 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
-      return known14;
+      const known11 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
+      return known11;
     });
   }
 }
@@ -70047,10 +69912,10 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
   let isUnknown = line2.length === 0;
   let isNewestUnknown = false;
   for (const [index2, oids] of sources2.entries()) {
-    const known14 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
-    const exact = known14.filter(({ headRefOid }) => oids.includes(headRefOid));
-    for (const { number: number7, headRefOid } of exact.length > 0 ? exact : known14) pulls2.set(number7, heads.has(headRefOid));
-    if (known14.length > 0) continue;
+    const known11 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
+    const exact = known11.filter(({ headRefOid }) => oids.includes(headRefOid));
+    for (const { number: number7, headRefOid } of exact.length > 0 ? exact : known11) pulls2.set(number7, heads.has(headRefOid));
+    if (known11.length > 0) continue;
     if (index2 === 0) isNewestUnknown = true;
     else isUnknown = true;
   }
@@ -70163,8 +70028,8 @@ var HeadHistory = class _HeadHistory {
     const ofReviews = reviewed.nodes.flatMap(
       (review3) => review3?.commit && review3.submittedAt !== null ? [{ oid: review3.commit.oid, at: Date.parse(review3.submittedAt) }] : []
     );
-    const known14 = since3(commits, before(ofReviews));
-    if (known14 === void 0 || known14.length < 2) return known14;
+    const known11 = since3(commits, before(ofReviews));
+    if (known11 === void 0 || known11.length < 2) return known11;
     this.#runs ??= this.#readRuns();
     return since3(commits, before([...ofReviews, ...await this.#runs]));
   }
@@ -70393,23 +70258,23 @@ async function belowChanged(tree, entries, through2) {
     ({ before, after }) => [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : [])
   );
   await tree.read(links);
-  const below13 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
+  const below12 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
   for (const { side, path: path7 } of links) {
     const folder = await resolve(tree, side, path7);
-    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path7, folder, below13[side](folder));
+    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path7, folder, below12[side](folder));
   }
 }
 async function throughUnchanged(tree, links, changed2, through2) {
   const isChanged = new Set(changed2);
-  const folders2 = new Set(
+  const folders = new Set(
     changed2.flatMap((path7) => [...path7.matchAll(/\//g)].map(({ index: index2 }) => path7.slice(0, index2)))
   );
-  const below13 = byFolder(changed2);
+  const below12 = byFolder(changed2);
   for (const { path: path7 } of links) {
     const [from, to] = [await resolve(tree, "base", path7), await resolve(tree, "head", path7)];
     if (to === void 0) continue;
     if (from !== to || isChanged.has(to)) through2.paths.add(path7);
-    else if (folders2.has(to)) through2.addFolder(path7, to, below13(to));
+    else if (folders.has(to)) through2.addFolder(path7, to, below12(to));
   }
 }
 async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, lets, limit: limit4 }) {
@@ -70490,15 +70355,15 @@ async function readFiles(source, wanted2) {
     ...entry2.after === void 0 ? {} : { after: contentOf5(entry2, entry2.after) }
   }));
 }
-function readerOf2(source) {
-  const known14 = /* @__PURE__ */ new Map();
+function readerOf3(source) {
+  const known11 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing4 = wanted2.filter((blob) => !known14.has(identity(blob)));
+    const missing4 = wanted2.filter((blob) => !known11.has(identity(blob)));
     const { contents, bytes: bytes2 } = await readWithin(source, missing4, { limit: maxContextBytes, left });
     left -= bytes2;
-    for (const [id, content3] of contents) known14.set(id, content3);
-    return wanted2.map((blob) => asMode(blob, known14.get(identity(blob)) ?? unread2("not read")));
+    for (const [id, content3] of contents) known11.set(id, content3);
+    return wanted2.map((blob) => asMode(blob, known11.get(identity(blob)) ?? unread2("not read")));
   };
 }
 async function readLinked(tree, linked3, limit4) {
@@ -70579,18 +70444,18 @@ async function widen(source, context3, asked2, blobs, room3) {
   return { ...context3, texts: texts6, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
-  let known14 = changeSet;
+  let known11 = changeSet;
   const room3 = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
     const isThere = (path7) => (blobs.has(path7) || aside.has(path7)) && !seen.has(path7);
-    const asked2 = [...new Set(planContext2(known14))].filter(isThere);
-    if (asked2.length === 0) return known14;
+    const asked2 = [...new Set(planContext2(known11))].filter(isThere);
+    if (asked2.length === 0) return known11;
     for (const path7 of asked2) seen.add(path7);
-    const files = [...known14.files, ...await others5(asked2.filter((path7) => aside.has(path7)))];
+    const files = [...known11.files, ...await others5(asked2.filter((path7) => aside.has(path7)))];
     const unchanged = asked2.filter((path7) => !aside.has(path7));
-    known14 = { ...changeSet, files, context: await widen(source, known14.context, unchanged, blobs, room3) };
+    known11 = { ...changeSet, files, context: await widen(source, known11.context, unchanged, blobs, room3) };
   }
 }
 async function collectChangeSet(source, options) {
@@ -70605,7 +70470,7 @@ async function collectChangeSet(source, options) {
   const [read6, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed2.has(blob.path));
-  const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf2(source) };
+  const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf3(source) };
   const left = entries.filter((entry2) => !isWanted2(entry2, lets));
   const aside = [...left, ...wanted2.filter(({ path: path7 }) => isThirdParty(path7))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
@@ -70650,8 +70515,8 @@ async function collectChangeSet(source, options) {
     ({ path: path7, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path7, after.path]] : []
   );
   const anyName = [.../* @__PURE__ */ new Set([...byName.keys(), ...byLink.keys()])];
-  const known14 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path7]) => path7)]);
-  const rest2 = unchanged?.filter(({ path: path7 }) => !known14.has(path7));
+  const known11 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path7]) => path7)]);
+  const rest2 = unchanged?.filter(({ path: path7 }) => !known11.has(path7));
   const context3 = {
     paths: rest2?.map((blob) => blob.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
@@ -70801,12 +70666,12 @@ function firstExclusions(value3, mistakes) {
   const prefix2 = member3(value3, "issues", "exclude-case-sensitive") === true ? "" : "(?i)";
   const at = (...paths) => paths.flatMap((path7) => patternsAt(value3, path7, mistakes));
   const files = at(["issues", "exclude-files"], ["run", "skip-files"]);
-  const folders2 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
+  const folders = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
   const excluded = texts5(member3(value3, "issues", "exclude")).map(
     (pattern4, index2) => compiled3(prefix2 + pattern4, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix2);
-  return (finding) => files.some((matches6) => matches6(finding.path)) || folders2.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
+  return (finding) => files.some((matches6) => matches6(finding.path)) || folders.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
 }
 function ruleTest(rule, at, mistakes, prefix2) {
   const part4 = (key7) => {
@@ -70903,8 +70768,8 @@ async function baseConfig(source, listing, options) {
   const listed6 = await find5(baselineFile);
   const named10 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named10}, which is not there`);
-  const known14 = readKnownFindings(await textOf7(source, listed6), baselineFile);
-  return { config: await withProject({ ...config, known: known14 }, find5, source, listing), exists: exists4 };
+  const known11 = readKnownFindings(await textOf7(source, listed6), baselineFile);
+  return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4 };
 }
 async function withProject(config, find5, source, { entries }) {
   if (!entries.some(({ path: path7 }) => isGoSource(path7))) return config;
@@ -70983,7 +70848,7 @@ function versionWarning(crd2, version3) {
   const { group: group2, names: names8, versions } = crd2.spec;
   const named10 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
-    (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
+    (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
   return `${named10(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named10(better)}`}`;
@@ -70995,8 +70860,8 @@ var finalizersOf = (object2) => {
   return Array.isArray(list4) ? list4.filter((name3) => typeof name3 === "string") : [];
 };
 function finalizerWarnings(object2, old) {
-  const known14 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name3) => !known14.has(name3)));
+  const known11 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object2).filter((name3) => !known11.has(name3)));
   return sortedByBytes([...added]).flatMap((name3) => {
     const warnings = qualifiedName(name3).map(nameFaultText);
     if (!name3.includes("/") && !standardFinalizers.has(name3)) {
@@ -71038,14 +70903,14 @@ var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
 function crdReader2(isAsked) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   const decoded2 = (crd2) => {
     const { crd: found2 } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
     return found2?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found2, name3) ?? []);
   };
   return (crd2) => {
-    const alike2 = known14.get(likenessOf(crd2)) ?? [];
-    known14.set(likenessOf(crd2), alike2);
+    const alike2 = known11.get(likenessOf(crd2)) ?? [];
+    known11.set(likenessOf(crd2), alike2);
     const same3 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same3 !== void 0) return same3.versions;
     const versions = isAsked(crd2) ? decoded2(crd2) : [];
@@ -71057,7 +70922,7 @@ var judging = (crds, read6) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read6(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind }, read6) => new Map([...byKind].map(([key7, crds]) => [key7, judging(crds, read6)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind: byKind2 }, read6) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read6)]).filter(([, crds]) => crds.length > 0));
 var isSame3 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
@@ -71418,7 +71283,7 @@ async function latestRelease(client, repo, commit3) {
   return void 0;
 }
 async function newestReleases(client, repo, head2) {
-  const tags = await tagsOf2(client, repo, (known14) => newestOfMinors([...known14.keys()]).length >= 5);
+  const tags = await tagsOf2(client, repo, (known11) => newestOfMinors([...known11.keys()]).length >= 5);
   const others5 = [...tags].filter(([, sha]) => sha !== head2).map(([name3]) => name3);
   return newestOfMinors(others5).map((name3) => ({ name: name3, sha: tags.get(name3) ?? "" }));
 }
@@ -71435,7 +71300,7 @@ var emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 var treeOfCommit = object({ commit: object({ tree: object({ sha: string() }) }) });
 var isTree2 = (entry2) => entry2.mode === "040000";
 var same = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
-var below10 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
+var below9 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
 function entryOf2(item) {
   if (typeof item?.path !== "string" || typeof item.mode !== "string" || typeof item.sha !== "string")
     throw new BadAnswer("an entry of the tree has no path, mode or id", {});
@@ -71461,9 +71326,9 @@ function readTrees(octokit, repository2) {
   };
   const page = (oid, recursive) => {
     const key7 = `${oid} ${recursive}`;
-    const known15 = pages2.get(key7) ?? fetchPage(oid, recursive);
-    pages2.set(key7, known15);
-    return known15;
+    const known12 = pages2.get(key7) ?? fetchPage(oid, recursive);
+    pages2.set(key7, known12);
+    return known12;
   };
   const folder = async (oid) => {
     const { entries, truncated } = await page(oid, false);
@@ -71482,7 +71347,7 @@ function readTrees(octokit, repository2) {
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
       const isWhole4 = recursive !== void 0 && !recursive.truncated;
-      const entries = below10(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
+      const entries = below9(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
       append(found2, withoutTrees2(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -71491,7 +71356,7 @@ function readTrees(octokit, repository2) {
         );
     }
   };
-  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below10(entry2.path, await folder(entry2.oid)) : [];
+  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below9(entry2.path, await folder(entry2.oid)) : [];
   const walk5 = async (base, head2) => {
     const found2 = [];
     const waiting = compare3(await folder(base), await folder(head2));
@@ -71517,7 +71382,7 @@ function readTrees(octokit, repository2) {
     const found2 = await asked2;
     return found2 === void 0 || found2.truncated ? void 0 : withoutTrees2(found2.entries);
   };
-  const known14 = (commit3) => inOnePiece(pages2.get(`${commit3} true`));
+  const known11 = (commit3) => inOnePiece(pages2.get(`${commit3} true`));
   const whole7 = (commit3) => inOnePiece(page(commit3, true));
   const find5 = async (commit3, path7) => {
     const inFull = await pages2.get(`${commit3} true`);
@@ -71529,7 +71394,7 @@ function readTrees(octokit, repository2) {
     }
     return at === void 0 ? void 0 : { ...at, path: path7 };
   };
-  return { all: all4, changes: changes2, known: known14, whole: whole7, find: find5 };
+  return { all: all4, changes: changes2, known: known11, whole: whole7, find: find5 };
 }
 
 // src/github/change/released-crds.ts
@@ -71601,7 +71466,7 @@ function withContentsOf({ files }, changeSet) {
     if (before !== void 0) contents.base.set(previousPath, before);
     if (after !== void 0) contents.head.set(path7, after);
   }
-  const known14 = (side, path7, content3) => {
+  const known11 = (side, path7, content3) => {
     const other = contents[side].get(path7);
     return other?.kind === "text" && content3.kind === "text" && other.text === content3.text ? other : content3;
   };
@@ -71609,8 +71474,8 @@ function withContentsOf({ files }, changeSet) {
     ...changeSet,
     files: changeSet.files.map(({ before, after, ...file2 }) => ({
       ...file2,
-      ...before && { before: known14("base", file2.previousPath ?? file2.path, before) },
-      ...after && { after: known14("head", file2.path, after) }
+      ...before && { before: known11("base", file2.previousPath ?? file2.path, before) },
+      ...after && { after: known11("head", file2.path, after) }
     }))
   };
 }
@@ -71619,8 +71484,8 @@ var UnreadRelease = class extends UserError {
 async function sinceRelease(source, review3) {
   const { base, head: head2, entries } = await source.list();
   const paths = new Set(review3.files.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
-  const known14 = new Set(entries.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
-  const isLinked = review3.files.some(({ path: path7 }) => !known14.has(path7));
+  const known11 = new Set(entries.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
+  const isLinked = review3.files.some(({ path: path7 }) => !known11.has(path7));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -72435,7 +72300,7 @@ function listedRenames(files, changes2) {
   }
   return renames;
 }
-function entriesOf4(changes2, renames) {
+function entriesOf3(changes2, renames) {
   const byPath2 = new Map(changes2.map((change) => [change.path, change]));
   const moved3 = new Set(renames.values());
   return changes2.flatMap((change) => {
@@ -72544,7 +72409,7 @@ function githubSource(client, comparison3) {
     const files = await listed6(compared2, changes2);
     keepPatches(files ?? [], byPath2);
     const renames = files === void 0 ? identicalRenames(changes2) : listedRenames(files, byPath2);
-    return { base, head: head2, entries: entriesOf4(changes2, renames) };
+    return { base, head: head2, entries: entriesOf3(changes2, renames) };
   };
   const listAll = async () => {
     const all4 = await trees.all(head2.sha);
@@ -72554,21 +72419,21 @@ function githubSource(client, comparison3) {
   };
   let listing;
   const list4 = () => listing ??= comparison3.base === void 0 ? listAll() : listSince(comparison3.base);
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   const readInto = async (wanted2, failed3) => {
     for (const { oid } of wanted2) {
       const content3 = archive.take(oid);
-      if (oid !== void 0 && content3 !== void 0) known14.set(oid, content3);
+      if (oid !== void 0 && content3 !== void 0) known11.set(oid, content3);
     }
-    const files = wanted2.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known14.has(oid));
+    const files = wanted2.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known11.has(oid));
     const answers3 = await blobs(files.flatMap(({ oid, size: size3 }) => oid === void 0 ? [] : [{ oid, size: size3 }]));
     return wanted2.map((blob) => {
       const { oid = "" } = blob;
-      const content3 = isSubmodule(blob.mode) ? { kind: "submodule" } : known14.get(oid);
+      const content3 = isSubmodule(blob.mode) ? { kind: "submodule" } : known11.get(oid);
       if (content3 !== void 0) return content3;
       const answer3 = answers3.get(oid) ?? { failure: "it has no object id" };
       if ("content" in answer3) {
-        known14.set(oid, answer3.content);
+        known11.set(oid, answer3.content);
         return answer3.content;
       }
       failed3.push({ path: blob.path, why: answer3.failure });
@@ -72577,13 +72442,13 @@ function githubSource(client, comparison3) {
   };
   const prepare = async (wanted2) => {
     await archive.prepare(wanted2);
-    return ({ oid = "" }) => known14.has(oid) || archive.has(oid);
+    return ({ oid = "" }) => known11.has(oid) || archive.has(oid);
   };
   const tree = async () => (await trees.all(head2.sha))?.map((entry2) => blobRef("head", entry2));
   const since4 = (from) => ({
     list: async () => {
       const changes2 = await trees.changes(from.sha, head2.sha);
-      return { base: from, head: head2, entries: entriesOf4(changes2, identicalRenames(changes2)) };
+      return { base: from, head: head2, entries: entriesOf3(changes2, identicalRenames(changes2)) };
     },
     tree,
     prepare,
@@ -72659,7 +72524,7 @@ var unanalysed = (why) => emptyReport("failure", [{ path: ".", why }]);
 var failing = (report2) => ({ ...report2, conclusion: "failure" });
 async function changeSetOf(source, config, { client, target, engine }) {
   const { paths, pathsIgnore, thirdParty, featureGates, crds } = config;
-  const planContext2 = (known14) => engine.planContext(known14, featureGates.files, config);
+  const planContext2 = (known11) => engine.planContext(known11, featureGates.files, config);
   const prepare = async (files) => engine.prepare?.(files, config);
   const collected = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext: planContext2, prepare });
   return withReleases(collected, crds.releases, (release2) => readCrdRelease(client, target.repository, release2));
@@ -72688,8 +72553,8 @@ async function analyseSource(source, options) {
 }
 function withFailures(report2, failures) {
   if (failures.length === 0) return report2;
-  const known14 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
-  const missing4 = failures.filter(({ path: path7 }) => !known14.has(path7));
+  const known11 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
+  const missing4 = failures.filter(({ path: path7 }) => !known11.has(path7));
   return failing({ ...report2, notChecked: [...report2.notChecked, ...missing4] });
 }
 async function analyseCheckout(options) {
@@ -72994,9 +72859,10 @@ function withSpecApproval(verdict3, spec4) {
 }
 
 // src/approvals/approved-change.ts
+init_lists();
+init_once();
 init_crd_pair();
 init_relevant();
-init_once();
 var textLimit = 30;
 var squeezed = (text8) => text8.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 var isProse = (path7) => /\.(?:md|adoc|rst|txt)$/i.test(path7);
@@ -73047,18 +72913,16 @@ ${body}`, api)) return true;
   return isOpen3 ? void 0 : false;
 }
 var crdsIn2 = once(
-  (change) => [...change.texts].flatMap(
+  ({ texts: texts6 }) => [...texts6].flatMap(
     ([path7, text8]) => isManifestPath(path7) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd) : []
   ),
   /* @__PURE__ */ new WeakMap()
 );
 function approvedCrd(change, api) {
-  const [own = ""] = api.paths;
-  const nearness = ({ file: { path: path7 } }) => change.isReviewedRepository && api.paths.includes(path7) ? Number.POSITIVE_INFINITY : sharedTail(path7, own);
-  return crdsIn2(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind).reduce(
-    (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
-    void 0
-  );
+  const [path7 = ""] = api.paths;
+  const nearness = ({ file: file2 }) => change.isReviewedRepository && api.paths.includes(file2.path) ? Infinity : sharedTail(file2.path, path7);
+  const own = crdsIn2(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind);
+  return best(own, nearness);
 }
 
 // src/approvals/substance.ts
@@ -73117,9 +72981,9 @@ function substanceIn(changes2) {
 }
 var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.path, at.start]);
 function withSubstance(facts, links) {
-  const known14 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const known11 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known14.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation: annotation3, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation3, at, document, since: since4, isNew: true }]
@@ -73284,14 +73148,14 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
   const hosts = [...clients.keys()];
   for (const link2 of links) {
     const { verdict: verdict3, repository: repository2 = "", number: number7 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
-    const parsed4 = parseLink(link2.url, hosts);
-    if (parsed4.kind !== "numbered" || number7 === null || approvers.length === 0) continue;
-    const client = clients.get(parsed4.host);
+    const parsed3 = parseLink(link2.url, hosts);
+    if (parsed3.kind !== "numbered" || number7 === null || approvers.length === 0) continue;
+    const client = clients.get(parsed3.host);
     const isOwn = verdict3 === "this-pull-request";
     const change = isOwn || !firstParty.has(link2) ? void 0 : changeOf4.get(link2.url);
     const there = change && approvedCrd(change, link2.api);
     if (client === void 0 || there === void 0 && !isOwn) continue;
-    const key7 = `${parsed4.host}/${repository2}#${number7}`;
+    const key7 = `${parsed3.host}/${repository2}#${number7}`;
     const [owner = "", name3 = ""] = repository2.split("/");
     const pull2 = { client, owner, name: name3, number: number7, head: isOwn ? reviewed?.head : void 0 };
     const approvals4 = pulls2.get(key7) ?? new ApprovalsOfSpecs(pull2, budget);
@@ -73355,16 +73219,16 @@ function commentOf2({ user, body, created_at: at, html_url: url }) {
 var statusIn = (error2) => isRequestFailure(error2) ? error2.status : 0;
 var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name3, number: number7 }) {
-  const known14 = pulls.get(client) ?? /* @__PURE__ */ new Map();
-  pulls.set(client, known14);
+  const known11 = pulls.get(client) ?? /* @__PURE__ */ new Map();
+  pulls.set(client, known11);
   const keyOf14 = (repository2) => `${repository2}#${number7}`.toLowerCase();
-  const asked2 = known14.get(keyOf14(`${owner}/${name3}`));
+  const asked2 = known11.get(keyOf14(`${owner}/${name3}`));
   if (asked2 !== void 0) return asked2;
   const answer3 = client.read.rest.pulls.get({ owner, repo: name3, pull_number: number7 }).then(({ data: data3 }) => {
-    known14.set(keyOf14(data3.base.repo.full_name), answer3);
+    known11.set(keyOf14(data3.base.repo.full_name), answer3);
     return data3;
   });
-  known14.set(keyOf14(`${owner}/${name3}`), answer3);
+  known11.set(keyOf14(`${owner}/${name3}`), answer3);
   return answer3;
 }
 async function noPull(client, { owner, name: name3, number: number7 }) {
@@ -73708,8 +73572,8 @@ var Lookup = class {
   }
   #fileAt(source, until) {
     const key7 = `${source} ${until ?? ""}`;
-    const known14 = this.#files.get(key7);
-    if (known14 !== void 0) return known14;
+    const known11 = this.#files.get(key7);
+    if (known11 !== void 0) return known11;
     const colon = source.indexOf(":");
     const path7 = source.slice(colon + 1);
     const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
@@ -73723,9 +73587,9 @@ var Lookup = class {
     return asked2;
   }
   #team(team) {
-    const known14 = this.#teams.get(team) ?? readTeam(this.#client, team);
-    this.#teams.set(team, known14);
-    return known14;
+    const known11 = this.#teams.get(team) ?? readTeam(this.#client, team);
+    this.#teams.set(team, known11);
+    return known11;
   }
   /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
   async withApprovers({ status }, given) {
@@ -73770,9 +73634,9 @@ async function lookUp3(client, links, options) {
     const [owner = "", name3 = ""] = status.repository.split("/");
     const one2 = { owner, name: name3, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
-    const known14 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known14.keys.push(keyOf6(link2));
-    discussed2.set(id, known14);
+    const known11 = discussed2.get(id) ?? { one: one2, keys: [] };
+    known11.keys.push(keyOf6(link2));
+    discussed2.set(id, known11);
   }
   const said3 = /* @__PURE__ */ new Map();
   const wanted2 = [...discussed2.values()];
@@ -73957,10 +73821,10 @@ function approvedPulls(links, verdicts2, hosts) {
     if (!isApproved || repository2 === void 0 || typeof number7 !== "number" || link2.kind !== "numbered") continue;
     const [owner = "", name3 = ""] = repository2.split("/");
     const key7 = `${link2.host}/${repository2}#${number7}`;
-    const known14 = found2.get(key7) ?? { host: link2.host, owner, name: name3, number: number7, urls: [], apis: [] };
-    if (!known14.urls.includes(url)) known14.urls.push(url);
-    known14.apis.push(api);
-    found2.set(key7, known14);
+    const known11 = found2.get(key7) ?? { host: link2.host, owner, name: name3, number: number7, urls: [], apis: [] };
+    if (!known11.urls.includes(url)) known11.urls.push(url);
+    known11.apis.push(api);
+    found2.set(key7, known11);
   }
   return [...found2.values()].slice(0, maxPulls3);
 }
@@ -74194,8 +74058,8 @@ var listOf8 = (text8, separator) => {
 };
 function reportersOf(text8) {
   const names8 = listOf8(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
-  const known14 = new Set(reporters);
-  const unknown5 = names8.filter((name3) => !known14.has(name3));
+  const known11 = new Set(reporters);
+  const unknown5 = names8.filter((name3) => !known11.has(name3));
   const list4 = unknown5.map((name3) => JSON.stringify(name3)).join(", ");
   if (unknown5.length > 0)
     throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
@@ -74875,10 +74739,10 @@ function resultOf(finding, ruleIndex) {
     ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
   };
 }
-function rulesOf3(findings, known14) {
+function rulesOf3(findings, known11) {
   const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
-    const rule = known14?.find((candidate) => candidate.id === id);
+    const rule = known11?.find((candidate) => candidate.id === id);
     const why = rule?.because;
     return {
       id,
@@ -75130,8 +74994,8 @@ function testCase(finding) {
     "    </testcase>"
   ].join("\n");
 }
-function suite(name3, cases, counts3) {
-  const { failures, errors, skipped } = counts3;
+function suite(name3, cases, counts2) {
+  const { failures, errors, skipped } = counts2;
   return [
     `  <testsuite name="${xml(name3)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="0">`,
     ...cases,
@@ -75178,7 +75042,7 @@ var rulesByKind = once((rules3) => {
   return new Map([...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)]));
 }, /* @__PURE__ */ new WeakMap());
 function runRules(facts, rules3, crashed) {
-  const byKind = rulesByKind(rules3);
+  const byKind2 = rulesByKind(rules3);
   const crashes = [];
   const problemsOf = (rule, fact2) => {
     try {
@@ -75189,17 +75053,17 @@ function runRules(facts, rules3, crashed) {
       return [];
     }
   };
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const full = [];
   const fits3 = ({ at }) => {
-    const count3 = (counts3.get(at.file.path) ?? 0) + 1;
-    counts3.set(at.file.path, count3);
+    const count3 = (counts2.get(at.file.path) ?? 0) + 1;
+    counts2.set(at.file.path, count3);
     if (count3 === mostOfFile + 1) full.push(beyond(at));
     return count3 <= mostOfFile;
   };
   const told2 = [];
   const tell6 = (fact2, has2) => {
-    for (const rule of byKind.get(fact2.kind) ?? [])
+    for (const rule of byKind2.get(fact2.kind) ?? [])
       for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts) tell6(fact2, fits3);
@@ -75706,9 +75570,9 @@ function rangeOf3(range2, lines2) {
   const first = lines2(range2.path, "head", range2.line);
   const last = lines2(range2.path, "head", range2.endLine);
   if (first === void 0 || last === void 0) return { start: { line: range2.line }, end: { line: range2.endLine } };
-  const at = (line2, text8, units3) => ({
+  const at = (line2, text8, units) => ({
     line: line2,
-    column: byteLength(text8.slice(0, units3 - 1)) + 1
+    column: byteLength(text8.slice(0, units - 1)) + 1
   });
   return { start: at(range2.line, first, range2.column), end: at(range2.endLine, last, range2.endColumn) };
 }
@@ -75758,9 +75622,9 @@ function drawnLines(text8, room3) {
   return lines2.flatMap((line2, index2) => {
     const [pointer2, above] = [pointerOf(line2), lines2[index2 - 1]];
     if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
-    const below13 = pointerOf(lines2[index2 + 1] ?? "");
-    const { text: shown9, marks } = snippet(line2, below13 ?? 1, below13 ?? 1, room3);
-    return below13 === void 0 ? [shown9] : [shown9, marks];
+    const below12 = pointerOf(lines2[index2 + 1] ?? "");
+    const { text: shown9, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
+    return below12 === void 0 ? [shown9] : [shown9, marks];
   });
 }
 function pointerOf(line2) {
@@ -75934,10 +75798,10 @@ function summaryLines(report2, options, page) {
   if (findings.length <= manyFindings) return [];
   const rules3 = [...groupBy(bySeverity(findings), ({ rule }) => rule)];
   const rows4 = rules3.slice(0, maxRules).map(([rule, own]) => {
-    const counts3 = [...groupBy(own, ({ severity }) => severity)].map(
+    const counts2 = [...groupBy(own, ({ severity }) => severity)].map(
       ([severity, some2]) => counted(some2.length, severity)
     );
-    return [`  ${terminal(rule)}`, counts3.join(", ")];
+    return [`  ${terminal(rule)}`, counts2.join(", ")];
   });
   const more = rules3.length - rows4.length;
   return [
@@ -76148,7 +76012,7 @@ var withoutMarker = (body) => lines(body).replace(pattern3, "").trim();
 
 // src/reports/review-comments-standing.ts
 var rank3 = ({ kind: kind2, answered: answered3, outdated }) => (kind2 === "finding" ? 4 : 0) + (answered3 ? 2 : 0) + (outdated ? 0 : 1);
-function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
+function knownOf(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
   const current = (fingerprint2) => moved3.get(fingerprint2) ?? fingerprint2;
   const comments = /* @__PURE__ */ new Map();
   const doubles2 = [];
@@ -76156,10 +76020,10 @@ function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
     const { kind: kind2, words: words9 } = markerOf(comment4.body, owner) ?? {};
     const [fingerprint2] = words9 ?? [];
     if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
-    const known14 = { ...comment4, kind: kind2 };
+    const known11 = { ...comment4, kind: kind2 };
     const id = current(fingerprint2);
     const other = comments.get(id);
-    const [kept6, spare] = other !== void 0 && rank3(other) >= rank3(known14) ? [other, known14] : [known14, other];
+    const [kept6, spare] = other !== void 0 && rank3(other) >= rank3(known11) ? [other, known11] : [known11, other];
     comments.set(id, kept6);
     if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
   }
@@ -76174,7 +76038,7 @@ function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
 function currentOf(reviews, head2) {
   const [first, ...others5] = reviews.filter((review3) => review3.head === head2);
   if (first === void 0) return reviews.at(-1);
-  return others5.reduce((best3, review3) => review3.startedAt > best3.startedAt ? review3 : best3, first);
+  return others5.reduce((best4, review3) => review3.startedAt > best4.startedAt ? review3 : best4, first);
 }
 
 // src/reports/review-comments.ts
@@ -76306,20 +76170,20 @@ var maxInline = 25;
 var maxRemembered = 200;
 var nothing6 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
 function choose(ordered4, scene, latest) {
-  const { places: places2, known: known14 } = scene;
+  const { places: places2, known: known11 } = scene;
   const present4 = /* @__PURE__ */ new Map();
   for (const finding of ordered4) if (!present4.has(finding.fingerprint)) present4.set(finding.fingerprint, finding);
   const kept6 = /* @__PURE__ */ new Set();
   const unwanted = /* @__PURE__ */ new Set();
   for (const fingerprint2 of present4.keys()) {
-    const comment4 = known14.comments.get(fingerprint2);
+    const comment4 = known11.comments.get(fingerprint2);
     if (comment4?.kind === "finding" && !comment4.outdated) kept6.add(fingerprint2);
     if (comment4 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
   }
   const fresh = [];
   for (const [fingerprint2, finding] of present4) {
     if (latest.refused || kept6.size + fresh.length >= maxInline) break;
-    const comment4 = known14.comments.get(fingerprint2);
+    const comment4 = known11.comments.get(fingerprint2);
     if (comment4?.kind === "finding" || unwanted.has(fingerprint2)) continue;
     if (finding.severity !== "error" && !isClicked(finding, scene)) continue;
     const place3 = places2.inDiff(finding);
@@ -76341,10 +76205,10 @@ function inlineComment({ finding, place: place3 }, { places: places2, identity: 
   const { first, last } = suggestion;
   return { path: place3.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
 }
-function changed({ present: present4, fresh }, { known: known14, places: places2, identity: identity4, options }) {
+function changed({ present: present4, fresh }, { known: known11, places: places2, identity: identity4, options }) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
   return [...present4].flatMap(([fingerprint2, finding]) => {
-    const comment4 = known14.comments.get(fingerprint2);
+    const comment4 = known11.comments.get(fingerprint2);
     if (comment4 === void 0 || comment4.kind === "gone" && !revived.has(comment4.id)) return [];
     const suggestion = offered(finding, places2, options);
     const fits3 = comment4.lines?.first === suggestion?.first && comment4.lines?.last === suggestion?.last;
@@ -76352,9 +76216,9 @@ function changed({ present: present4, fresh }, { known: known14, places: places2
     return body === comment4.body ? [] : [{ id: comment4.id, body }];
   });
 }
-function gone2({ present: present4 }, { report: report2, known: known14, identity: identity4 }) {
+function gone2({ present: present4 }, { report: report2, known: known11, identity: identity4 }) {
   const unchecked2 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
-  const left = [...known14.comments].filter(
+  const left = [...known11.comments].filter(
     ([fingerprint2, { kind: kind2, path: path7 }]) => kind2 === "finding" && !present4.has(fingerprint2) && !unchecked2.has(path7) && !unchecked2.has(".")
   );
   return {
@@ -76364,10 +76228,10 @@ function gone2({ present: present4 }, { report: report2, known: known14, identit
     )
   };
 }
-function bodiesOf(ordered4, { present: present4, kept: kept6, fresh, unwanted }, known14) {
+function bodiesOf(ordered4, { present: present4, kept: kept6, fresh, unwanted }, known11) {
   const of = (shown9, form3) => {
     const remembered = [...present4.keys()].filter(
-      (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known14.comments.has(fingerprint2)
+      (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known11.comments.has(fingerprint2)
     );
     return {
       // Of two findings with one fingerprint only the one that is commented on is reported by the comment.
@@ -76391,16 +76255,16 @@ var renamedIn = (findings) => new Map(
 );
 function planReview(report2, places2, standing, identity4, options = {}) {
   const findings = introduced(report2);
-  const known14 = knownOf2(standing, identity4, renamedIn(findings));
-  const latest = currentOf(known14.reviews, identity4.head);
+  const known11 = knownOf(standing, identity4, renamedIn(findings));
+  const latest = currentOf(known11.reviews, identity4.head);
   const isSame7 = latest?.head === identity4.head;
   if (latest !== void 0 && isSame7 && latest.startedAt > identity4.startedAt)
     return { ...nothing6, current: latest, overtaken: true };
   const ordered4 = bySeverity(findings);
   const refused3 = isSame7 && latest?.form === "alone";
-  const scene = { report: report2, places: places2, known: known14, identity: identity4, options };
+  const scene = { report: report2, places: places2, known: known11, identity: identity4, options };
   const choice2 = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
-  const bodies = bodiesOf(ordered4, choice2, known14);
+  const bodies = bodiesOf(ordered4, choice2, known11);
   const write2 = (body, startedAt = identity4.startedAt) => reviewBody(report2, body, { ...identity4, startedAt }, options);
   const left = gone2(choice2, scene);
   const fresh = choice2.fresh.filter(({ again }) => again === void 0);
@@ -76408,7 +76272,7 @@ function planReview(report2, places2, standing, identity4, options = {}) {
     comments: [...left.comments, ...changed(choice2, scene)],
     resolve: left.resolve,
     reopen: choice2.fresh.flatMap(({ again }) => again?.resolved === true && again.resolvable ? [again.thread] : []),
-    remove: known14.doubles,
+    remove: known11.doubles,
     overtaken: false
   };
   const superseded = (reviews) => reviews.map(({ id }) => ({ id, body: supersededBody(identity4) }));
@@ -76418,27 +76282,27 @@ function planReview(report2, places2, standing, identity4, options = {}) {
     return {
       ...edits2,
       create: { body: write2(bodies.inline), comments, bodyAlone: write2(bodies.alone) },
-      reviews: superseded(known14.reviews),
+      reviews: superseded(known11.reviews),
       current: void 0
     };
   }
-  const older = superseded(known14.reviews.filter((review3) => review3 !== latest));
+  const older = superseded(known11.reviews.filter((review3) => review3 !== latest));
   const form3 = refused3 ? bodies.alone : bodies.inline;
   const isNews = latest !== void 0 && latest.body !== write2(form3, latest.startedAt);
   const update2 = isNews ? [{ id: latest.id, body: write2(form3) }] : [];
   return { ...edits2, create: void 0, reviews: [...older, ...update2], current: latest };
 }
 function settle2(standing, identity4, head2, ours) {
-  const known14 = knownOf2(standing, identity4);
-  const current = currentOf(known14.reviews, head2);
-  const others5 = known14.reviews.filter((review3) => review3 !== current);
+  const known11 = knownOf(standing, identity4);
+  const current = currentOf(known11.reviews, head2);
+  const others5 = known11.reviews.filter((review3) => review3 !== current);
   const overtaken = current?.head === head2 && current.id !== ours.id;
   const written2 = new Set(ours.comments.map(({ body }) => body));
-  const stray = [...known14.comments].filter(
+  const stray = [...known11.comments].filter(
     ([fingerprint2, { body, answered: answered3 }]) => overtaken && !answered3 && written2.has(body) && !current.commented.has(fingerprint2)
   );
   const reviews = others5.map(({ id }) => ({ id, body: supersededBody(identity4) }));
-  return { reviews, remove: [...known14.doubles, ...stray.map(([, { id }]) => id)], overtaken };
+  return { reviews, remove: [...known11.doubles, ...stray.map(([, { id }]) => id)], overtaken };
 }
 
 // src/github/publish/check.ts
@@ -76449,8 +76313,8 @@ function failed2(error2, permission3) {
   if (!isRefusal(error2)) return { kind: "failed", why: describe(error2) };
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
-  const known14 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named10 = known14 ? permission3 : accepted.join(" or ");
+  const known11 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
+  const named10 = known11 ? permission3 : accepted.join(" or ");
   return { kind: "refused", permission: named10, why: describe(error2) };
 }
 var waits = [2, 8];
@@ -76824,7 +76688,7 @@ var together = 30;
 function hasTwin(options, state) {
   if (state === void 0 || "problem" in state) return false;
   const { sha } = options.target.head;
-  const review3 = currentOf(knownOf2(state.standing, ownerOf(options)).reviews, sha);
+  const review3 = currentOf(knownOf(state.standing, ownerOf(options)).reviews, sha);
   return review3?.head === sha && Math.abs(secondsOf2(options) - review3.startedAt) <= together;
 }
 async function publish(options) {
@@ -77669,8 +77533,8 @@ async function sides2(repository2, options) {
 function sourceOf2(opened, { base, head: head2 }) {
   const { repository: repository2, options, news } = opened;
   const headCommit = head2.sha;
-  let known14;
-  const changed2 = () => known14 ??= headCommit === void 0 ? workingEntries(repository2, base.sha, news) : commitEntries(repository2, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
+  let known11;
+  const changed2 = () => known11 ??= headCommit === void 0 ? workingEntries(repository2, base.sha, news) : commitEntries(repository2, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
     root: repository2.root,
     base,
@@ -77738,10 +77602,10 @@ async function realAncestor(folder) {
 }
 function reportWriter(dir, roots) {
   return async (name3, text8) => {
-    const known14 = await Promise.all(roots.map((root3) => realpath2(root3)));
+    const known11 = await Promise.all(roots.map((root3) => realpath2(root3)));
     const check4 = async () => {
       const real = await realAncestor(dir);
-      if (!known14.some((root3) => isWithin4(root3, real)))
+      if (!known11.some((root3) => isWithin4(root3, real)))
         throw new UserError(`the output dir ${JSON.stringify(dir)} lies outside the workspace`);
     };
     await check4();
@@ -77818,8 +77682,7 @@ var releaseSeries = (folder) => folder.split("/").map((part4) => isRelease(part4
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
-  const entries = annotations?.kind === "mapping" ? annotations.entries : [];
-  const own = entries.filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
+  const own = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
   const words9 = own.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
   return words9.sort().join(" ");
 });
@@ -77845,13 +77708,13 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
     ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const known14 = groupBy(pairs, ({ after }) => after);
+  const known11 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare5 = (before, after, furtherOf) => {
-    const others5 = known14.get(after) ?? [];
+    const others5 = known11.get(after) ?? [];
     if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known14.set(after, [...others5, pair2]);
+    known11.set(after, [...others5, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -77862,7 +77725,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
     const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
-    if (here.length > 0 || known14.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
     if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
@@ -77897,10 +77760,10 @@ function pairWithinFile(file2, pairs, rest2) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
     const kind2 = definedKind(after);
-    const known14 = news.get(kind2) ?? [];
-    news.set(kind2, known14);
-    known14.push(after);
-    const before = olds.get(kind2)?.[known14.length - 1] ?? olds.get(kind2)?.at(-1);
+    const known11 = news.get(kind2) ?? [];
+    news.set(kind2, known11);
+    known11.push(after);
+    const before = olds.get(kind2)?.[known11.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -77994,13 +77857,13 @@ function foldCopies(pairs, isOurs2) {
   const groups3 = [];
   const alike2 = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const known14 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known14);
-    const copies = known14.find(([first]) => first !== void 0 && isCopy(first, pair2));
+    const known11 = alike2.get(likeness(pair2)) ?? [];
+    alike2.set(likeness(pair2), known11);
+    const copies = known11.find(([first]) => first !== void 0 && isCopy(first, pair2));
     if (copies !== void 0) copies.push(pair2);
     else {
       const group2 = [pair2];
-      known14.push(group2);
+      known11.push(group2);
       groups3.push(group2);
     }
   }
@@ -78317,11 +78180,11 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   else if (key7 !== void 0 && was.kind === "struct" && is.kind === "struct") {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
-    const known14 = to.replaced.get(key7);
+    const known11 = to.replaced.get(key7);
     const places2 = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps4] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
-    const all4 = [...known14?.places ?? [], ...places2].slice(0, mostPlaces);
-    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known14, places: all4 });
+    const all4 = [...known11?.places ?? [], ...places2].slice(0, mostPlaces);
+    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known11, places: all4 });
   }
 }
 function leadsThere(to, before, after) {
@@ -78368,11 +78231,11 @@ var settingsOf = (text8) => splitOutsideQuotes(text8, ",").map((piece) => {
 function counted2(text8, { name: name3, value: value3 }) {
   const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
   if (of === void 0) {
-    const known14 = name3.replace(
+    const known11 = name3.replace(
       /^kubebuilder:(?:pruning:|validation:X?)(?=(?:PreserveUnknownFields|EmbeddedResource)$)/,
       ""
     );
-    return [JSON.stringify([known14, value3 && unquoted(value3).text]), text8.trim()];
+    return [JSON.stringify([known11, value3 && unquoted(value3).text]), text8.trim()];
   }
   const settings2 = settingsOf(written2);
   const [, rule, shown9 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
@@ -78464,10 +78327,10 @@ function saidOf({ types: types5 }, { type: type2, markers }) {
     isElement ||= element !== void 0;
     name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
   }
-  const [ofItself, below13] = [own.toReversed().flat(), ofElements.toReversed().flat()];
+  const [ofItself, below12] = [own.toReversed().flat(), ofElements.toReversed().flat()];
   const isOfItems = ({ text: text8 }) => text8.startsWith(ofItems2);
   const items2 = ofItself.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
-  return [ofItself.filter((line2) => !isOfItems(line2)), [...below13, ...items2]];
+  return [ofItself.filter((line2) => !isOfItems(line2)), [...below12, ...items2]];
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
@@ -78563,8 +78426,8 @@ var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known14 = new Set(old.map((place3) => JSON.stringify(place3)));
-  const common = now.filter((place3) => known14.has(JSON.stringify(place3)));
+  const known11 = new Set(old.map((place3) => JSON.stringify(place3)));
+  const common = now.filter((place3) => known11.has(JSON.stringify(place3)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -78619,11 +78482,14 @@ function goChanges(of, isJudged) {
 }
 
 // src/facts/go/drift.ts
+init_once();
 init_json_value();
 init_node();
 init_span();
+init_field_path();
 
 // src/facts/go/known-crds.ts
+init_once();
 init_node();
 init_group_by();
 init_packages();
@@ -78650,19 +78516,9 @@ function mayDefine(packages) {
   const kinds4 = [...new Set(types5.filter(isKind).map(({ name: name3 }) => name3))];
   return (text8) => kinds4.length > fewKinds2 || kinds4.some((kind2) => text8.includes(kind2));
 }
-var tables2 = /* @__PURE__ */ new WeakMap();
-function ofKind(crds, kind2) {
-  const table3 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
-  tables2.set(crds, table3);
-  return table3.get(kind2) ?? [];
-}
+var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
+var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
-function nodeAt(schema2, steps4) {
-  let node = schema2;
-  for (const step3 of steps4)
-    node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
-  return node;
-}
 function propertiesOf(node) {
   const properties2 = get(node, "properties");
   return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
@@ -78672,6 +78528,7 @@ function propertiesOf(node) {
 init_members();
 
 // src/facts/go/matches.ts
+init_once();
 init_group_by();
 init_packages();
 init_reach();
@@ -78684,13 +78541,13 @@ function matches5(packages, crds, isGuess) {
     const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
     return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
-  const byKind = groupBy(kinds4, ({ kind: kind2 }) => kind2);
+  const byKind2 = groupBy(kinds4, ({ kind: kind2 }) => kind2);
   const groups3 = /* @__PURE__ */ new Map();
   for (const { kind: kind2 } of crds)
     if (!groups3.has(kind2)) groups3.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
     const isSame7 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
-    const found2 = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
+    const found2 = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
     return [...groupBy(found2, ({ version: version3 }) => version3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
     );
@@ -78707,29 +78564,21 @@ function generatedMatches(packages, crds, crdFacts) {
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates3(subjects3, fieldsOf2) {
-  const known14 = /* @__PURE__ */ new WeakMap();
-  const candidatesOf3 = (of) => {
-    const found2 = /* @__PURE__ */ new Map();
+  const byKind2 = once((of) => {
     const places2 = placesOf(of.after.types);
-    for (const [name3, after] of withImported(of.after)) {
+    const all4 = [...withImported(of.after)].flatMap(([name3, after]) => {
       const [before, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
-      if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
+      if (before === void 0 || after.kind !== "struct" || here.length === 0) return [];
       const fields = fieldsOf2(before, after, of);
-      for (const [kind2, [place3]] of groupBy(here, (one2) => one2.kind))
-        if (place3 !== void 0 && fields.length > 0)
-          found2.set(kind2, [...found2.get(kind2) ?? [], ...fields.map((json3) => ({ steps: place3.steps, json: json3 }))]);
-    }
-    return found2;
-  };
-  return (match3, replacing) => {
-    const table3 = known14.get(match3.of) ?? candidatesOf3(match3.of);
-    known14.set(match3.of, table3);
-    return [
-      ...table3.get(match3.crd.kind) ?? [],
-      ...placedCandidates(replacing, match3),
-      ...crdCandidates(match3, subjects3)
-    ];
-  };
+      return distinctBy(here, ({ kind: kind2 }) => kind2).flatMap((place3) => fields.map((json3) => ({ ...place3, json: json3 })));
+    });
+    return groupBy(all4, ({ kind: kind2 }) => kind2);
+  }, /* @__PURE__ */ new WeakMap());
+  return (match3, replacing) => [
+    ...byKind2(match3.of).get(match3.crd.kind) ?? [],
+    ...placedCandidates(replacing, match3),
+    ...crdCandidates(match3, subjects3)
+  ];
 }
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
@@ -78751,14 +78600,10 @@ function driftPlace({ of, crd: crd2 }) {
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
-var counts2 = /* @__PURE__ */ new WeakMap();
-function sharedOf(members2, properties2) {
-  const known14 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known14);
-  const count3 = known14.get(members2) ?? [...members2.byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length;
-  known14.set(members2, count3);
-  return count3;
-}
+var sharedWith = once(
+  (properties2) => once(({ byName }) => [...byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
+  /* @__PURE__ */ new WeakMap()
+);
 function look2({ of, crd: crd2, ...kinds4 }, side, steps4, json3) {
   const root3 = kinds4[side];
   const { types: types5 } = of[side];
@@ -78768,7 +78613,7 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps4, json3) {
   const members2 = membersOf(struct3, types5);
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
-  const shared2 = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
+  const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
   if (!members2.isComplete || shared2 === 0 || shared2 * 2 < members2.byName.size - 1) return void 0;
   return {
     go: field2 !== void 0,
@@ -78831,10 +78676,10 @@ function folded6(facts) {
   const rest2 = [];
   for (const fact2 of facts) {
     const key7 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known14 = byField.get(key7);
+    const known11 = byField.get(key7);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known14 === void 0) byField.set(key7, fact2);
-    else if (known14.crd !== fact2.crd) byField.set(key7, { ...known14, alsoIn: [.../* @__PURE__ */ new Set([...known14.alsoIn, fact2.crd])] });
+    else if (known11 === void 0) byField.set(key7, fact2);
+    else if (known11.crd !== fact2.crd) byField.set(key7, { ...known11, alsoIn: [.../* @__PURE__ */ new Set([...known11.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
@@ -78854,13 +78699,13 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
 }
 var words8 = /* @__PURE__ */ new WeakMap();
 function wordsOf4(crds, group2, version3) {
-  const known14 = words8.get(crds) ?? /* @__PURE__ */ new Map();
-  words8.set(crds, known14);
+  const known11 = words8.get(crds) ?? /* @__PURE__ */ new Map();
+  words8.set(crds, known11);
   const key7 = JSON.stringify([group2, version3]);
-  const old = known14.get(key7);
+  const old = known11.get(key7);
   if (old !== void 0) return old;
   const found2 = /* @__PURE__ */ new Set();
-  known14.set(key7, found2);
+  known11.set(key7, found2);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -78929,11 +78774,11 @@ function broughtBy([one2, other], steps4, [mine, its]) {
 }
 function goOrigins(packages, crds) {
   const keyOf14 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.version));
+  const known11 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps4, side) {
-      const [match3] = known14.get(keyOf14(crd2, version3)) ?? [];
+      const [match3] = known11.get(keyOf14(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
@@ -78970,8 +78815,8 @@ var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
 );
 var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
   const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
-  const known14 = same3.flatMap(({ before }) => before ?? []);
-  return known14.length > 0 && known14.every(({ versionsByName }) => !versionsByName.has(version3));
+  const known11 = same3.flatMap(({ before }) => before ?? []);
+  return known11.length > 0 && known11.every(({ versionsByName }) => !versionsByName.has(version3));
 };
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
@@ -79066,17 +78911,11 @@ function aboutOf(fact2) {
   const removed = [fact2.before, "only crd"];
   return now === void 0 ? [removed] : [removed, [now, "only go"]];
 }
-function oncePerLine(drifts) {
-  const told2 = /* @__PURE__ */ new Set();
-  return drifts.filter((drift) => {
-    if (drift.kind !== "go-crd-keyword-drift") return true;
-    const { at, changed: changed2, keyword: keyword2, inGo, inCrd } = drift;
-    const key7 = canonicalJson([at.file.path, at.start, changed2, keyword2, { inGo, inCrd }]);
-    const isFirst = !told2.has(key7);
-    told2.add(key7);
-    return isFirst;
-  });
-}
+var oncePerLine = (drifts) => distinctBy(drifts, (drift) => {
+  if (drift.kind !== "go-crd-keyword-drift") return drift;
+  const { at, changed: changed2, keyword: keyword2, inGo, inCrd } = drift;
+  return canonicalJson([at.file.path, at.start, changed2, keyword2, { inGo, inCrd }]);
+});
 function notRegenerated(facts, drifts) {
   const byKey4 = groupBy(
     drifts.filter(({ changed: changed2, wasServed }) => changed2 === "go" && wasServed),
@@ -79150,6 +78989,7 @@ init_crd_versions();
 init_go_sources();
 
 // src/facts/go/kind-drift.ts
+init_group_by();
 init_go_file();
 init_marker();
 init_span();
@@ -79218,14 +79058,10 @@ function differences3(match3) {
     ];
   });
 }
-var kindDrift = (generated2) => {
-  const found2 = /* @__PURE__ */ new Map();
-  for (const fact2 of generated2.flatMap(differences3)) {
-    const key7 = JSON.stringify([fact2.folder, fact2.changed, fact2.subject, fact2.keyword]);
-    if (!found2.has(key7)) found2.set(key7, fact2);
-  }
-  return [...found2.values()];
-};
+var kindDrift = (generated2) => distinctBy(
+  generated2.flatMap(differences3),
+  ({ folder, changed: changed2, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed2, subject4, keyword2])
+);
 
 // src/facts/go/gone-kinds.ts
 init_package_identity();
@@ -79287,8 +79123,7 @@ function goneKinds(packages) {
     ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
     ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
-  const once3 = groupBy(found2, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
-  return [...once3.values()].flatMap(([first]) => first ?? []);
+  return distinctBy(found2, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
 var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
   of: { ...of, group: group2, version: version3 },
@@ -79311,7 +79146,10 @@ var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => (
 });
 
 // src/facts/go/keyword-drift.ts
+init_group_by();
+init_once();
 init_marker();
+init_node();
 init_json_value();
 init_node();
 init_span();
@@ -79330,6 +79168,7 @@ var limits3 = [
 ];
 
 // src/facts/go/keyword-drift.ts
+init_field_path();
 init_marker_words();
 init_members();
 init_wire();
@@ -79346,35 +79185,29 @@ function goWords(field2, side) {
   if (markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
   const words9 = new Map(markerWords(markers, field2.type, side.types));
   if (type2 === void 0) return words9;
-  const [own, below13] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
+  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
   words9.set("type", type2);
   for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
   const put3 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
-  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below13.values && sorted2(below13.values));
-  put3("pattern", own.pattern, below13.pattern);
-  put3("default", defaultText(own.default), defaultText(below13.default));
+  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
+  put3("pattern", own.pattern, below12.pattern);
+  put3("default", defaultText(own.default), defaultText(below12.default));
   if (type2 === "array") {
-    put3("x-kubernetes-list-type", own.listType, below13.listType);
-    put3("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below13.listMapKeys));
+    put3("x-kubernetes-list-type", own.listType, below12.listType);
+    put3("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below12.listMapKeys));
   }
   for (const keyword2 of limits3) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name3), below13.bounds.get(name3)];
+    const [mine, its] = [own.bounds.get(name3), below12.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0) put3(keyword2, mine?.value, its?.value);
   }
   const required3 = isRequired2(field2, side);
   if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
   return words9;
 }
-var requiredBy = /* @__PURE__ */ new WeakMap();
-function requiredOf(node) {
-  if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known14 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known14);
-  return known14;
-}
+var requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
   const values = (at) => at && jsonOf(at);
@@ -79392,7 +79225,8 @@ function crdWords(parent, json3) {
   words9.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList(keys2) ? sorted2(keys2) : void 0);
   const allowed2 = values(get(node, "enum"));
   words9.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
-  words9.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
+  const required3 = get(parent, "required");
+  words9.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
   return words9;
 }
 var textOf9 = (field2, side) => JSON.stringify([
@@ -79465,15 +79299,13 @@ var candidatesOf2 = candidates3(subjects2, (past, type2, { before, after }) => {
   });
 });
 function keywordDrift(generated2, replacing) {
-  const found2 = /* @__PURE__ */ new Map();
-  for (const match3 of generated2)
-    for (const candidate of candidatesOf2(match3, replacing))
-      for (const fact2 of differences4(match3, candidate)) {
-        const { changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
-        const key7 = canonicalJson([match3.of.folder, changed2, subject4, keyword2, { inGo, inCrd }]);
-        if (!found2.has(key7)) found2.set(key7, fact2);
-      }
-  return [...found2.values()];
+  const found2 = generated2.flatMap(
+    (match3) => candidatesOf2(match3, replacing).flatMap((candidate) => differences4(match3, candidate))
+  );
+  return distinctBy(
+    found2,
+    ({ folder, changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed2, subject4, keyword2, { inGo, inCrd }])
+  );
 }
 
 // src/facts/go/facts.ts
@@ -79497,9 +79329,9 @@ function changesOf(read6, crds, input) {
   const served = /* @__PURE__ */ new Map();
   const isServed = (of) => {
     const key7 = JSON.stringify([of.folder, of.version, of.group]);
-    const known14 = served.get(key7) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
-    served.set(key7, known14);
-    return known14;
+    const known11 = served.get(key7) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
+    served.set(key7, known11);
+    return known11;
   };
   const judged5 = new Set(read6.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
@@ -79615,10 +79447,10 @@ function effectiveApproval(manifest, own, annotation3, tree) {
     return { approval: own, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation3];
   const { found: found2, unknown: unknown5 } = tree().supplies(manifest.file.path, manifest.name, keys2);
-  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
-  if (best3 === void 0 || rank4.indexOf(best3.state) > rank4.indexOf(own.state))
+  const best4 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
+  if (best4 === void 0 || rank4.indexOf(best4.state) > rank4.indexOf(own.state))
     return { approval: own, supply: void 0, unknown: unknown5 };
-  const { supply, state } = best3;
+  const { supply, state } = best4;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
   return { approval, supply, unknown: unknown5 };
 }
@@ -79669,18 +79501,18 @@ function patchesOf3(documents, side, annotation3) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation3);
     if (approval === void 0) continue;
-    const known14 = patches.get(manifest.name);
-    if (known14 === void 0 || rank4.indexOf(approval.state) < rank4.indexOf(known14.approval.state))
+    const known11 = patches.get(manifest.name);
+    if (known11 === void 0 || rank4.indexOf(approval.state) < rank4.indexOf(known11.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
-function patchFacts(documents, known14, { annotation: annotation3, applies: applies2 }) {
+function patchFacts(documents, known11, { annotation: annotation3, applies: applies2 }) {
   const [base, head2] = [patchesOf3(documents, "base", annotation3), patchesOf3(documents, "head", annotation3)];
   const facts = [];
   for (const name3 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
     const group2 = groupOfName(name3);
-    if (known14.has(name3) || !applies2(group2)) continue;
+    if (known11.has(name3) || !applies2(group2)) continue;
     const before = base.get(name3);
     const after = head2.get(name3);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -79706,10 +79538,10 @@ function patchFacts(documents, known14, { annotation: annotation3, applies: appl
 }
 function templateFacts(pairs, told2, scene) {
   const keyOf14 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known14 = new Set(told2.map(keyOf14));
+  const known11 = new Set(told2.map(keyOf14));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known14.has(keyOf14(fact2))) return [];
+    if (fact2 === void 0 || fact2.after.state === "missing" || known11.has(keyOf14(fact2))) return [];
     return [{ ...fact2, crd: void 0 }];
   });
 }
@@ -79740,7 +79572,7 @@ function factsOn(scene, changeSet, documents, all4) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context3 = contextFacts2(documents, scene);
-  const known14 = /* @__PURE__ */ new Set([
+  const known11 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context3.map((fact2) => fact2.name)
   ]);
@@ -79749,7 +79581,7 @@ function factsOn(scene, changeSet, documents, all4) {
     ...byPair.values(),
     ...touched2,
     ...templateFacts(all4.filter(isTemplate3), [...byPair.values(), ...context3], scene),
-    ...patchFacts(documents, known14, scene),
+    ...patchFacts(documents, known11, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -79774,6 +79606,7 @@ function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnota
 }
 
 // src/facts/conventions/convention-facts.ts
+init_once();
 init_relevant();
 
 // src/conventions/byte-place.ts
@@ -79872,7 +79705,7 @@ function parseDeclarativeMarker(text8, depth = 0) {
   if (/^\+[\p{L}_]/u.test(text8.slice(at)))
     return parseDeclarativeMarker(text8.slice(at + 1), depth + 1) && { ...base, nested: true };
   const written2 = matchAt2(scalar2(), text8, at);
-  const payload = written2 && valueOf5(written2);
+  const payload = written2 && valueOf6(written2);
   if (written2 === void 0 || payload === void 0) return void 0;
   at += written2.length;
   return at === text8.length || comment3.test(text8.slice(at)) ? { ...base, payload } : void 0;
@@ -79881,7 +79714,7 @@ function matchAt2(pattern4, text8, at) {
   pattern4.lastIndex = at;
   return pattern4.exec(text8)?.[0];
 }
-function valueOf5(written2) {
+function valueOf6(written2) {
   if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
   return !/^[+\-\d]/.test(written2) || number6.test(written2) ? written2 : void 0;
 }
@@ -79893,7 +79726,7 @@ function readArguments(text8, from, args) {
     const own = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own !== "" && text8[at] === ")") break;
     const written2 = matchAt2(scalar2(), text8, at);
-    const value3 = written2 && valueOf5(written2);
+    const value3 = written2 && valueOf6(written2);
     if (written2 === void 0 || value3 === void 0 || args.has("") || own === "" && count3 > 0) return void 0;
     args.set(own, value3);
     at += written2.length;
@@ -80053,7 +79886,7 @@ var looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") ||
 
 // src/conventions/read-structs.ts
 var none2 = [];
-function partsOf2(type2) {
+function partsOf3(type2) {
   if (type2.kind === "ident" || type2.kind === "selector") return none2;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
@@ -80075,7 +79908,7 @@ function noteDocs(type2, docs, found2) {
       if (doc !== void 0) found2.add(doc.index);
       noteDocs(field2.type, docs, found2);
     }
-  else for (const part4 of partsOf2(type2)) noteDocs(part4, docs, found2);
+  else for (const part4 of partsOf3(type2)) noteDocs(part4, docs, found2);
 }
 var StructReader = class {
   #file;
@@ -80093,7 +79926,7 @@ var StructReader = class {
   /** Notes every struct of a type, outer ones first. */
   structsIn(type2, name3, isHidden) {
     if (type2.kind !== "struct") {
-      for (const part4 of partsOf2(type2)) this.structsIn(part4, "", isHidden);
+      for (const part4 of partsOf3(type2)) this.structsIn(part4, "", isHidden);
       return;
     }
     const fields = [];
@@ -80108,13 +79941,13 @@ var StructReader = class {
   }
   typeMarkers(doc) {
     const before = this.#before(doc);
-    const counts3 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && mayHoldMarkersOfType(before, this.#file.text);
-    return this.#markersOf(doc, counts3 ? before : void 0);
+    const counts2 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && mayHoldMarkersOfType(before, this.#file.text);
+    return this.#markersOf(doc, counts2 ? before : void 0);
   }
   #fieldMarkers(doc) {
     const before = this.#before(doc);
-    const counts3 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && !this.#fieldDocs.has(before.index) && holdsOnlyMarkers(before, this.#file.text);
-    return this.#markersOf(doc, counts3 ? before : void 0);
+    const counts2 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && !this.#fieldDocs.has(before.index) && holdsOnlyMarkers(before, this.#file.text);
+    return this.#markersOf(doc, counts2 ? before : void 0);
   }
   /** The group before a doc comment, where one or two lines lie between. */
   #before(doc) {
@@ -80139,15 +79972,15 @@ function isListStruct({ fields }) {
 
 // src/conventions/read-packages.ts
 function readWorld(files, reader) {
-  const folders2 = /* @__PURE__ */ new Map();
+  const folders = /* @__PURE__ */ new Map();
   const found2 = /* @__PURE__ */ new Map();
   const folderOf2 = (importPath2) => {
-    if (!found2.has(importPath2)) found2.set(importPath2, findFolder(importPath2, folders2));
+    if (!found2.has(importPath2)) found2.set(importPath2, findFolder(importPath2, folders));
     return found2.get(importPath2);
   };
-  const world = { folders: folders2, folderOf: folderOf2 };
+  const world = { folders, folderOf: folderOf2 };
   for (const [path7, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
-    folders2.set(
+    folders.set(
       path7,
       readFolder2(
         path7,
@@ -80158,15 +79991,15 @@ function readWorld(files, reader) {
     );
   return world;
 }
-function findFolder(importPath2, folders2) {
-  const exact = folders2.get(importPath2);
+function findFolder(importPath2, folders) {
+  const exact = folders.get(importPath2);
   if (exact !== void 0) return exact;
-  let best3;
-  for (const [path7, folder] of folders2) {
+  let best4;
+  for (const [path7, folder] of folders) {
     const fits3 = path7.endsWith(`/${importPath2}`) || path7 !== "" && importPath2.endsWith(`/${path7}`);
-    if (fits3 && path7.length > (best3?.path.length ?? 0)) best3 = folder;
+    if (fits3 && path7.length > (best4?.path.length ?? 0)) best4 = folder;
   }
-  return best3;
+  return best4;
 }
 function readFolder2(path7, sources2, world, reader) {
   const files = [];
@@ -80206,8 +80039,8 @@ function readFile(path7, text8, folder, reader) {
 // src/conventions/lint.ts
 init_wording();
 function packageReader(on2, countsTwins = false) {
-  const known14 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  const markers = new MarkerReader(known14, countsTwins);
+  const known11 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
+  const markers = new MarkerReader(known11, countsTwins);
   return (files) => readWorld(files, markers);
 }
 function lint(world, on2, isAsked) {
@@ -80382,8 +80215,8 @@ var PackageBefore = class {
     return kept6 >= keptShare ? "keep" : kept6 >= mostlyShare ? "mostly" : "break";
   }
   #of({ analyzer: analyzer2 }) {
-    const known14 = this.#known.get(analyzer2);
-    if (known14 !== void 0) return known14;
+    const known11 = this.#known.get(analyzer2);
+    if (known11 !== void 0) return known11;
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
     const all4 = lint(this.#world, only, (path7) => this.#own.has(path7));
     const alike2 = groupBy(all4, ({ aspect }) => aspect);
@@ -80453,12 +80286,9 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const unchosen = new Set(on2.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
   const read6 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
-  const bases = /* @__PURE__ */ new Map();
-  const baseOf = (of) => {
-    const base = bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read6, imported.base), of.folder, asked2);
-    bases.set(of, base);
-    return base;
-  };
+  const baseOf = once(
+    (of) => new PackageBefore(worldOf(of.folder, of.before, read6, imported.base), of.folder, asked2)
+  );
   const gone3 = typesGone(packages);
   return changed2.flatMap((of) => {
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
@@ -80608,9 +80438,9 @@ function copiesLeftBehind(documents, isOurs2) {
   const textOf11 = once((crd2) => numberOf3(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known14 = meanings.get(textOf11(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf11(crd2), known14);
-    return known14;
+    const known11 = meanings.get(textOf11(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf11(crd2), known11);
+    return known11;
   };
   const were = groupsOfName(index2, "base", pathOf5);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
@@ -80653,20 +80483,20 @@ init_span();
 var mostChanges = 3e4;
 var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
 function enoughChanges(facts) {
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   const told2 = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path: path7 } = fact2.pair;
-    const count3 = (counts3.get(path7) ?? 0) + 1;
-    counts3.set(path7, count3);
+    const count3 = (counts2.get(path7) ?? 0) + 1;
+    counts2.set(path7, count3);
     if (count3 === mostChanges + 1) firsts.set(path7, fact2);
     return count3 <= mostChanges;
   });
   const beyond3 = [...firsts].flatMap(([path7, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
-    const message3 = `of the ${counts3.get(path7)} changes in this file, the first ${mostChanges} are looked at`;
+    const message3 = `of the ${counts2.get(path7)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
@@ -80692,42 +80522,42 @@ function alike(index2) {
     };
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
-  const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const foldersOf2 = (side, name3) => {
-    let found2 = folders2[side].get(name3);
+  const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const foldersOf3 = (side, name3) => {
+    let found2 = folders[side].get(name3);
     if (found2 === void 0) {
       const plain8 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
       const groups3 = groupBy(plain8, ({ file: file2 }) => folderOf(file2.path));
       found2 = new Map([...groups3].map(([of, crds]) => [of, distinct3(crds)]));
-      folders2[side].set(name3, found2);
+      folders[side].set(name3, found2);
     }
     return found2;
   };
-  const like = (side, name3, folder) => foldersOf2(side, name3).get(folder);
+  const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
   const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
-  return { foldersOf: foldersOf2, like, clash };
+  return { foldersOf: foldersOf3, like, clash };
 }
 function duplicateCrdFacts(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf2, like, clash } = alike(index2);
+  const { foldersOf: foldersOf3, like, clash } = alike(index2);
   const earlier = (name3, path7) => {
-    const folders2 = [...foldersOf2("base", name3)];
-    const own = folders2.filter(([folder]) => folder === folderOf(path7));
+    const folders = [...foldersOf3("base", name3)];
+    const own = folders.filter(([folder]) => folder === folderOf(path7));
     if (own.length > 0 || releaseOf3(path7) === void 0) return own;
-    return folders2.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path7)));
+    return folders.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path7)));
   };
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   const differed = (name3, path7, otherPath) => {
     const key7 = JSON.stringify([name3, path7, otherPath]);
-    const found2 = known14.get(key7) ?? earlier(name3, path7).some(([folder, olds]) => {
+    const found2 = known11.get(key7) ?? earlier(name3, path7).some(([folder, olds]) => {
       const [mine, its] = [path7, otherPath].map(
         (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? []
       );
       return mine?.some((old) => its?.some((other) => clash(old, other))) === true;
     });
-    known14.set(key7, found2);
+    known11.set(key7, found2);
     return found2;
   };
   const otherOf = (crd2, name3) => {
@@ -80850,6 +80680,7 @@ init_open_questions();
 init_group_by();
 
 // src/facts/grants/attachments.ts
+init_once();
 init_node();
 init_span();
 init_grant();
@@ -80874,10 +80705,11 @@ function allOf(asked2) {
   return answer3;
 }
 function requirementsOf(selector3) {
-  const exact = get(selector3, "matchLabels");
-  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
   return [
-    ...wanted2.map(({ key: key7, value: value3 }) => ({ key: key7, fits: (label3) => label3 === stringOf(value3) })),
+    ...entriesOf(get(selector3, "matchLabels")).map(({ key: key7, value: value3 }) => ({
+      key: key7,
+      fits: (label3) => label3 === stringOf(value3)
+    })),
     ...itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
       const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
       const operator2 = stringOf(get(expression2, "operator"));
@@ -80903,13 +80735,13 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   if (from === "All") return yes;
   if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
   if (from === "None") return no("namespace", `takes no ${what}`);
-  const known14 = labelsOf(namespace);
-  if (from !== "Selector" || known14 === void 0) return unknown4;
+  const known11 = labelsOf(namespace);
+  if (from !== "Selector" || known11 === void 0) return unknown4;
   const selector3 = requirementsOf(get(allowed2, "selector"));
-  const answers3 = new Set(known14.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
+  const answers3 = new Set(known11.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
   if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
-  if (known14.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
+  if (known11.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
   if (answers3.has(void 0)) return unknown4;
   return answers3.has(true) ? yes : no("namespace", why);
 }
@@ -81006,16 +80838,16 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   );
   const rivals = rivalsOf(placed2);
   const labels = /* @__PURE__ */ new Map();
-  const labelsIn = (known14) => known14.some(isAltered) ? void 0 : known14.map(({ root: root3 }) => {
-    const said3 = getIn(root3, ["metadata", "labels"]);
-    const entries = said3?.kind === "mapping" ? said3.entries : [];
-    return new Map(entries.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
+  const labelsIn = (known11) => known11.some(isAltered) ? void 0 : known11.map(({ root: root3 }) => {
+    const said3 = entriesOf(getIn(root3, ["metadata", "labels"]));
+    return new Map(said3.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
     parents: groupBy(applied2.filter(isParent), keyOf12),
     removed,
-    isAltered,
-    differing: /* @__PURE__ */ new Map(),
+    mayDiffer: once(
+      (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
+    ),
     effort: { spent: 0 },
     isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
     labelsOf(namespace) {
@@ -81033,24 +80865,19 @@ function takes2(by, parent, child2, index2) {
   const [reason] = nowhere3 ?? [];
   return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
-function mayDiffer(object2, { isAltered, differing: differing2 }) {
-  const known14 = differing2.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing2.set(object2, known14);
-  return known14;
-}
 function refusal2(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
   const name3 = textAt2(parent, "name") ?? "";
   const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name3}`;
-  const known14 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
+  const known11 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
-  const answer3 = anyOf(known14.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone3 = known14.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
+  const answer3 = anyOf(known11.map((one2) => takes2(one2, parent, child2, index2)));
+  const gone3 = known11.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
   const found2 = gone3 === void 0 ? answer3 : no("removed", "is removed");
-  if (found2.is !== "no" || [child2, ...known14].some((one2) => mayDiffer(one2, index2))) return void 0;
-  const above = known14.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone3 ?? [], known14, above.flatMap((reason) => reason.by)].flat();
+  if (found2.is !== "no" || [child2, ...known11].some(index2.mayDiffer)) return void 0;
+  const above = known11.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
+  const by = [gone3 ?? [], known11, above.flatMap((reason) => reason.by)].flat();
   return { kind: kind2, parent: place3, misfit: found2.misfit, why: found2.why, by };
 }
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
@@ -81162,14 +80989,14 @@ function sameType(entry2, asked2, kinds4) {
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known14 = kind2 ?? asked2.kind ?? "";
+  const known11 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds4.resourceOf(group2, known14);
+  const mapped = kinds4.resourceOf(group2, known11);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds4.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
 var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
-function best2(entries, answer3) {
+function best3(entries, answer3) {
   let found2 = "no";
   for (const entry2 of entries) {
     const one2 = answer3(entry2);
@@ -81179,12 +81006,12 @@ function best2(entries, answer3) {
   return found2;
 }
 function lists4(grant, { from, to }, kinds4) {
-  const fromAnswer = best2(
+  const fromAnswer = best3(
     grant.from,
     (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds4) : "no"
   );
   if (fromAnswer === "no") return "no";
-  const toAnswer = best2(
+  const toAnswer = best3(
     grant.to,
     (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds4) : "no"
   );
@@ -81287,9 +81114,9 @@ function grantEdges(grants, references, options) {
   for (const reference3 of references) {
     const edge = referenceEdge(reference3, grants, options);
     if (edge === void 0) continue;
-    const known14 = open4.get(edgeKey(edge));
-    const places2 = [...known14?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open4.set(edgeKey(edge), { ...edge, places: places2, references: (known14?.references ?? 0) + 1 });
+    const known11 = open4.get(edgeKey(edge));
+    const places2 = [...known11?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open4.set(edgeKey(edge), { ...edge, places: places2, references: (known11?.references ?? 0) + 1 });
   }
   return [...granted, ...open4.values()];
 }
@@ -81334,10 +81161,7 @@ function formerly(side) {
   const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
 }
-function oncePerPlace(items2, referenceOf) {
-  const places2 = groupBy(items2, (item) => referenceOf(item).node);
-  return [...places2.values()].flatMap((same3) => same3.slice(0, 1));
-}
+var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
 function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
   const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
@@ -81362,7 +81186,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
         name: nameOf4(grant),
         at: listed6 ?? own,
         document: documentRef(place3.manifest),
-        broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
+        broken: oncePerPlace(lost).map(({ reference: reference3 }) => told(reference3)),
         unless: sides3.unless
       }
     ];
@@ -81381,7 +81205,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
   });
-  const missing4 = oncePerPlace(all4, ({ reference: reference3 }) => reference3);
+  const missing4 = oncePerPlace(all4);
   return [
     ...missing4.slice(0, maxTold).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
@@ -81569,11 +81393,10 @@ var servedHomes = (side, { grantHomes }) => [
   ...grantHomes,
   ...side.servesAuthorization ? [authorizationHome] : []
 ];
-var firstOfEach = (grants, keyOf14) => [...groupBy(grants, keyOf14).values()].flatMap((same3) => same3.slice(0, 1));
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const sceneOf = (side) => {
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
-    const distinct3 = [...copies.values()].flatMap((same3) => firstOfEach(same3, ({ namespace }) => namespace));
+    const distinct3 = [...copies.values()].flatMap((same3) => distinctBy(same3, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct3, ({ namespace }) => namespace ?? "");
     const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
     const worlds = new Map([...copies].map(([root3, same3]) => [root3, new Set(same3.map(worldOf2))]));
@@ -81586,11 +81409,11 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
     if (atBase.has(grant.manifest.root))
       before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
   const atHead = changedRoots(documents, "head");
-  const once3 = firstOfEach(scene.distinct, ({ manifest }) => manifest.root);
+  const once3 = distinctBy(scene.distinct, ({ manifest }) => manifest.root);
   return once3.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
-    const known14 = before.get(identityOf3(grant));
+    const known11 = before.get(identityOf3(grant));
     return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
-      return { ...fact2, status: known14?.has(key7) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known11?.has(key7) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -81636,7 +81459,7 @@ function conditionsIn({ file: file2, root: root3 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below11({ field: field2, within: within5 }, key7) {
+function below10({ field: field2, within: within5 }, key7) {
   if (within5 === "keywords") return { field: field2, within: key7 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key7}`, within: within5 === "names" || key7 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -81647,7 +81470,7 @@ function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place3, at) => {
-    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below11(place3, key7), at);
+    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below10(place3, key7), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
     else if (node.unknown !== true) {
       masked2.add(place3.field);
@@ -81675,8 +81498,8 @@ function maskedFields(before, after) {
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
       const isDoubled2 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry2))
-        cover(entry2.value, below11(place3, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare5(entry2.value, other.value, below11(place3, entry2.key));
+        cover(entry2.value, below10(place3, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare5(entry2.value, other.value, below10(place3, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
@@ -81708,8 +81531,8 @@ function leftOutGrants(file2) {
   };
   const before = new Map(grantsOf3("base").map((grant) => [identityOf3(grant), saidBy3(grant)]));
   return grantsOf3("head").flatMap((grant) => {
-    const [known14, annotation3] = [identityOf3(grant), saidBy3(grant)];
-    if (annotation3 === void 0 || !before.has(known14) || before.get(known14) !== void 0) return [];
+    const [known11, annotation3] = [identityOf3(grant), saidBy3(grant)];
+    if (annotation3 === void 0 || !before.has(known11) || before.get(known11) !== void 0) return [];
     const { file: at, root: root3 } = grant.manifest;
     const change = { by: "annotation", annotation: annotation3 };
     return [{ kind: "not-compared", ...subjectOf4(grant), at: spanOf(at, root3), change }];
@@ -81845,7 +81668,7 @@ function misspeltField(object2, steps4, served) {
   for (const step3 of steps4.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema2?.properties ?? []].flatMap(
-    ([name3, known14]) => beside.has(name3) || !takes3(known14, entry2.value) ? [] : [name3]
+    ([name3, known11]) => beside.has(name3) || !takes3(known11, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps4);
   return isEditable3 ? { missing: missing4, entry: entry2 } : { missing: missing4 };
@@ -81870,13 +81693,7 @@ function* embeddedMeta(node, schema2, path7) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path7, "metadata"));
-  for (const [key7, field2] of nodeTree.fields(node) ?? []) {
-    const property2 = schema2.properties?.get(key7);
-    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path7, key7));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key7).schema, key(path7, key7));
-  }
-  for (const [at, item] of (nodeTree.items(node) ?? []).entries())
-    yield* embeddedMeta(item, schema2.items?.schema, index(path7, at));
+  for (const part4 of partsOf(nodeTree, node, schema2, path7)) yield* embeddedMeta(...part4);
 }
 function droppedFields(root3, served) {
   if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -82249,14 +82066,14 @@ function errorsOf2(answers3, object2, asked2) {
 function unread7({ path: path7, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
   if (mistyped === void 0) return { path: path7, check: check4 };
-  const { field: field2, ...known14 } = mistyped;
-  return { path: field2 === void 0 ? path7 : child(path7, field2), check: { kind: "mistyped", ...known14 } };
+  const { field: field2, ...known11 } = mistyped;
+  return { path: field2 === void 0 ? path7 : child(path7, field2), check: { kind: "mistyped", ...known11 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2, asked2) {
-  const known14 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known14);
-  const before = known14.get(object2);
+  const known11 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known11);
+  const before = known11.get(object2);
   if (before !== void 0) return before;
   const answers3 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer3 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
@@ -82268,7 +82085,7 @@ function judgedBy(served, object2, asked2) {
     result: isRead3 ? answer3.result : void 0,
     unchecked: isRead3 ? answer3.unchecked : []
   };
-  known14.set(object2, judged5);
+  known11.set(object2, judged5);
   return judged5;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
@@ -82286,10 +82103,10 @@ function judgeResource(object2, crds, asked2) {
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
   const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
-  const best3 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
-  if (best3 === void 0) return void 0;
+  const best4 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
+  if (best4 === void 0) return void 0;
   const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path7 }) => pathText(path7))));
-  return { ...best3, dropped: best3.dropped.filter(({ path: path7 }) => others5.every((paths) => paths.has(pathText(path7)))) };
+  return { ...best4, dropped: best4.dropped.filter(({ path: path7 }) => others5.every((paths) => paths.has(pathText(path7)))) };
 }
 var mostFilledIn = 20;
 function filledIn2(object2, before, after) {
@@ -82318,7 +82135,7 @@ var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(objec
 function resourceTally(documents, head2, isPart, named10) {
   const { files } = documents;
   const releaseOf4 = releaseFinder(documents);
-  const known14 = new Set(named10.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
+  const known11 = new Set(named10.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
   const objects = files.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -82327,7 +82144,7 @@ function resourceTally(documents, head2, isPart, named10) {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
     const release2 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
-    const advice4 = release2 === void 0 || known14.has(release2) ? {} : { release: release2 };
+    const advice4 = release2 === void 0 || known11.has(release2) ? {} : { release: release2 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice4 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
@@ -82508,8 +82325,8 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
   const pairs = foldCopies(all4, isOurs2);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain8 = compared2.filter(({ template }) => !template);
-  const known14 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
-  const found2 = [...known14.values()].flatMap(({ changes: changes2 }) => changes2);
+  const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const found2 = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
   const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found2.filter(isCrdFact), isOurs2));
   const packages = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
@@ -82536,7 +82353,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain8)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs2)),
     ...plain8.flatMap((pair2) => {
-      const { admission = [], versions = [], structural = [] } = known14.get(pair2) ?? {};
+      const { admission = [], versions = [], structural = [] } = known11.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [...admission, ...guarded("versions", pair2, () => isConverted() ? [] : versions), ...structural];
@@ -82561,7 +82378,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
         isOurs2,
         settings2.crds?.releases,
         settings2.kubernetesVersions,
-        rejectedCrds(known14)
+        rejectedCrds(known11)
       )
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
@@ -82581,9 +82398,9 @@ function approvalTable2(links) {
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since4 === void 0 ? {} : { since: since4 }
     };
-    const known14 = byUrl.get(url);
-    const told2 = known14 !== void 0 && known14.approvers.length <= link2.approvers.length ? known14 : link2;
-    byUrl.set(url, { ...told2, documents: [...known14?.documents ?? [], place3] });
+    const known11 = byUrl.get(url);
+    const told2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
+    byUrl.set(url, { ...told2, documents: [...known11?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -82758,21 +82575,21 @@ function subjectOf7({ fact: fact2, problem: { document, field: field2 } }) {
   return field2 === void 0 ? void 0 : key6("field", document?.name, field2);
 }
 var breakOf2 = (told2) => key6(told2.rule.id, subjectOf7(told2) ?? key6(told2.problem.document?.name, told2.problem.version));
-var below12 = (told2, field2) => key6("below", told2.problem.document?.name, field2);
+var below11 = (told2, field2) => key6("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf7(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below12(told2, fieldOf(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below11(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf7(told2) ?? breakOf2(told2))) return true;
   const steps4 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps4.some((_, index2) => met.has(below12(told2, fieldOf(steps4.slice(0, index2)))));
+  return steps4.some((_, index2) => met.has(below11(told2, fieldOf(steps4.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(told2, read6, tell6) {
@@ -82804,6 +82621,7 @@ init_path();
 init_relevant();
 init_json_value();
 init_node();
+init_field_path();
 init_identity();
 init_group_by();
 init_severity_table();
@@ -82842,11 +82660,11 @@ function ofUnsigned(all4, lineOf4) {
     const crd2 = withBoundOfZero(told2);
     return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
-  const counts3 = groupBy(all4, keyOf14);
+  const counts2 = groupBy(all4, keyOf14);
   return all4.map((told2) => {
     if (withBoundOfZero(told2) === void 0) return told2;
     const line2 = lineOf4(told2);
-    const isLikely2 = line2 === void 0 && (counts3.get(keyOf14(told2))?.length ?? 0) >= manyAtOnce;
+    const isLikely2 = line2 === void 0 && (counts2.get(keyOf14(told2))?.length ?? 0) >= manyAtOnce;
     if (line2?.isUnsigned !== true && !isLikely2) return told2;
     return withCircumstance(told2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
@@ -82865,8 +82683,8 @@ var isOfConditions = (steps4) => isProperty(steps4[0], "status") && steps4.some(
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
 function isNew2(fact2) {
   const last = fact2.change.steps.at(-1);
-  const known14 = propertiesOf(parentOf(fact2));
-  return known14 !== void 0 && typeof last === "object" && entryOf(known14, last.property) === void 0;
+  const known11 = propertiesOf(parentOf(fact2));
+  return known11 !== void 0 && typeof last === "object" && entryOf(known11, last.property) === void 0;
 }
 function isOfGoField(finding, { lineOf: lineOf4, isChanged }) {
   const line2 = lineOf4(finding);
@@ -83059,7 +82877,7 @@ function regeneratedMessage(all4, others5, sources2) {
   const facts = all4.flatMap((finding) => changeOf3(finding, sources2) ?? []);
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
   const kinds4 = groupBy(all4, (finding) => kindIn(finding, sources2));
-  const counts3 = [...kinds4].flatMap(
+  const counts2 = [...kinds4].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals2[kind2])
   );
   const isMore3 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
@@ -83069,7 +82887,7 @@ function regeneratedMessage(all4, others5, sources2) {
     ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
   );
   const advice4 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers still work with these values.";
-  return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice4}`;
+  return `Kubernetes types regenerated${where}: ${counts2.join(", ")}; ${rest2}. ${advice4}`;
 }
 
 // src/findings/resource-groups.ts
@@ -83437,18 +83255,18 @@ function entryFacts(used, surroundings) {
 }
 function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
-  const { known: known14 } = config;
-  if (known14 === void 0) return [];
+  const { known: known11 } = config;
+  if (known11 === void 0) return [];
   const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path: path7, rule }) => {
     const pair2 = byPath2.get(path7);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
-  const unused2 = known14.findings.filter(isUnused);
+  const unused2 = known11.findings.filter(isUnused);
   const [first] = unused2;
   if (first === void 0) return [];
-  const file2 = { path: known14.path, side: "head", text: known14.text };
-  const start2 = Math.max(0, known14.text.indexOf(first.fingerprint));
+  const file2 = { path: known11.path, side: "head", text: known11.text };
+  const start2 = Math.max(0, known11.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused2.length - 1 };
   const at = { file: file2, start: start2, end: start2 + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -83474,8 +83292,8 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
 function sift(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf5 = coveringIgnores(config.ignore);
-  const known14 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const entriesOf4 = coveringIgnores(config.ignore);
+  const known11 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept6 = [];
   const ignored2 = [];
@@ -83485,10 +83303,10 @@ function sift(judged5, surroundings) {
       kept6.push(one2);
       continue;
     }
-    const entries = entriesOf5(finding);
+    const entries = entriesOf4(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids = [fingerprint2, formerFingerprint].filter((id) => known14.has(id));
+    const ids = [fingerprint2, formerFingerprint].filter((id) => known11.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
     for (const comment5 of comments) used.inline.add(comment5);
     for (const id of ids) used.fingerprints.add(id);
@@ -83539,8 +83357,8 @@ function nolintLines(file2) {
     const comment4 = group2.comments.find(({ start: start2, end }) => switchesOff(text8.slice(start2, end)));
     if (comment4 === void 0) return [];
     const isOfFile = comments.docs.get(packageToken) === group2;
-    const below13 = isOfFile ? lineOf4(text8.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
-    return [{ from: group2.line, to: below13 ?? group2.endLine, comment: comment4 }];
+    const below12 = isOfFile ? lineOf4(text8.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
+    return [{ from: group2.line, to: below12 ?? group2.endLine, comment: comment4 }];
   });
 }
 
@@ -83743,8 +83561,8 @@ function goDirectives(file2) {
 }
 function nolintIgnores(file2) {
   if (!file2.text.includes("nolint")) return [];
-  const { folders: folders2 } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
-  return [...folders2.values()].flatMap(
+  const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
+  return [...folders.values()].flatMap(
     ({ files }) => files.flatMap(
       (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start: start2, end } }) => {
         const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start2, Math.min(end, start2 + longestReason2)))?.[1];
@@ -83809,12 +83627,12 @@ function survivorOf(base, head2, { line: line2, column }) {
 init_once();
 var isGo = (path7) => path7.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
-var known13 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
+var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named10) {
   if (named10.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named10.find((rule) => !known13.includes(rule));
+  const unknown5 = named10.find((rule) => !known10.includes(rule));
   if (unknown5 === void 0) return void 0;
-  const meant4 = nearest(unknown5, known13);
+  const meant4 = nearest(unknown5, known10);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant4 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name3}\`; did you mean \`${meant4}\`?`;
@@ -83920,8 +83738,8 @@ function comparisons2({ files }, side) {
   });
   const lines2 = files.flatMap((pair2) => {
     if (!isGoSource(pair2.path) || foreignFolders2.test(pair2.path)) return [];
-    const known14 = new Set(linesOf5(pair2, other));
-    return linesOf5(pair2, side).filter((line2) => !known14.has(line2));
+    const known11 = new Set(linesOf5(pair2, other));
+    return linesOf5(pair2, side).filter((line2) => !known11.has(line2));
   });
   return lines2.join("\n");
 }
@@ -83948,8 +83766,8 @@ init_change_text();
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key7, below13]) => [key7, rounded(below13)]);
-  return Array.isArray(value3) ? list4.map(([, below13]) => below13 ?? null) : Object.fromEntries(list4);
+  const list4 = Object.entries(value3).map(([key7, below12]) => [key7, rounded(below12)]);
+  return Array.isArray(value3) ? list4.map(([, below12]) => below12 ?? null) : Object.fromEntries(list4);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {
@@ -84070,11 +83888,11 @@ function explanationOf(told2, resource) {
   const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
-  const best3 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
-  if (best3.length < 2) return best3[0];
-  const named10 = best3.find((one2) => isNamed(one2, resource));
+  const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
+  if (best4.length < 2) return best4[0];
+  const named10 = best4.find((one2) => isNamed(one2, resource));
   if (named10 !== void 0) return named10;
-  return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
+  return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
 }
 var said2 = {
   refused: (count3) => `Servers then reject ${count3} of this repository`,
@@ -84158,8 +83976,8 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
-  const known14 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
-  const sifted = sift(judged5(withResources(known14, facts)), {
+  const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
+  const sifted = sift(judged5(withResources(known11, facts)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -84279,9 +84097,9 @@ function readRelease2({ name: name3, changeSet }, config, asked2) {
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name3, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path7 }) => path7)) };
 }
-function reportOn(config, known14, evidence) {
-  const { documents, isAudit: isTree3 } = known14;
-  const { facts, links } = linkedFacts(known14.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known11, evidence) {
+  const { documents, isAudit: isTree3 } = known11;
+  const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
     facts,
     documents,
@@ -84326,11 +84144,11 @@ function reportOn(config, known14, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known14 = read5(changeSet, config);
-  const links = approvalLinks(known14.facts);
+  const known11 = read5(changeSet, config);
+  const links = approvalLinks(known11.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links, comparable, report: (evidence = {}) => reportOn(config, known14, evidence) };
+  return { links, comparable, report: (evidence = {}) => reportOn(config, known11, evidence) };
 }
 
 // src/action.ts

@@ -1770,14 +1770,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed4 = { negated: false, fastpaths: true };
+      let parsed3 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed4.output = parse2.fastpaths(input, options);
+        parsed3.output = parse2.fastpaths(input, options);
       }
-      if (!parsed4.output) {
-        parsed4 = parse2(input, options);
+      if (!parsed3.output) {
+        parsed3 = parse2(input, options);
       }
-      return picomatch2.compileRe(parsed4, options, returnOutput, returnState);
+      return picomatch2.compileRe(parsed3, options, returnOutput, returnState);
     };
     picomatch2.toRegex = (source, options) => {
       try {
@@ -1968,19 +1968,19 @@ function goJSONBytes(value2) {
   else return goJSON(value2).length;
   return Math.max(2, bytes2 + 1);
 }
-var sortedByBytes = (texts5) => texts5.toSorted((left, right) => compareByBytes(left, right));
-function compareByBytes(left, right) {
-  const length = Math.min(left.length, right.length);
-  for (let i = 0; i < length; i++) {
-    const a = left.charCodeAt(i);
-    const b = right.charCodeAt(i);
-    if (a === b) continue;
-    const aHigh = a >= 55296 && a <= 57343;
-    const bHigh = b >= 55296 && b <= 57343;
-    if (aHigh !== bHigh && a >= 55296 && b >= 55296) return aHigh ? 1 : -1;
-    return a - b;
-  }
-  return left.length - right.length;
+var sortedByBytes = (texts5) => texts5.toSorted(stringOrder);
+function stringOrder(a, b) {
+  if (a === b) return 0;
+  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+function goFixed(value2, digits3) {
+  const size2 = Math.abs(value2);
+  const whole5 = size2 < 1e21 ? size2.toFixed(digits3) : `${BigInt(size2)}${0 .toFixed(digits3).slice(1)}`;
+  const isHalf = size2 * 2 ** (digits3 + 1) % 2 === 1;
+  const last = Number(whole5.at(-1));
+  const text4 = isHalf && last % 2 === 1 ? `${whole5.slice(0, -1)}${last - 1}` : whole5;
+  return value2 < 0 || Object.is(value2, -0) ? `-${text4}` : text4;
 }
 function goFloat(value2) {
   if (Object.is(value2, -0)) return "-0";
@@ -2012,14 +2012,19 @@ var nameText = (path) => written(path).text;
 function pathText(path, anyIndex) {
   const { text: text4, value: value2 } = written(path, anyIndex);
   if (value2.parent === void 0) return text4;
-  const [above, below11] = [pathText(value2.parent, anyIndex), text4.startsWith(".") ? text4.slice(1) : text4];
-  return above === "" || below11 === "" ? above + below11 : `${above}.${below11}`;
+  const [above, below10] = [pathText(value2.parent, anyIndex), text4.startsWith(".") ? text4.slice(1) : text4];
+  return above === "" || below10 === "" ? above + below10 : `${above}.${below10}`;
 }
 function stepsOf(path, any3) {
   const steps3 = [];
   for (let at = path; at !== void 0; at = at.parent)
     if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
   return steps3.reverse();
+}
+function namesBelow(above, path) {
+  const names8 = [];
+  for (let at = path; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
+  return names8.reverse();
 }
 var pathOf = (steps3) => steps3.reduce((path, step3) => typeof step3 === "number" ? index(path, step3) : child(path, step3), whole);
 
@@ -2232,18 +2237,18 @@ function parseWithoutFragment(text4, viaRequest) {
   return fault4 === void 0 ? { url: { scheme: scheme2, host, user, query, fragment: "" } } : { error: fault4 };
 }
 function parseRequestURI(text4) {
-  const parsed4 = parseWithoutFragment(text4, true);
-  return parsed4.error === void 0 ? parsed4 : { error: `parse ${goQuote(text4)}: ${parsed4.error}` };
+  const parsed3 = parseWithoutFragment(text4, true);
+  return parsed3.error === void 0 ? parsed3 : { error: `parse ${goQuote(text4)}: ${parsed3.error}` };
 }
 function parseURL(text4) {
   const hash = text4.indexOf("#");
   const front = hash < 0 ? text4 : text4.slice(0, hash);
   const fragment = hash < 0 ? "" : text4.slice(hash + 1);
-  const parsed4 = parseWithoutFragment(front, false);
-  if (parsed4.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed4.error}` };
+  const parsed3 = parseWithoutFragment(front, false);
+  if (parsed3.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed3.error}` };
   const fault4 = faultOfEncoding(fragment, "other");
   if (fault4 !== void 0) return { error: `parse ${goQuote(text4)}: ${fault4}` };
-  return { url: { ...parsed4.url, fragment } };
+  return { url: { ...parsed3.url, fragment } };
 }
 
 // src/apiserver/approval-state.ts
@@ -2388,7 +2393,7 @@ var nameTexts = {
   "scope-unknown": supportedText,
   "name-missing": nothing,
   "name-malformed": faultsText,
-  "kind-malformed": (known14) => `may have mixed case, but should otherwise match: ${faultsText(known14)}`,
+  "kind-malformed": (known11) => `may have mixed case, but should otherwise match: ${faultsText(known11)}`,
   "list-kind-is-kind": () => "kind and listKind may not be the same"
 };
 var versionTexts = {
@@ -2406,7 +2411,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below11 }) => `should be a json path under ${below11}`
+  "scale-path-elsewhere": ({ below: below10 }) => `should be a json path under ${below10}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -2502,16 +2507,10 @@ var metadataTexts = {
 };
 
 // src/apiserver/cel/cost-text.ts
-function fixed(value2, digits3) {
-  const isHalf = value2 * 2 ** (digits3 + 1) % 2 === 1;
-  if (!isHalf) return value2.toFixed(digits3);
-  const down = value2.toFixed(digits3 + 1).slice(0, -1);
-  return Number(down.at(-1)) % 2 === 0 ? down : value2.toFixed(digits3);
-}
 function factorText({ cost, limit: limit4 }) {
   const factor = Number(cost) / Number(limit4);
   if (factor > 100) return "more than 100x";
-  return `${fixed(factor, factor < 1.5 ? 6 : 1)}x`;
+  return `${goFixed(factor, factor < 1.5 ? 6 : 1)}x`;
 }
 var whats = {
   rule: "estimated rule cost",
@@ -2628,7 +2627,7 @@ var valueTexts = {
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
   "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
-  "embedded-kind-malformed": (known14) => `may have mixed case, but should otherwise match: ${faultsText(known14)}`,
+  "embedded-kind-malformed": (known11) => `may have mixed case, but should otherwise match: ${faultsText(known11)}`,
   undecodable: ({ error }) => error,
   "metadata-undecodable": ({ why }) => why.text,
   // In our words: those of Go's decoder name its own types.
@@ -2757,6 +2756,20 @@ var toldError = (error) => ({
 });
 var errorText = (error) => wholeText(error, detailText(error));
 
+// src/once.ts
+var once = (answer3, known11 = /* @__PURE__ */ new Map()) => (key6) => {
+  let found = known11.get(key6);
+  if (found === void 0) {
+    found = answer3(key6);
+    known11.set(key6, found);
+  }
+  return found;
+};
+function numbering() {
+  let count2 = 0;
+  return once(() => count2 += 1);
+}
+
 // src/documents/node.ts
 var keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
 var entryOffsets = ({ keyStart, value: value2 }) => ({ start: keyStart, end: value2.end });
@@ -2785,6 +2798,7 @@ function getIn(node, path) {
 }
 var stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
 var isTrue = (node) => node?.kind === "scalar" && node.value === true;
+var entriesOf = (node) => node?.kind === "mapping" ? node.entries : [];
 var itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
 
 // src/documents/duplicate-keys.ts
@@ -2797,7 +2811,10 @@ function hasDoubledEntry(entries) {
   }
   return false;
 }
-var countedEntries = ({ entries }) => hasDoubledEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
+function countedEntries(node) {
+  const entries = entriesOf(node);
+  return hasDoubledEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
+}
 var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
 function duplicateOf(first, again, merges) {
   return {
@@ -3106,12 +3123,12 @@ function sourceOf(text4) {
 
 // src/documents/yaml-aliases.ts
 function aliasNode(state, { text: name3, start, end }) {
-  const anchored2 = state.anchors.get(name3);
-  if (anchored2 === void 0) {
+  const anchored = state.anchors.get(name3);
+  if (anchored === void 0) {
     const message = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message, start, end);
   }
-  const deepest8 = state.depth + anchored2.height;
+  const deepest8 = state.depth + anchored.height;
   if (deepest8 > state.maxDepth)
     throw new YamlError(
       "limit",
@@ -3120,10 +3137,10 @@ function aliasNode(state, { text: name3, start, end }) {
       end
     );
   state.deepest = Math.max(state.deepest, deepest8);
-  state.decoded += 1 + anchored2.size;
-  state.aliased += anchored2.size;
+  state.decoded += 1 + anchored.size;
+  state.aliased += anchored.size;
   checkAliases(state, start, end);
-  return anchored2.node;
+  return anchored.node;
 }
 function checkAliases(state, start, end) {
   const { decoded, aliased } = state;
@@ -3347,8 +3364,8 @@ var scalarKinds = ["plain", "quoted", "block"];
 var [mostKept, longestKept] = [1e4, 40];
 var kept = /* @__PURE__ */ new Map();
 function shared(key6) {
-  const known14 = kept.get(key6);
-  if (known14 !== void 0) return known14;
+  const known11 = kept.get(key6);
+  if (known11 !== void 0) return known11;
   if (key6.length > longestKept || kept.size >= mostKept) return key6;
   const [name3 = key6] = Object.keys({ [key6]: key6 });
   kept.set(name3, name3);
@@ -4120,16 +4137,11 @@ var Scanner = class {
 };
 
 // src/documents/anchors.ts
-var anchored = /* @__PURE__ */ new WeakMap();
-function hasAnchors(file) {
-  const known14 = anchored.get(file);
-  if (known14 !== void 0) return known14;
-  const { text: text4 } = file;
+var hasAnchors = once(({ text: text4 }) => {
   let at = text4.indexOf("&");
   while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
-  anchored.set(file, at >= 0);
   return at >= 0;
-}
+}, /* @__PURE__ */ new WeakMap());
 var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
 var isName = (character) => /[^\s,[\]{}&]/.test(character);
 
@@ -4484,6 +4496,19 @@ function smallest(numbers) {
   for (const one2 of numbers) found = Math.min(found, one2);
   return found;
 }
+function sharedStart(a, b) {
+  let count2 = 0;
+  while (count2 < a.length && count2 < b.length && a[count2] === b[count2]) count2 += 1;
+  return count2;
+}
+function best(items2, numberOf3) {
+  let found;
+  for (const item of items2) {
+    const number4 = numberOf3(item);
+    if (found === void 0 || number4 > found.number) found = { item, number: number4 };
+  }
+  return found?.item;
+}
 function leading(list2, has2) {
   let [low, high] = [0, list2.length];
   while (low < high) {
@@ -4663,8 +4688,8 @@ var Recent = class {
   }
   /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
   get(key6, weight, make) {
-    const known14 = this.#known.get(key6);
-    if (known14 !== void 0) return known14.value;
+    const known11 = this.#known.get(key6);
+    if (known11 !== void 0) return known11.value;
     const kept3 = this.#keep(key6);
     const value2 = make(kept3);
     if (weight > this.#most) return value2;
@@ -5056,6 +5081,27 @@ function goDuration(text4) {
   }
   return sign < 0n || total < limit2 ? sign * total : void 0;
 }
+var scalaUnits = [
+  [1n, "ns", "nano"],
+  [1000n, "us", "µs", "micro"],
+  [1000000n, "ms", "milli"],
+  [1000000000n, "s", "sec"],
+  [60000000000n, "m", "min"],
+  [3600000000000n, "h", "hr", "hour"],
+  [86400000000000n, "d", "day"],
+  [604800000000000n, "w", "wk", "week"]
+];
+function formatDuration(text4) {
+  let total = goDuration(text4);
+  if (total !== void 0) return total;
+  for (const [, number4 = "", name3 = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number4) >= limit2) return void 0;
+    const lower3 = name3.toLowerCase();
+    const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
+    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number4) * unit[0]);
+  }
+  return total;
+}
 
 // src/apiserver/instance/object-meta.ts
 var string = { kind: "string", name: "string" };
@@ -5139,9 +5185,9 @@ function decode(value2, type2, place3, fault4) {
       fault4.error ??= typeError(value2, string, place3);
       return void 0;
     }
-    const parsed4 = parseTime(value2);
-    if (parsed4.error !== void 0) fault4.error ??= { text: parsed4.error };
-    return parsed4.utc;
+    const parsed3 = parseTime(value2);
+    if (parsed3.error !== void 0) fault4.error ??= { text: parsed3.error };
+    return parsed3.utc;
   }
   if (type2.kind === "map") {
     if (!isObject(value2)) return refuse2();
@@ -5206,9 +5252,9 @@ function* unknownStructFields(tree, value2, type2, path) {
   }
   if (type2.kind !== "struct") return;
   for (const [key6, field2] of tree.fields(value2) ?? []) {
-    const known14 = type2.fields.get(key6);
-    if (known14 === void 0) yield { path: child(path, key6), parent: tree.asParent(value2), key: key6 };
-    else yield* unknownStructFields(tree, field2, known14, child(path, key6));
+    const known11 = type2.fields.get(key6);
+    if (known11 === void 0) yield { path: child(path, key6), parent: tree.asParent(value2), key: key6 };
+    else yield* unknownStructFields(tree, field2, known11, child(path, key6));
   }
 }
 
@@ -5218,8 +5264,8 @@ function checkTime(decoder, node) {
   const outer = decoder.enter();
   const value2 = decoder.string(node);
   decoder.leave(outer);
-  const parsed4 = value2 === void 0 ? void 0 : parseTime(value2);
-  if (parsed4?.error !== void 0) decoder.fail(parsed4.error);
+  const parsed3 = value2 === void 0 ? void 0 : parseTime(value2);
+  if (parsed3?.error !== void 0) decoder.fail(parsed3.error);
 }
 var stringMap2 = pointer(
   (decoder, node, before) => decoder.map(node, "map[string]string", stringItem, before)
@@ -5924,8 +5970,8 @@ var recent = new Recent(mostKept2);
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
-  const known14 = recent.get(of, of.end - of.start, () => new PerServer());
-  return known14.get(server, () => decodeAnew(document, server));
+  const known11 = recent.get(of, of.end - of.start, () => new PerServer());
+  return known11.get(server, () => decodeAnew(document, server));
 }
 function decodeAnew(document, server) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
@@ -10728,6 +10774,13 @@ function schemaOfField(schema2, key6) {
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
+function* partsOf(tree, value2, schema2, path) {
+  for (const [at, item] of (tree.items(value2) ?? []).entries()) yield [item, schema2.items?.schema, index(path, at)];
+  for (const [name3, field2] of tree.fields(value2) ?? []) {
+    const step3 = schema2.properties?.has(name3) === true ? child : key;
+    yield [field2, schemaOfField(schema2, name3).schema, step3(path, name3)];
+  }
+}
 var asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
 function* unknownFields(tree, value2, schema2, path = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
@@ -10757,10 +10810,7 @@ function prune(value2, schema2, { isResourceRoot }) {
 
 // src/apiserver/instance/somewhere.ts
 var flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
-var known = /* @__PURE__ */ new WeakMap();
-function below(schema2) {
-  const before = known.get(schema2);
-  if (before !== void 0) return before;
+var below = once((schema2) => {
   let found = 0;
   const { default: value2, items: items2, additionalProperties, properties: properties2 } = schema2;
   const [listType2, rules3] = [schema2["x-kubernetes-list-type"], schema2["x-kubernetes-validations"]];
@@ -10771,9 +10821,8 @@ function below(schema2) {
   if (items2?.schema !== void 0) found |= below(items2.schema);
   if (additionalProperties?.schema !== void 0) found |= below(additionalProperties.schema);
   if (properties2 !== void 0) for (const property of properties2.values()) found |= below(property);
-  known.set(schema2, found);
   return found;
-}
+}, /* @__PURE__ */ new WeakMap());
 var somewhere = (kind2) => (schema2) => (below(schema2) & flags[kind2]) !== 0;
 var hasRules = somewhere("rules");
 var hasEmbedded = somewhere("embedded");
@@ -10948,15 +10997,9 @@ function embeddedResourceErrors(value2, path, server) {
 }
 function validateEmbedded(value2, schema2, path, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
-  if (Array.isArray(value2))
-    return value2.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path, at), server));
-  if (!isObject(value2)) return [];
-  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value2, path, server) : [];
-  for (const [name3, field2] of Object.entries(value2)) {
-    const property = schema2.properties?.get(name3);
-    if (property !== void 0) append(errors, validateEmbedded(field2, property, child(path, name3), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name3).schema, key(path, name3), server));
-  }
+  const isResource = schema2["x-kubernetes-embedded-resource"] === true && isObject(value2);
+  const errors = isResource ? embeddedResourceErrors(value2, path, server) : [];
+  for (const part3 of partsOf(jsonTree, value2, schema2, path)) append(errors, validateEmbedded(...part3, server));
   return errors;
 }
 
@@ -10980,8 +11023,8 @@ function addAll(found, errors) {
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known14 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known14.has(finalizer)).sort();
+    const known11 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known11.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
@@ -10995,17 +11038,8 @@ function coerce(value2, schema2, options) {
 }
 function walk(run2, value2, schema2, path) {
   if (schema2 === void 0 || run2.error !== void 0 || !hasEmbedded(schema2)) return;
-  if (Array.isArray(value2)) {
-    for (const [at, item] of value2.entries()) walk(run2, item, schema2.items?.schema, index(path, at));
-    return;
-  }
-  if (!isObject(value2)) return;
-  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run2, value2, path);
-  for (const [name3, field2] of Object.entries(value2)) {
-    const property = schema2.properties?.get(name3);
-    if (property !== void 0) walk(run2, field2, property, child(path, name3));
-    else walk(run2, field2, schemaOfField(schema2, name3).schema, key(path, name3));
-  }
+  if (schema2["x-kubernetes-embedded-resource"] === true && isObject(value2)) coerceResource(run2, value2, path);
+  for (const part3 of partsOf(jsonTree, value2, schema2, path)) walk(run2, ...part3);
 }
 function coerceResource(run2, value2, path) {
   for (const name3 of ["apiVersion", "kind"]) {
@@ -11410,10 +11444,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   const requires = (name3, isFaulty) => {
-    const value2 = known14.get(name3) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known14.set(name3, value2);
+    const value2 = known11.get(name3) ?? !schemas.some((schema2) => isFaulty(schema2, server));
+    known11.set(name3, value2);
     return value2;
   };
   let expressions;
@@ -11482,11 +11516,11 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below11, path, errors) {
+function checkReplicasPath(jsonPath, below10, path, errors) {
   if (jsonPath === "") errors.required(path, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below11}.`))
-    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below11}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below10}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below10}` }, jsonPath);
 }
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
@@ -11757,36 +11791,36 @@ function estimateLibraryCall(call) {
 var uniteSizes = (a, b) => a === void 0 || b === void 0 ? a ?? b : unite(a, b);
 
 // src/apiserver/cel/cost-calls.ts
-var known2 = (node) => node?.size ?? unknownSize;
+var known = (node) => node?.size ?? unknownSize;
 var scanned = (size2) => scale(size2.max, stringFactor);
 var compare = ({ args: [left, right] }) => ({
-  cost: scale(smaller(known2(left).max, known2(right).max), stringFactor)
+  cost: scale(smaller(known(left).max, known(right).max), stringFactor)
 });
 var concatenate = ({ overload: overload2, args: [left, right] }) => {
-  const size2 = addSizes(known2(left), known2(right));
+  const size2 = addSizes(known(left), known(right));
   return { cost: overload2 === "add_list" ? 1n : scanned(size2), size: size2 };
 };
 var core = new Map(
   Object.entries({
-    string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known2(target)) },
+    string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known(target)) },
     string_to_bytes: ({ args: [text4] }) => {
-      const { min, max } = known2(text4);
+      const { min, max } = known(text4);
       return { cost: scale(max, stringFactor), size: { min, max: wrap(max * 4n) } };
     },
     bytes_to_string: ({ args: [bytes2] }) => {
-      const { min, max } = known2(bytes2);
+      const { min, max } = known(bytes2);
       return { cost: scale(max, stringFactor), size: { min: min / 4n, max } };
     },
     strings_quote: ({ args: [text4] }) => {
-      const { min, max } = known2(text4);
+      const { min, max } = known(text4);
       return { cost: scale(max, stringFactor), size: { min: wrap(min + 2n), max: wrap(max * 2n + 2n) } };
     },
-    starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known2(prefix)) }),
-    ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known2(suffix)) }),
-    in_list: ({ args: [, list2] }) => ({ cost: scale(known2(list2).max, 1) }),
-    matches: ({ args: [text4, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known2(text4), known2(pattern3)) } : void 0,
-    matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known2(target), known2(pattern3)) }),
-    contains_string: ({ target, args: [part3] }) => ({ cost: multiply(scanned(known2(target)), scanned(known2(part3))) }),
+    starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known(prefix)) }),
+    ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known(suffix)) }),
+    in_list: ({ args: [, list2] }) => ({ cost: scale(known(list2).max, 1) }),
+    matches: ({ args: [text4, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known(text4), known(pattern3)) } : void 0,
+    matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known(target), known(pattern3)) }),
+    contains_string: ({ target, args: [part3] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part3))) }),
     add_string: concatenate,
     add_bytes: concatenate,
     add_list: concatenate,
@@ -11797,7 +11831,7 @@ var core = new Map(
 for (const order3 of ["less", "less_equals", "greater", "greater_equals"])
   for (const type2 of ["string", "bytes"]) core.set(`${order3}_${type2}`, compare);
 function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left, right] }) {
-  return { cost: add(test, larger(yes2, no2)), size: unite(known2(left), known2(right)) };
+  return { cost: add(test, larger(yes2, no2)), size: unite(known(left), known(right)) };
 }
 function estimateCall(call) {
   const sum2 = call.argCosts.reduce(add, 0n);
@@ -11989,8 +12023,8 @@ var Coster = class {
     return size2;
   };
   #sizeOf(expr) {
-    const known14 = this.#sizes.get(expr.id) ?? literalSize(expr);
-    if (known14 !== void 0) return known14;
+    const known11 = this.#sizes.get(expr.id) ?? literalSize(expr);
+    if (known11 !== void 0) return known11;
     const declared = this.#sizeAt(this.#pathOf(expr));
     if (declared !== void 0) {
       this.#sizes.set(expr.id, declared);
@@ -12169,23 +12203,18 @@ function productOfBounds(scope) {
   }
   return product;
 }
-var known3 = /* @__PURE__ */ new WeakMap();
-function boundedCardinality(scope) {
-  const found = known3.get(scope) ?? { product: productOfBounds(scope) };
-  known3.set(scope, found);
-  return found.product;
-}
+var boundedCardinality = once((scope) => ({ product: productOfBounds(scope) }), /* @__PURE__ */ new WeakMap());
 function cardinality({ scope, self }) {
   const least3 = BigInt(self.minSerializedSize) + 1n;
-  return boundedCardinality(scope) ?? maxRequestSize / least3;
+  return boundedCardinality(scope).product ?? maxRequestSize / least3;
 }
 var isRule = ({ path }) => path.name === "rule";
 var estimated = /* @__PURE__ */ new WeakMap();
 function expressionCost(expression2, listener) {
   const found = listener === void 0 ? estimated.get(expression2) : void 0;
   if (found !== void 0) return found;
-  const once2 = estimateCost(expression2.ast, expression2.self, expression2.scope.server, listener);
-  const cost = isRule(expression2) ? multiply(once2, cardinality(expression2)) : once2;
+  const each2 = estimateCost(expression2.ast, expression2.self, expression2.scope.server, listener);
+  const cost = isRule(expression2) ? multiply(each2, cardinality(expression2)) : each2;
   estimated.set(expression2, cost);
   return cost;
 }
@@ -12529,6 +12558,14 @@ function groupBy(items2, keyOf12) {
   }
   return groups2;
 }
+function distinctBy(items2, keyOf12) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const item of items2) {
+    const key6 = keyOf12(item);
+    if (!firsts.has(key6)) firsts.set(key6, item);
+  }
+  return [...firsts.values()];
+}
 
 // src/apiserver/cel/signatures.ts
 var simple = new Map([
@@ -12551,8 +12588,8 @@ function split2(text4) {
   return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
 }
 function readType(text4) {
-  const known14 = simple.get(text4);
-  if (known14 !== void 0) return known14;
+  const known11 = simple.get(text4);
+  if (known11 !== void 0) return known11;
   if (/^[A-Z]$/.test(text4)) return typeParam(text4);
   const [, name3 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType);
@@ -12592,13 +12629,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
     ({ name: name3 }) => name3
   );
-  const read4 = /* @__PURE__ */ new Map();
+  const read4 = once(
+    (own) => own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
+  );
   return (name3) => {
     const own = rows4.get(name3);
-    if (own === void 0) return void 0;
-    const found = read4.get(name3) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
-    read4.set(name3, found);
-    return found;
+    return own && read4(own);
   };
 }
 
@@ -14010,7 +14046,7 @@ var Parser2 = class {
     return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
   }
 };
-var known4 = /* @__PURE__ */ new Map();
+var known2 = /* @__PURE__ */ new Map();
 var keep = 1e3;
 var short = 2e3;
 var copyOf2 = (text4) => JSON.parse(JSON.stringify(text4));
@@ -14023,15 +14059,15 @@ function parse(source, maxNodes3, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
   const key6 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
-  const ast = known4.get(key6);
+  const ast = known2.get(key6);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short) return parseAnew(source, maxNodes3, dialect);
-  const parsed4 = parseAnew(copyOf2(source), maxNodes3, dialect);
-  if (parsed4.ast !== void 0) {
-    if (known4.size >= keep) known4.clear();
-    known4.set(key6, parsed4.ast);
+  const parsed3 = parseAnew(copyOf2(source), maxNodes3, dialect);
+  if (parsed3.ast !== void 0) {
+    if (known2.size >= keep) known2.clear();
+    known2.set(key6, parsed3.ast);
   }
-  return parsed4;
+  return parsed3;
 }
 function parseAnew(source, maxNodes3, dialect) {
   const issues = new Issues();
@@ -14042,8 +14078,8 @@ function parseAnew(source, maxNodes3, dialect) {
   }
   const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
-    const parsed4 = parser.parse();
-    return issues.count > 0 ? { issues } : { ast: { source, ...parsed4 } };
+    const parsed3 = parser.parse();
+    return issues.count > 0 ? { issues } : { ast: { source, ...parsed3 } };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     issues.report(error.offset, error.message);
@@ -14374,26 +14410,6 @@ function isDateTime(text4) {
   const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
   return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
 }
-var units = [
-  ["ns", "nano"],
-  ["us", "µs", "micro"],
-  ["ms", "milli"],
-  ["s", "sec"],
-  ["m", "min"],
-  ["h", "hr", "hour"],
-  ["d", "day"],
-  ["w", "wk", "week"]
-];
-function isDuration(text4) {
-  if (goDuration(text4) !== void 0) return true;
-  let found = false;
-  for (const [, number4 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number4) > (1n << 63n) - 1n) return false;
-    const lower3 = unit.toLowerCase();
-    found ||= units.some((names8) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
-  }
-  return found;
-}
 var shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
 var longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
 var uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
@@ -14426,7 +14442,7 @@ var stringFormats = new Map(
     byte: matches2(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
     password: () => true,
     date: isDate,
-    duration: isDuration,
+    duration: (text4) => formatDuration(text4) !== void 0,
     datetime: isDateTime,
     k8sshortname: (text4) => text4.length <= 63 && shortName.test(text4),
     k8slongname: (text4) => text4.length <= 253 && longName.test(text4)
@@ -14507,13 +14523,6 @@ var NoSuchOverload = class extends EvalError {
   }
 };
 var noSuchOverload = () => new NoSuchOverload();
-
-// src/apiserver/cel/string-order.ts
-function stringOrder(a, b) {
-  if (a === b) return 0;
-  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
-  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
-}
 
 // src/apiserver/cel/values.ts
 var UnsupportedError = class extends Error {
@@ -14814,11 +14823,11 @@ function bitsOfIPv6(text4) {
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
 function parseIp(text4) {
-  const parsed4 = parseAddress(text4);
-  if (parsed4.error !== void 0)
-    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed4.error}`;
+  const parsed3 = parseAddress(text4);
+  if (parsed3.error !== void 0)
+    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed3.error}`;
   if (text4.includes("%")) return `IP address ${goQuote(text4)} with zone value is not allowed`;
-  if (parsed4.version === 4) return new Ip(4, bitsOfIPv4(text4));
+  if (parsed3.version === 4) return new Ip(4, bitsOfIPv4(text4));
   const bits = bitsOfIPv6(text4);
   return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed` : new Ip(6, bits);
 }
@@ -14828,20 +14837,20 @@ function parseCidr(text4) {
   const slash = text4.lastIndexOf("/");
   if (slash < 0) return fail("no '/'");
   const [address, length] = [text4.slice(0, slash), text4.slice(slash + 1)];
-  const parsed4 = parseAddress(address);
-  if (parsed4.error !== void 0) return fail(parsed4.error);
-  if (parsed4.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
-  const width = parsed4.version === 4 ? 32 : 128;
+  const parsed3 = parseAddress(address);
+  if (parsed3.error !== void 0) return fail(parsed3.error);
+  if (parsed3.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  const width = parsed3.version === 4 ? 32 : 128;
   if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
   if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
-  const bits = parsed4.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed4.version === 6 && isMapped(bits))
+  const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed3.version === 6 && isMapped(bits))
     return `${during}IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed`;
-  return new Cidr(new Ip(parsed4.version, bits), Number(length));
+  return new Cidr(new Ip(parsed3.version, bits), Number(length));
 }
-function valueOr(parsed4) {
-  if (typeof parsed4 === "string") throw new EvalError(parsed4);
-  return parsed4;
+function valueOr(parsed3) {
+  if (typeof parsed3 === "string") throw new EvalError(parsed3);
+  return parsed3;
 }
 var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
 var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
@@ -14876,37 +14885,9 @@ var second = 1000000000n;
 var minSecond = -62135596800n;
 var maxSecond = 253402300799n;
 var limit3 = 1n << 63n;
-function parseDuration(text4) {
-  const nanos = goDuration(text4);
-  return nanos === void 0 ? void 0 : new Duration(nanos);
-}
-var longNames = [
-  ["nano nanos nanosecond nanoseconds", 1n],
-  ["micro micros microsecond microseconds", 1000n],
-  ["milli millis millisecond milliseconds", 1000000n],
-  ["sec secs second seconds", second],
-  ["min mins minute minutes", 60n * second],
-  ["hr hrs hour hours", 3600n * second],
-  ["d day days", 86400n * second],
-  ["w wk wks week weeks", 604800n * second]
-];
-var longUnits = new Map([
-  ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names8, nanos]) => names8.split(" ").map((name3) => [name3, nanos]))
-]);
-function parseFormatDuration(text4) {
-  const exact = parseDuration(text4);
-  if (exact !== void 0) return exact;
-  let total = 0n;
-  let found = false;
-  for (const [, count2 = "0", unit = ""] of text4.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
-    const factor = longUnits.get(unit.toLowerCase());
-    if (factor === void 0) continue;
-    found = true;
-    total += BigInt(count2) * factor;
-  }
-  return found ? new Duration(total) : void 0;
-}
+var asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
+var parseDuration = (text4) => asDuration(goDuration(text4));
+var parseFormatDuration = (text4) => asDuration(formatDuration(text4));
 var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
 function parseTimestamp(text4) {
   const match3 = shape2.exec(text4);
@@ -15225,7 +15206,7 @@ function isSorted(list2) {
   }
   return true;
 }
-var best = (name3, sign) => ([list2]) => {
+var best2 = (name3, sign) => ([list2]) => {
   if (!isList(list2)) return void 0;
   let result;
   for (const element of elementsOf2(list2))
@@ -15322,8 +15303,8 @@ function unwrap(list2) {
 }
 var listFunctions = {
   isSorted: onList(isSorted),
-  max: best("max", 1),
-  min: best("min", -1),
+  max: best2("max", 1),
+  min: best2("min", -1),
   indexOf: onList((list2, [item = null]) => indexOf(list2, item)),
   lastIndexOf: onList((list2, [item = null]) => lastIndexOf(list2, item)),
   includes,
@@ -15536,9 +15517,9 @@ function parseUrlValue(text4) {
   const during = "URL parse error during conversion from string: ";
   const request = parseRequestURI(text4);
   if (request.error !== void 0) return `${during}${request.error}`;
-  const parsed4 = parseURL(text4);
-  if (parsed4.url === void 0) return `${during}${parsed4.error}`;
-  const { scheme: scheme2, host, query } = parsed4.url;
+  const parsed3 = parseURL(text4);
+  if (parsed3.url === void 0) return `${during}${parsed3.error}`;
+  const { scheme: scheme2, host, query } = parsed3.url;
   const rest2 = text4.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
@@ -15586,8 +15567,8 @@ var plus = (sign) => ([value2, other], server) => {
   return value2;
 };
 function quantity(text4) {
-  const parsed4 = parseQuantity(text4);
-  if (parsed4 !== void 0) return parsed4;
+  const parsed3 = parseQuantity(text4);
+  if (parsed3 !== void 0) return parsed3;
   throw new EvalError(
     !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text4) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
@@ -15678,7 +15659,7 @@ function nested(value2) {
   const text4 = plainText(value2);
   if (typeof value2 === "string") return quote(value2);
   if (value2 instanceof Uint8Array) return `b${quote(text4)}`;
-  if (typeof value2 === "number") return Number.isFinite(value2) ? exactFixed(value2, 6) : textOf(value2) ?? "";
+  if (typeof value2 === "number") return Number.isFinite(value2) ? goFixed(value2, 6) : textOf(value2) ?? "";
   const name3 = typeName(value2);
   if (name3 === "google.protobuf.Duration") return `duration(${quote(text4)})`;
   if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text4)})`;
@@ -15697,31 +15678,15 @@ function plainText(value2) {
   return text4;
 }
 var mostDigits = 100;
-function fixed2(value2, precision) {
+function fixed(value2, precision) {
   if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "∞" : "-∞";
-  const text4 = exactFixed(value2, precision);
-  const [whole5 = "", fraction] = text4.split(".");
+  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const [whole5 = "", fraction] = goFixed(value2, precision).split(".");
   const grouped = whole5.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
 }
-function fractionOf(value2) {
-  let [over2, under] = [value2, 1n];
-  while (!Number.isInteger(over2)) [over2, under] = [over2 * 2, under * 2n];
-  return { over: BigInt(over2), under };
-}
-function exactFixed(value2, precision) {
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over: over2, under } = fractionOf(Math.abs(value2));
-  const scaled = over2 * 10n ** BigInt(precision);
-  const [quotient, twice] = [scaled / under, scaled % under * 2n];
-  const isUp = twice > under || twice === under && quotient % 2n === 1n;
-  const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
-  const whole5 = digits3.slice(0, digits3.length - precision);
-  const sign = value2 < 0 || Object.is(value2, -0) ? "-" : "";
-  return `${sign}${whole5}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
-}
 function scientific(value2, width, server) {
-  if (!Number.isFinite(value2)) return fixed2(value2, 6);
+  if (!Number.isFinite(value2)) return fixed(value2, 6);
   const [mantissa = "", exponent = "0"] = value2.toExponential(6).split("e");
   const times2 = server.has("cel-scientific") ? "×" : " × ";
   return `${mantissa}${times2}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
@@ -15752,7 +15717,7 @@ function hexadecimal2(value2) {
 function clause(letter, value2, precision, server) {
   if (letter === "s") return plainText(value2);
   if (letter === "d") return inBase(value2, 10, wanted.d);
-  if (letter === "f") return fixed2(double3(value2, wanted.f), precision);
+  if (letter === "f") return fixed(double3(value2, wanted.f), precision);
   if (letter === "e") return scientific(double3(value2, wanted.e), precision, server);
   if (letter === "b") {
     if (typeof value2 === "boolean") return value2 ? "1" : "0";
@@ -15792,7 +15757,7 @@ function charAt([text4, index2]) {
   if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
   return all4[Number(index2)] ?? "";
 }
-var runesBefore = (text4, units3) => BigInt(units3 < 0 ? -1 : runeCount(text4.slice(0, units3)));
+var runesBefore = (text4, units) => BigInt(units < 0 ? -1 : runeCount(text4.slice(0, units)));
 function located([text4, part3, from = 0n], search2) {
   if (typeof text4 !== "string" || typeof part3 !== "string" || typeof from !== "bigint") return void 0;
   if (from < 0n) throw outOfRange(from);
@@ -15886,9 +15851,9 @@ var stringFunctions = {
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name3, implementation] of Object.entries(library)) {
-    const known14 = tables.get(name3);
-    if (known14 === void 0) tables.set(name3, [implementation]);
-    else known14.push(implementation);
+    const known11 = tables.get(name3);
+    if (known11 === void 0) tables.set(name3, [implementation]);
+    else known11.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -15899,9 +15864,9 @@ function callFunction(name3, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known14 = tables.get(name3);
-  if (known14 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
-  for (const implementation of known14) {
+  const known11 = tables.get(name3);
+  if (known11 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
+  for (const implementation of known11) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -15991,8 +15956,8 @@ function nameProperty(metadata2, name3, most6) {
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString3 = (schema2) => schema2?.type === "string";
-  const isComplete = isString3(properties2.get("kind")) && isString3(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString3(metadata2.get("name")) && isString3(metadata2.get("generateName"));
+  const isString2 = (schema2) => schema2?.type === "string";
+  const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
   if (isComplete) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
@@ -16106,8 +16071,8 @@ var SchemaMap = class _SchemaMap {
     return schema2 === void 0 ? void 0 : valueOf(value2, schema2, this.#server);
   }
   keys() {
-    const known14 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
-    return this.#properties === void 0 ? known14 : known14.map((name3) => escapeField(name3) ?? name3);
+    const known11 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
+    return this.#properties === void 0 ? known11 : known11.map((name3) => escapeField(name3) ?? name3);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -16165,12 +16130,12 @@ function equalUnordered(a, b, key6, compareValues, server) {
 }
 function merged(a, b, key6, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known14 = keyed(a, key6);
+  const known11 = keyed(a, key6);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known14.get(key6(element));
+    const index2 = known11.get(key6(element));
     if (index2 === void 0) {
-      if (!replaces) known14.set(key6(element), elements2.length);
+      if (!replaces) known11.set(key6(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -16272,15 +16237,10 @@ var CostLimitExceeded = class extends Error {
 var conversions = new Set(
   "bool bytes double duration dyn int string timestamp type uint".split(" ")
 );
-var knownConstants = /* @__PURE__ */ new WeakMap();
-function isConstant(expr) {
-  const known14 = knownConstants.get(expr);
-  if (known14 !== void 0) return known14;
+var isConstant = once((expr) => {
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
-  const result = isFoldable && childrenOf(expr).every(isConstant);
-  knownConstants.set(expr, result);
-  return result;
-}
+  return isFoldable && childrenOf(expr).every(isConstant);
+}, /* @__PURE__ */ new WeakMap());
 var indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
 var isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
 function show2(value2) {
@@ -16652,15 +16612,15 @@ function validateLiterals(ast, issues) {
 
 // src/apiserver/cel/compile.ts
 function compile2(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed4 = parse(source, maxNodes3, environment.server);
-  if (parsed4.ast === void 0) return { issues: parsed4.issues };
+  const parsed3 = parse(source, maxNodes3, environment.server);
+  if (parsed3.ast === void 0) return { issues: parsed3.issues };
   const issues = new Issues();
-  if (parsed4.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
-    issues.report(parsed4.ast.backquote, "unsupported syntax: '`'");
-  for (const [library, macro] of parsed4.ast.macros)
+  if (parsed3.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed3.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed3.ast.macros)
     if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
   if (issues.count > 0) return { issues };
-  const checked = check(parsed4.ast, environment, variables);
+  const checked = check(parsed3.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
@@ -16697,15 +16657,12 @@ var TypeScope = class _TypeScope {
    * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
    */
   at(path, base) {
-    const steps3 = [];
-    for (let step3 = path; step3 !== void 0 && step3 !== base; step3 = step3.parent)
-      steps3.unshift(step3.name);
-    return this.#descend(steps3);
+    return this.#descend(namesBelow(base, path));
   }
   #descend(steps3) {
     if (steps3.length === 0) return this;
     const child2 = this.#child(steps3);
-    return child2 === void 0 ? void 0 : child2.#descend(steps3);
+    return child2 && child2.#descend(steps3);
   }
   #child(steps3) {
     const keyword2 = steps3.shift();
@@ -16758,7 +16715,10 @@ function compileExpression(source, environment, self, { optionalOldSelf }, of, l
   const error = programFault(ast);
   return error === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error } };
 }
-var known5 = /* @__PURE__ */ new WeakMap();
+var compilationsOf = once(
+  () => once(() => new PerServer()),
+  /* @__PURE__ */ new WeakMap()
+);
 function compileWithin(judging2, compileNow) {
   try {
     const compilation = compileNow(Math.min(maxNodes2, judging2.nodesLeft));
@@ -16769,13 +16729,6 @@ function compileWithin(judging2, compileNow) {
     judging2.nodesLeft -= maxNodes2;
     return {};
   }
-}
-function compileOnce2(judging2, rule, key6, compileNow) {
-  const ofRule = known5.get(rule) ?? /* @__PURE__ */ new Map();
-  known5.set(rule, ofRule);
-  const compilations = ofRule.get(key6) ?? new PerServer();
-  ofRule.set(key6, compilations);
-  return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
   for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
@@ -16791,11 +16744,12 @@ function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
 function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
   const { rules: rules3, errors, compiled: compiled3 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
-  const judged5 = compileOnce2(
-    judging2,
-    rule,
-    `${of} ${isStored}`,
-    (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self, rule, of, limit4)
+  const judged5 = compilationsOf(rule)(`${of} ${isStored}`).get(
+    rules3.server,
+    () => compileWithin(
+      judging2,
+      (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self, rule, of, limit4)
+    )
   );
   const at = child(path, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
@@ -16922,7 +16876,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path) => steps3.reduce((below11, step3) => step3(below11), valueAt(path));
+  return (path) => steps3.reduce((below10, step3) => step3(below10), valueAt(path));
 }
 function compileRule(rule, schema2, self, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -16966,12 +16920,12 @@ function build(schema2, isResourceRoot, self, server) {
   const usesOld = rules3.some((rule) => rule.usesOldSelf);
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
 }
-var known6 = [
+var known3 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
 function ruleNode(schema2, isResourceRoot, server) {
-  const cache = known6[isResourceRoot ? 1 : 0];
+  const cache = known3[isResourceRoot ? 1 : 0];
   const nodes = cache.get(schema2) ?? new PerServer();
   cache.set(schema2, nodes);
   const self = () => declType(schema2, isResourceRoot, "selfType", server);
@@ -17034,9 +16988,9 @@ var Walk = class {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name3, field2] of Object.entries(value2)) {
       const before = isCorrelatable && isObject(old) ? old[name3] ?? null : null;
-      const below11 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) this.validate(additional, { ...below11, path: key(path, name3) });
-      this.validate(properties2.get(name3), { ...below11, path: child(path, name3) });
+      const below10 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) this.validate(additional, { ...below10, path: key(path, name3) });
+      this.validate(properties2.get(name3), { ...below10, path: child(path, name3) });
     }
   }
   #validateRules(node, spot) {
@@ -17079,12 +17033,12 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled3, path, activation, ratchet);
   }
   #fail(path, rule, error) {
-    const known14 = { rule: nameOf(rule), error: error.message };
+    const known11 = { rule: nameOf(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: "cel-call-cost", ...known14 });
+      this.#invalid(path, { kind: "cel-call-cost", ...known11 });
       this.#stop();
     }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known14 });
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known11 });
   }
   #broken(compiled3, path, activation, ratchet) {
     const { rule } = compiled3;
@@ -17376,10 +17330,7 @@ function checkObject(value2, schema2, place3) {
   return result;
 }
 var ofJunctor = ({ base }, check4) => failure({ type: "FieldValueInvalid", path: base, check: check4 });
-var bestOf = (results) => results.reduce(
-  (best3, result) => best3 === void 0 || result.matches > best3.matches ? result : best3,
-  void 0
-);
+var bestOf = (results) => best(results, ({ matches: matches6 }) => matches6);
 function checkAnyOf(value2, branches, place3) {
   const result = new Result();
   const failed2 = [];
@@ -17551,13 +17502,13 @@ function judgeRules(walk5, value2, schema2, path, isResourceRoot) {
   append(walk5.errors, judged5.errors.map(ofDefault));
   append(walk5.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
-    const known14 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
+    const known11 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged5 = validateRules(value2, null, schema2, place3, anew);
     append(walk5.errors, judged5.errors.map(ofDefault));
     append(
       walk5.unchecked,
-      judged5.unchecked.filter(({ field: field2, why }) => !known14.has(`${field2}
+      judged5.unchecked.filter(({ field: field2, why }) => !known11.has(`${field2}
 ${why}`))
     );
   }
@@ -17756,9 +17707,9 @@ function checkTopSelectableFields(run2, { top: top2 }) {
 function checkFields(run2, schema2, fields, path, version3, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known14 = error === void 0 ? schema2 : void 0;
+  const known11 = error === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known14, path, allowsTooMany, run2.errors);
+  checkSelectableFields(fields, known11, path, allowsTooMany, run2.errors);
 }
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
@@ -17908,9 +17859,9 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const { formats: formats3, sets: sets3 } = lookThrough(spec4, server);
   if (formats3.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known14 = new Set(old.formats);
+  const known11 = new Set(old.formats);
   return warningsOf(
-    formats3.filter((format) => !known14.has(format)),
+    formats3.filter((format) => !known11.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -17988,12 +17939,8 @@ function judge3(server, decoded, old) {
     return failed(strictErrors, `the apiserver panics: ${panic.message}`);
   }
 }
-var created = /* @__PURE__ */ new WeakMap();
-function verdictOnCreate(crd2, server) {
-  const said2 = created.get(crd2) ?? new PerServer();
-  created.set(crd2, said2);
-  return said2.get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
-}
+var created = once(() => new PerServer(), /* @__PURE__ */ new WeakMap());
+var verdictOnCreate = (crd2, server) => created(crd2).get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
 function judgeCRD(server, crd2, strictErrors, old) {
   const create = verdictOnCreate(crd2, server);
   const common = {
@@ -18019,13 +17966,13 @@ function judgeCRD(server, crd2, strictErrors, old) {
   };
 }
 var judgeText = (text4, old, server = newestServer) => judge3(server, decodeText(text4, server), old === void 0 ? void 0 : decodeText(old, server));
-var known7 = /* @__PURE__ */ new WeakMap();
+var known4 = /* @__PURE__ */ new WeakMap();
 function judgeDocument(document, old, server = newestServer) {
   const decoded = decodeDocument(document, server);
   const before = old === void 0 ? void 0 : decodeDocument(old, server);
-  const last = known7.get(decoded);
+  const last = known4.get(decoded);
   const { said: said2 } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
-  known7.set(decoded, { before, said: said2 });
+  known4.set(decoded, { before, said: said2 });
   return said2.get(server, () => judge3(server, decoded, before));
 }
 
@@ -18126,19 +18073,6 @@ function textContent(text4) {
 
 // src/changes/relevant.ts
 var import_picomatch = __toESM(require_picomatch2(), 1);
-
-// src/once.ts
-var once = (answer3, known14 = /* @__PURE__ */ new Map()) => (key6) => {
-  const found = known14.get(key6) ?? answer3(key6);
-  known14.set(key6, found);
-  return found;
-};
-function numbering() {
-  let count2 = 0;
-  return once(() => count2 += 1);
-}
-
-// src/changes/relevant.ts
 var extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
 var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
 var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
@@ -18222,11 +18156,11 @@ function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const isSeen2 = ({ path, previousPath = path }) => looks(path) || looks(previousPath);
   const files = all4.filter(isSeen2);
   const others4 = all4.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && lets(file.path));
-  const known14 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
-  const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known14 };
+  const known11 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known11 };
   if (others4.length === 0) return changeSet;
   const aside = others4.map(({ path }) => path);
-  const named8 = new Set(planContext({ ...changeSet, context: { ...known14, aside } }));
+  const named8 = new Set(planContext({ ...changeSet, context: { ...known11, aside } }));
   return { ...changeSet, files: [...files, ...others4.filter(({ path }) => named8.has(path))] };
 }
 
@@ -18969,8 +18903,8 @@ var projects = rows.trim().split("\n").map((row) => {
 var usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
 function crdFilesOf(repository) {
   const lower3 = repository.toLowerCase();
-  const known14 = projects.filter((project) => project.repository.toLowerCase() === lower3);
-  return known14.length === 0 ? usualFiles : [...new Set(known14.flatMap(({ files }) => files))];
+  const known11 = projects.filter((project) => project.repository.toLowerCase() === lower3);
+  return known11.length === 0 ? usualFiles : [...new Set(known11.flatMap(({ files }) => files))];
 }
 function projectsOf(group2) {
   const exact = projects.filter(({ groups: groups2 }) => groups2.includes(group2));
@@ -19015,10 +18949,10 @@ function installedIn(documents) {
 function releaseFinder(documents) {
   let installed;
   return (group2) => {
-    const known14 = projectsOf(group2);
-    if (known14.length === 0) return void 0;
+    const known11 = projectsOf(group2);
+    if (known11.length === 0) return void 0;
     installed ??= installedIn(documents);
-    const releases = known14.flatMap(
+    const releases = known11.flatMap(
       ({ chart: wanted2, repository, prefix }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
         const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
         return exact === void 0 ? [] : `${repository}@${prefix}${exact}`;
@@ -19443,10 +19377,10 @@ function ofSelector(type2, file, depth) {
   const path = type2.x.kind === "ident" ? importPath(type2.x.name, file) : void 0;
   return path === void 0 ? void 0 : wellKnownType(path, type2.name);
 }
-var known8 = /* @__PURE__ */ new WeakMap();
+var known5 = /* @__PURE__ */ new WeakMap();
 function ofDeclared(declared, depth) {
-  const found = known8.get(declared) ?? underlyingOf(declared.spec.type, declared.file, depth + 1);
-  if (found !== void 0) known8.set(declared, found);
+  const found = known5.get(declared) ?? underlyingOf(declared.spec.type, declared.file, depth + 1);
+  if (found !== void 0) known5.set(declared, found);
   return found;
 }
 function importPath(name3, { imports }) {
@@ -19507,8 +19441,8 @@ var ZeroValues = class {
   }
   /** Whether the zero value of a field's type is valid. */
   of(field2, depth = 0) {
-    const known14 = this.#known.get(field2);
-    if (known14 !== void 0) return known14;
+    const known11 = this.#known.get(field2);
+    if (known11 !== void 0) return known11;
     const found = this.#ofType(starless(field2.type), field2.file, field2, depth);
     this.#known.set(field2, found);
     return found;
@@ -19575,8 +19509,8 @@ var ZeroValues = class {
     return declared === void 0 ? basic2 : this.text(declared.spec.type, declared.file, depth + 1);
   }
   #structText(struct3, depth) {
-    const known14 = this.#texts.get(struct3);
-    if (known14 !== void 0) return known14;
+    const known11 = this.#texts.get(struct3);
+    if (known11 !== void 0) return known11;
     this.#texts.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
     const text4 = `{${entries.join(", ")}}`;
@@ -19997,7 +19931,7 @@ var forbiddenmarkers = analyzer({
 // src/conventions/type-walk.ts
 var most2 = 20;
 function walkingChecks(forbids) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   const walk5 = (type2, file) => {
     const what = forbids(type2, file);
     if (what !== void 0) return [{ way: "", what }];
@@ -20014,11 +19948,11 @@ function walkingChecks(forbids) {
     return found.slice(0, most2);
   };
   const ofDeclared2 = (declared) => {
-    const found = known14.get(declared);
+    const found = known11.get(declared);
     if (found !== void 0) return found;
-    known14.set(declared, []);
-    known14.set(declared, walk5(declared.spec.type, declared.file));
-    return known14.get(declared) ?? [];
+    known11.set(declared, []);
+    known11.set(declared, walk5(declared.spec.type, declared.file));
+    return known11.get(declared) ?? [];
   };
   return {
     field(field2, report2) {
@@ -20857,12 +20791,10 @@ var uniquemarkers = analyzer({
 });
 function tell4(place3, prefix, { list: list2 }, unique2, report2) {
   if (list2.length < 2) return;
-  const seen = /* @__PURE__ */ new Map();
+  const seen = once(() => /* @__PURE__ */ new Set());
   for (const marker3 of list2)
     for (const of of unique2.get(marker3.identifier) ?? []) {
-      const ids = seen.get(of) ?? /* @__PURE__ */ new Set();
-      seen.set(of, ids);
-      const id = idOf(marker3, of);
+      const [ids, id] = [seen(of), idOf(marker3, of)];
       if (ids.has(id))
         report2(place3, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
       ids.add(id);
@@ -21090,8 +21022,8 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word, known14, otherwise2, shown8 = (meant3) => meant3) {
-  const meant3 = nearest(word, known14);
+function didYouMean(word, known11, otherwise2, shown8 = (meant3) => meant3) {
+  const meant3 = nearest(word, known11);
   return meant3 === void 0 ? otherwise2 : `did you mean ${shown8(meant3)}?`;
 }
 var normal = (word) => word.toLowerCase().replace(/[-_\s]/g, "");
@@ -21111,21 +21043,21 @@ function distance(a, b) {
   }
   return row[b.length] ?? 0;
 }
-function nearest(word, known14) {
+function nearest(word, known11) {
   const given = normal(word);
   const limit4 = Math.max(1, Math.floor(word.length / 3));
-  let best3;
-  for (const candidate of known14) {
+  let best4;
+  for (const candidate of known11) {
     const other = normal(candidate);
-    if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
-      best3 = { word: candidate, far: 1 };
+    if (given.length >= 3 && other.startsWith(given) && (best4 === void 0 || best4.far > 1)) {
+      best4 = { word: candidate, far: 1 };
       continue;
     }
     if (Math.abs(other.length - given.length) > limit4) continue;
     const far = distance(given, other);
-    if (far <= limit4 && (best3 === void 0 || far < best3.far)) best3 = { word: candidate, far };
+    if (far <= limit4 && (best4 === void 0 || far < best4.far)) best4 = { word: candidate, far };
   }
-  return best3?.word;
+  return best4?.word;
 }
 function nearestIds(given, ids) {
   const named8 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
@@ -21153,9 +21085,9 @@ function readNode(node, path, reader) {
   for (const [member3, child2] of members2) {
     const isItem = typeof member3 === "number";
     const key6 = isItem ? member3 : keyOf2(member3, reader);
-    const below11 = [...path, key6];
+    const below10 = [...path, key6];
     const at = isItem ? child2.start : member3.keyStart;
-    reader.places.set(idOf2(below11), { key: at, value: isNull2(child2) ? at : child2.start });
+    reader.places.set(idOf2(below10), { key: at, value: isNull2(child2) ? at : child2.start });
     if (isNull2(child2) && !isItem) continue;
     if (!isNull2(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member3.valueStart ?? at;
@@ -21163,7 +21095,7 @@ function readNode(node, path, reader) {
       continue;
     }
     last = child2.end;
-    value2[key6] = readNode(child2, below11, reader);
+    value2[key6] = readNode(child2, below10, reader);
   }
   return value2;
 }
@@ -21226,8 +21158,8 @@ function textOf3(value2, isSorted2) {
   if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
-    const below11 = value2[key6];
-    return below11 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf3(below11, isSorted2)}`;
+    const below10 = value2[key6];
+    return below10 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf3(below10, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -21254,14 +21186,14 @@ var kinds = {
   array: "a list"
 };
 function choiceMessage(label2, issue) {
-  const known14 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const hint = typeof issue.input === "string" ? didYouMean(issue.input, known14, "", quoted) : "";
-  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known14.join(", ")}${hint && `; ${hint}`}`;
+  const known11 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const hint = typeof issue.input === "string" ? didYouMean(issue.input, known11, "", quoted) : "";
+  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known11.join(", ")}${hint && `; ${hint}`}`;
 }
 function mistakeOf(issue, above = []) {
   const path = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
-  const below11 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
-  const inside2 = below11.find((one2) => one2.path !== void 0);
+  const below10 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
+  const inside2 = below10.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path);
   const label2 = labelOf(path);
   if (issue.type === "strict_object")
@@ -21283,9 +21215,9 @@ function spelled(value2, node) {
   if (!isRecord(value2) || entries === void 0) return value2;
   const keys2 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
-    Object.entries(value2).flatMap(([key6, below11]) => {
-      const known14 = keys2.get(key6.toLowerCase());
-      return known14 === void 0 || below11 === null ? [] : [[known14, spelled(below11, entries[known14])]];
+    Object.entries(value2).flatMap(([key6, below10]) => {
+      const known11 = keys2.get(key6.toLowerCase());
+      return known11 === void 0 || below10 === null ? [] : [[known11, spelled(below10, entries[known11])]];
     })
   );
 }
@@ -21312,7 +21244,7 @@ function member2(of, key6) {
   const written2 = Object.hasOwn(of, key6) ? key6 : Object.keys(of).find((one2) => one2.toLowerCase() === key6.toLowerCase());
   return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
-var known9 = everyAnalyzer.map((one2) => one2.name);
+var known6 = everyAnalyzer.map((one2) => one2.name);
 function configsOf(value2, path, mistakes) {
   const found = /* @__PURE__ */ new Map();
   if (value2 === void 0) return found;
@@ -21321,17 +21253,17 @@ function configsOf(value2, path, mistakes) {
     return found;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key6, below11] of Object.entries(value2)) {
+  for (const [key6, below10] of Object.entries(value2)) {
     const of = key6.toLowerCase();
     const at = [...path, key6];
-    if (configurable.includes(of)) found.set(of, { value: below11, path: at });
-    else if (known9.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
+    if (configurable.includes(of)) found.set(of, { value: below10, path: at });
+    else if (known6.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
       const otherwise2 = `with options are ${configurable.join(", ")}`;
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted(key6)}; ${didYouMean(key6, known9, otherwise2, quoted)}`
+        message: `unknown analyzer ${quoted(key6)}; ${didYouMean(key6, known6, otherwise2, quoted)}`
       });
     }
   }
@@ -21829,8 +21761,8 @@ function fixOf(description2, edits) {
 }
 var withFix = (fix) => fix === void 0 ? {} : { fix };
 var bare = (word) => word.toLowerCase().replaceAll(/[-_]/g, "");
-function sameBut(word, known14) {
-  const [found, other] = known14.filter((one2) => bare(one2) === bare(word));
+function sameBut(word, known11) {
+  const [found, other] = known11.filter((one2) => bare(one2) === bare(word));
   return other === void 0 && found !== word ? found : void 0;
 }
 function isSlip(a, b) {
@@ -21841,10 +21773,10 @@ function isSlip(a, b) {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 var shortest = 4;
-function surelyMeant(word, known14) {
-  const same = sameBut(word, known14);
+function surelyMeant(word, known11) {
+  const same = sameBut(word, known11);
   if (same !== void 0 || word.length > 253) return same;
-  const [found, other] = known14.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
+  const [found, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
@@ -21917,6 +21849,10 @@ var fieldOf2 = (steps3) => steps3.reduce((field2, step3) => {
   if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
   return joinField(field2, step3.property);
 }, "");
+var nodeAt = (schema2, steps3) => steps3.reduce(
+  (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
+  schema2
+);
 function stepsOfSchemaPath(path) {
   const steps3 = [];
   for (let at = 0; at < path.length; at += 1) {
@@ -22995,19 +22931,14 @@ var allMarkersOf = ({ markers, detachedMarkers }) => [
   ...detachedMarkers,
   ...markers
 ];
-var parsed = /* @__PURE__ */ new WeakMap();
-function parseGo(file) {
-  const known14 = parsed.get(file) ?? parseAnew2(file);
-  parsed.set(file, known14);
-  return known14;
-}
+var parseGo = once((file) => parseAnew2(file), /* @__PURE__ */ new WeakMap());
 function parseAnew2(file) {
   const declarations3 = readDeclarations(file.text);
   const { cursor } = declarations3;
   const { beyond: beyond3 } = cursor.scanned;
   const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf2(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
   const before = commentsBefore(cursor, 0);
-  const ofKeyword2 = /* @__PURE__ */ new Map();
+  const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
   return {
     file,
     package: declarations3.package?.name,
@@ -23028,8 +22959,7 @@ var problemOf2 = (file, error) => ({
   at: spanOf(file, error)
 });
 function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
-  const group2 = ofKeyword2.get(keyword2) ?? documentationAt(cursor, keyword2);
-  ofKeyword2.set(keyword2, group2);
+  const group2 = ofKeyword2(keyword2);
   if (token2 === keyword2 + 1) return group2;
   const own = documentationAt(cursor, token2);
   return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
@@ -23453,8 +23383,7 @@ var admissionV1beta1 = defineRule({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path, base) {
-  const names8 = [];
-  for (let at = path; at !== void 0 && at !== base; at = at.parent) names8.unshift(at.name);
+  const names8 = namesBelow(base, path);
   const steps3 = [];
   for (let at = 0; at < names8.length; at++) {
     const name3 = names8[at];
@@ -23555,8 +23484,8 @@ var Adviser = class {
     const joint = this.#joint(levers.filter(({ now }) => now === void 0));
     if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
     const withTighter = this.#joint(levers);
-    const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-    return best3 === void 0 ? single3 : [best3, ...single3];
+    const best4 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+    return best4 === void 0 ? single3 : [best4, ...single3];
   }
   #mostExpensive() {
     const { expressions } = this.#budget;
@@ -24128,10 +24057,10 @@ function matchesAllOf(after, before, shared2 = allowance()) {
 }
 
 // src/facts/crd/crd-notes.ts
-var known10 = /* @__PURE__ */ new WeakMap();
+var known7 = /* @__PURE__ */ new WeakMap();
 var noted = (name3, find4) => (crd2, ...more) => {
-  const notes = known10.get(crd2) ?? {};
-  known10.set(crd2, notes);
+  const notes = known7.get(crd2) ?? {};
+  known7.set(crd2, notes);
   if (!Object.hasOwn(notes, name3)) notes[name3] = find4(crd2, ...more);
   return notes[name3];
 };
@@ -24171,16 +24100,7 @@ var isExperimental = noted("experimental", ({ annotations, file }) => {
 });
 
 // src/documents/unknown.ts
-function firstAfter(masks, offset) {
-  let [low, high] = [0, masks.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
+var overlaps = (masks, start, end) => (masks[leading(masks, (mask) => mask.end <= start)]?.start ?? Infinity) < end;
 function markUnknown(root3, text4, base, masks) {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
   const isOpen3 = (start, end) => {
@@ -24190,15 +24110,7 @@ function markUnknown(root3, text4, base, masks) {
     while (until < text4.length && text4.charCodeAt(until) <= 32) until += 1;
     return overlaps(writers, base + from, base + until);
   };
-  const seen = /* @__PURE__ */ new Map();
-  const mark = (node) => {
-    const known14 = seen.get(node);
-    if (known14 !== void 0) return known14;
-    const marked = marking(node);
-    seen.set(node, marked);
-    return marked;
-  };
-  const marking = (node) => {
+  const mark = once((node) => {
     const { start, end } = node;
     if (node.kind === "scalar")
       return overlaps(masks, start, end) || start === end && isOpen3(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
@@ -24208,7 +24120,7 @@ function markUnknown(root3, text4, base, masks) {
     const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
     const open = entries.length < node.entries.length || isOpen3(start, end);
     return { ...node, entries, ...open ? { open: true } : {} };
-  };
+  });
   return mark(root3);
 }
 function holdsUnknown(node) {
@@ -24346,7 +24258,7 @@ function wordless(schema2) {
   if (isList2(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key6, below11]) => below11 === void 0 || words5.has(key6) && typeof below11 === "string" ? [] : [[key6, wordless(below11)]]
+      ([key6, below10]) => below10 === void 0 || words5.has(key6) && typeof below10 === "string" ? [] : [[key6, wordless(below10)]]
     )
   );
 }
@@ -24390,7 +24302,7 @@ function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
   const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
-    const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
+    const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf6 = (served) => [
       ...new Set(others4.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
@@ -24497,9 +24409,9 @@ var effects2 = {
 };
 var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
 function effectOf(junctor, from, to) {
-  const [known14, now] = [new Set(from), new Set(to)];
+  const [known11, now] = [new Set(from), new Set(to)];
   const gone = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known14.has(branch));
+  const fresh = to.filter((branch) => !known11.has(branch));
   if (gone.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
@@ -24510,11 +24422,11 @@ function isAskedAnyway(branch, node) {
   const asked2 = JSON.parse(branch);
   if (!isRecord(asked2)) return false;
   return Object.entries(asked2).every(([keyword2, value2]) => {
-    const known14 = valueOf3(entryOf(node, keyword2));
-    if (known14 === void 0 || value2 === void 0) return false;
-    const [few, many] = keyword2 === "enum" ? [known14, value2] : [value2, known14];
+    const known11 = valueOf3(entryOf(node, keyword2));
+    if (known11 === void 0 || value2 === void 0) return false;
+    const [few, many] = keyword2 === "enum" ? [known11, value2] : [value2, known11];
     if (keyword2 !== "enum" && keyword2 !== "required" || !isList2(few) || !isList2(many))
-      return canonicalJson(known14) === canonicalJson(value2);
+      return canonicalJson(known11) === canonicalJson(value2);
     const texts5 = new Set(many.map(canonicalJson));
     return few.every((one2) => texts5.has(canonicalJson(one2)));
   });
@@ -24575,11 +24487,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known14, asked2] = [from.limit, to.limit];
-  if (known14.term !== asked2.term) return false;
-  const isEquality = known14.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known14.value, asked2.value);
-  if (known14.value.type !== asked2.value.type) return false;
+  const [known11, asked2] = [from.limit, to.limit];
+  if (known11.term !== asked2.term) return false;
+  const isEquality = known11.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known11.value, asked2.value);
+  if (known11.value.type !== asked2.value.type) return false;
   const range2 = leftBy(from);
   const value2 = scalarOf(asked2.value);
   if (range2 === void 0 || value2 === void 0) return false;
@@ -24625,12 +24537,12 @@ var Prover = class {
     this.#most = most6;
   }
   /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-  proves(known14, goal) {
+  proves(known11, goal) {
     this.#left = this.#most;
-    return this.#prove(known14, [goal]);
+    return this.#prove(known11, [goal]);
   }
-  #prove(known14, wanted2) {
-    const [left, right] = [sideOf(known14, "and"), sideOf(wanted2, "or")];
+  #prove(known11, wanted2) {
+    const [left, right] = [sideOf(known11, "and"), sideOf(wanted2, "or")];
     this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
     if (this.#left < 0) return false;
     if (isAxiom(left, right)) return true;
@@ -24647,14 +24559,14 @@ var Prover = class {
   }
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
   #proveWithin(left, right) {
-    const [known14, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some2 of known14) {
+    const [known11, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some2 of known11) {
       if (some2.kind !== "some") continue;
       const others4 = left.filter((other) => other !== some2);
       if (this.#proveOf(some2, others4, right, some2.body)) return true;
     }
     for (const all4 of wanted2) {
-      if (all4.kind !== "all" || !known14.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+      if (all4.kind !== "all" || !known11.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
       const others4 = right.filter((other) => other !== all4);
       if (this.#proveOf(all4, left, others4, void 0, all4.body)) return true;
     }
@@ -24709,15 +24621,10 @@ function plain6(expr) {
   return inner2 === void 0 ? expr : plain6(inner2);
 }
 var Numbering = class {
-  #ids = /* @__PURE__ */ new Map();
+  id = numbering();
   isProperty;
   constructor(isProperty2) {
     this.isProperty = isProperty2;
-  }
-  id(key6) {
-    const id = this.#ids.get(key6) ?? this.#ids.size;
-    this.#ids.set(key6, id);
-    return id;
   }
 };
 function namesTo(expr) {
@@ -24733,9 +24640,9 @@ var Terms = class {
   #optionalOldSelf;
   usesOldSelf = false;
   /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
-  constructor(numbering2, optionalOldSelf) {
-    this.id = (key6) => numbering2.id(key6);
-    this.#isProperty = numbering2.isProperty;
+  constructor(numbers, optionalOldSelf) {
+    this.id = numbers.id;
+    this.#isProperty = numbers.isProperty;
     this.#optionalOldSelf = optionalOldSelf;
   }
   #make(kind2, parts2, bound2 = 0) {
@@ -24745,26 +24652,26 @@ var Terms = class {
   /** The term of an expression within a scope. Throws NotCompared. */
   of(spelled3, scope) {
     const expr = plain6(spelled3);
-    const known14 = this.#known.get(expr);
-    if (known14 !== void 0) return known14;
+    const known11 = this.#known.get(expr);
+    if (known11 !== void 0) return known11;
     const term = this.#read(expr, scope);
     this.#known.set(expr, term);
     return term;
   }
   #read(expr, scope) {
-    const below11 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
+    const below10 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
     if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
     if (expr.kind === "ident") return this.#name(expr.name, scope);
     if (expr.kind === "select")
-      return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below11());
+      return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below10());
     if (expr.kind === "call") return this.#call(expr, scope);
-    if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below11());
+    if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below10());
     if (expr.kind === "map")
-      return this.#make(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below11());
+      return this.#make(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below10());
     if (expr.kind === "struct") {
       return this.#make(
         `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-        below11()
+        below10()
       );
     }
     return this.#fold(expr, scope);
@@ -24932,8 +24839,8 @@ var Formulas = class {
   /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
   of(expr, holds4, scope) {
     const cache = this.#known[holds4 ? "true" : "false"];
-    const known14 = cache.get(expr);
-    if (known14 !== void 0) return known14;
+    const known11 = cache.get(expr);
+    if (known11 !== void 0) return known11;
     if (--this.#left < 0) throw new NotCompared("too large");
     const formula = this.#read(expr, holds4, scope);
     cache.set(expr, formula);
@@ -25093,7 +25000,7 @@ function subjectsOf(formula) {
   }
   return subjects2;
 }
-function parsed2(source) {
+function parsed(source) {
   try {
     return parse(source, mostNodes).ast?.expr;
   } catch (error) {
@@ -25102,7 +25009,7 @@ function parsed2(source) {
   }
 }
 function namesOldSelf(rule) {
-  const expr = parsed2(rule);
+  const expr = parsed(rule);
   const left = expr === void 0 ? [] : [expr];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
@@ -25111,7 +25018,7 @@ function namesOldSelf(rule) {
   return false;
 }
 function readRule({ rule, optionalOldSelf }, numbering2) {
-  const expr = parsed2(rule);
+  const expr = parsed(rule);
   if (expr === void 0) return void 0;
   const terms = new Terms(numbering2, optionalOldSelf);
   try {
@@ -25137,10 +25044,10 @@ var overlaps2 = (a, b) => {
   for (const subject3 of a) if (b.has(subject3)) return true;
   return false;
 };
-function isImplied(rule, known14, numbering2) {
+function isImplied(rule, known11, numbering2) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds2) => known14.flatMap(
+  const of = (...kinds2) => known11.flatMap(
     (other) => other !== void 0 && kinds2.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
@@ -25151,10 +25058,10 @@ function isImplied(rule, known14, numbering2) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering2 = new Numbering(isProperty2);
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known14.has(rule)) known14.set(rule, readRule(rule, numbering2));
-    return known14.get(rule);
+    if (!known11.has(rule)) known11.set(rule, readRule(rule, numbering2));
+    return known11.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -25179,16 +25086,6 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
   ];
   const last = after.length;
   return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
-}
-
-// src/facts/schema/duration.ts
-var units2 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
-function goDuration2(text4) {
-  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text4)) return void 0;
-  let seconds = 0;
-  for (const [, count2 = "0", unit = "s"] of text4.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g))
-    seconds += Number(count2) * (units2[unit] ?? 1);
-  return seconds;
 }
 
 // src/facts/schema/kubernetes-types.ts
@@ -25219,10 +25116,7 @@ var atomicTypes = /* @__PURE__ */ new Set([
   "name namespace",
   "nodeSelectorTerms"
 ]);
-var namesOf = (node) => {
-  const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6 }) => key6) : [];
-};
+var namesOf = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
 var isAtomicType = (node) => atomicTypes.has(namesOf(node).toSorted().join(" "));
 var hasNames = (node, names8) => {
   const own = new Set(namesOf(node));
@@ -25288,8 +25182,8 @@ function allowedBy(entry) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others4) {
-  const known14 = new Set(others4.map(canonicalJson));
-  return values.filter((value2) => !known14.has(canonicalJson(value2)) && known14.add(canonicalJson(value2)));
+  const known11 = new Set(others4.map(canonicalJson));
+  return values.filter((value2) => !known11.has(canonicalJson(value2)) && known11.add(canonicalJson(value2)));
 }
 function compareEnum(spot) {
   const subject3 = "enum";
@@ -25305,15 +25199,18 @@ function compareEnum(spot) {
   if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
 }
 var namesOf2 = (node) => new Map(
-  node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
+  itemsOf(node).flatMap((item) => {
+    const name3 = stringOf(item);
+    return name3 === void 0 ? [] : [[name3, item]];
+  })
 );
 var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf2(get(branch, "required")).keys()]));
 var requiresFields = (properties2) => namesOf2(get(get(properties2, "spec"), "required")).size > 0;
 function compareRequired(spot) {
   const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
-  const [known14, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [known11, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name3, node] of to) {
-    if (from.has(name3) || known14.has(name3)) continue;
+    if (from.has(name3) || known11.has(name3)) continue;
     const schema2 = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
@@ -25332,8 +25229,8 @@ function compareRequired(spot) {
   }
 }
 function sameDuration(before, after) {
-  const [from, to] = [goDuration2(stringOf(before) ?? ""), goDuration2(stringOf(after) ?? "")];
-  return from !== void 0 && from === to;
+  const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
+  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
 }
 function comparePattern(spot) {
   const subject3 = "pattern";
@@ -25378,10 +25275,7 @@ function dropsNull({ after, steps: steps3, parent }) {
   if (steps3.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
 }
-function definesFields(node) {
-  const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" && properties2.entries.length > 0;
-}
+var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
 function compareFlags(spot) {
   const changed = (key6, told2) => {
     const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
@@ -25493,7 +25387,7 @@ function isWithoutEffect({ before, after, sides, steps: steps3 }, change) {
   }
   if (asked2 === void 0 || type2 !== "string") return false;
   const pattern3 = asked2;
-  return patternsOf(node).some((known14) => matchesAllOf(pattern3, known14, sides.patterns));
+  return patternsOf(node).some((known11) => matchesAllOf(pattern3, known11, sides.patterns));
 }
 
 // src/facts/schema/keyword-rules.ts
@@ -25614,11 +25508,6 @@ function loneField({ key: key6, value: value2 }) {
     text: withoutName(stringOf(get(value2, "description")) ?? "")
   };
 }
-function sharedStart(a, b) {
-  let count2 = 0;
-  while (count2 < a.length && a[count2] === b[count2]) count2++;
-  return count2;
-}
 var reversed = (text4) => Array.from(text4).toReversed().join("");
 function isAlike(old, now) {
   const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
@@ -25658,12 +25547,12 @@ var listTypeOf = (word = "atomic") => listTypes2.find((type2) => type2 === word)
 var mapTypeOf = (word = "granular") => mapTypes.find((type2) => type2 === word);
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
-  const entriesOf4 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
-  const [listBefore, listAfter] = entriesOf4("x-kubernetes-list-type");
+  const entriesOf3 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf4("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf3("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
     note(
@@ -25678,7 +25567,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf4("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf3("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -25719,8 +25608,8 @@ function heldAt(place3, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  const below11 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
-  return [...askedBefore(before, after, "self"), ...below11].slice(0, mostHeld).map(asRule);
+  const below10 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
+  return [...askedBefore(before, after, "self"), ...below10].slice(0, mostHeld).map(asRule);
 }
 
 // src/facts/schema/validation-rules.ts
@@ -25751,7 +25640,6 @@ function compareValidationRules(spot) {
 }
 
 // src/facts/schema/compare.ts
-var entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
 var implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function isImplicit({ steps: steps3, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
@@ -25760,7 +25648,7 @@ function isImplicit({ steps: steps3, before, after }, name3) {
 var isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
 var unwritten = (schema2) => schema2.kind === "mapping" ? { ...schema2, start: 0, end: 0, entries: schema2.entries.filter(({ key: key6 }) => key6 === "type") } : schema2;
 function renamedFields(spot, from, to) {
-  const alone = (own, other) => entriesOf(own).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
+  const alone = (own, other) => countedEntries(own).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
@@ -25768,7 +25656,7 @@ function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
   const renamed2 = renamedFields(spot, from, to);
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
-  for (const entry of entriesOf(from)) {
+  for (const entry of countedEntries(from)) {
     const other = entryOf(to, entry.key);
     const steps3 = [...spot.steps, { property: entry.key }];
     if (other !== void 0) {
@@ -25788,7 +25676,7 @@ function compareProperties(spot) {
     if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps3);
   }
   const isFirst = from === void 0 && !preserves2(spot, "after");
-  for (const entry of entriesOf(to)) {
+  for (const entry of countedEntries(to)) {
     if (entryOf(from, entry.key) !== void 0) continue;
     const steps3 = [...spot.steps, { property: entry.key }];
     if (isMetadata(spot)) {
@@ -25940,7 +25828,7 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key6, value: value2 }) => {
+  const isKept = entriesOf(scale3.value).every(({ key: key6, value: value2 }) => {
     const now = get(nowScale.value, key6);
     return now !== void 0 && sameValue(value2, now);
   });
@@ -26015,8 +25903,8 @@ var strategies = ["None", "Webhook"];
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
   if (versions.length === 1) return;
-  const known14 = (word) => strategies.find((strategy2) => strategy2 === word);
-  const [before, after] = [known14(from.value), known14(into.value)];
+  const known11 = (word) => strategies.find((strategy2) => strategy2 === word);
+  const [before, after] = [known11(from.value), known11(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -26081,20 +25969,8 @@ function pairOf(before, after) {
     furtherOf: void 0
   };
 }
-function sharedTail(a, b) {
-  const [left, right] = [a.split("/").reverse(), b.split("/").reverse()];
-  let count2 = 0;
-  while (count2 < left.length && left[count2] === right[count2]) count2 += 1;
-  return count2;
-}
-function closestTo({ file }, candidates4) {
-  let best3;
-  for (const crd2 of candidates4) {
-    const shared2 = sharedTail(crd2.file.path, file.path);
-    if (best3 === void 0 || shared2 > best3.shared) best3 = { crd: crd2, shared: shared2 };
-  }
-  return best3?.crd;
-}
+var sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
+var closestTo = ({ file }, candidates4) => best(candidates4, (crd2) => sharedTail(crd2.file.path, file.path));
 
 // src/facts/approvals/approval-since.ts
 var listed3 = 100;
@@ -26114,14 +25990,14 @@ function sinceApproval(approved, today) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf2(fact2.change.steps);
-    const known14 = fields.get(field2);
-    if (known14 === void 0 || order.indexOf(change) < order.indexOf(known14.change))
+    const known11 = fields.get(field2);
+    if (known11 === void 0 || order.indexOf(change) < order.indexOf(known11.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count2 = (of) => all4.filter(({ change }) => change === of).length;
-  const counts3 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
-  return { ...counts3, versions, fields: all4.slice(0, listed3) };
+  const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
+  return { ...counts2, versions, fields: all4.slice(0, listed3) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named2 = (names8, count2) => {
@@ -27684,8 +27560,8 @@ function rulesApart(keyword2, one2, other) {
   if (keyword2 !== rulesKeyword) return void 0;
   const [mine, its] = [one2, other].map((list2) => list2 !== void 0 && isList2(list2) ? list2.map(String) : []);
   const without3 = (from = [], of = []) => {
-    const known14 = new Set(of);
-    return from.filter((rule) => !known14.has(rule));
+    const known11 = new Set(of);
+    return from.filter((rule) => !known11.has(rule));
   };
   return { mine: without3(mine, its), its: without3(its, mine) };
 }
@@ -27703,18 +27579,15 @@ var jsonNameOf = ({ name: name3, json: json2 }) => json2.name === "" ? name3 : j
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
-var knownOf = /* @__PURE__ */ new WeakMap();
 var firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread);
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
-function membersOf(type2, types5) {
-  const known14 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types5, known14);
-  const members2 = known14.members.get(type2) ?? readMembers(type2, types5, known14);
-  known14.members.set(type2, members2);
-  return members2;
-}
-function readMembers(type2, types5, known14) {
+var readerOf = once((types5) => {
+  const read4 = { fields: 0 };
+  return once((type2) => readMembers(type2, types5, read4));
+}, /* @__PURE__ */ new WeakMap());
+var membersOf = (type2, types5) => readerOf(types5)(type2);
+function readMembers(type2, types5, read4) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open = [];
@@ -27725,8 +27598,8 @@ function readMembers(type2, types5, known14) {
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known14.fields += owner.fields.length;
-      if (known14.fields > maxFields) return unread;
+      read4.fields += owner.fields.length;
+      if (read4.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -27912,7 +27785,7 @@ function importLines(text4) {
 var importsIn = (text4) => importLines(text4).map(([, path]) => path);
 function packageOfType(text4, type2) {
   const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name3 === void 0 ? void 0 : importLines(text4).find(([known14]) => known14 === name3)?.[1];
+  return name3 === void 0 ? void 0 : importLines(text4).find(([known11]) => known11 === name3)?.[1];
 }
 var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
 
@@ -27932,13 +27805,13 @@ function readSide(changeSet, side) {
   const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed5 ?? [], ...context.texts.keys()])];
   return { changed, elsewhere: elsewhere2, listed: listed5, paths };
 }
-var known11 = {
+var known8 = {
   base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
   head: once((changeSet) => readSide(changeSet, "head"), /* @__PURE__ */ new WeakMap())
 };
 function sideTree(changeSet, side) {
   const { context } = changeSet;
-  const { changed, elsewhere: elsewhere2, listed: listed5, paths } = known11[side](changeSet);
+  const { changed, elsewhere: elsewhere2, listed: listed5, paths } = known8[side](changeSet);
   const files = /* @__PURE__ */ new Map();
   const remember = (path, from, text4) => {
     const file = files.get(path) ?? { path, side: from, text: text4 };
@@ -28000,12 +27873,9 @@ function goTree(changeSet, side) {
 }
 function modulePackages(changeSet, side) {
   const { textOf: textOf7, sourcesIn } = goTree(changeSet, side);
-  const folders2 = /* @__PURE__ */ new Map();
-  const filesIn = (folder) => {
-    const found = folders2.get(folder) ?? sourcesIn(folder).flatMap(([, file]) => isLeftOut(file) ? [] : parseGo(file));
-    folders2.set(folder, found);
-    return found;
-  };
+  const filesIn = once(
+    (folder) => sourcesIn(folder).flatMap(([, file]) => isLeftOut(file) ? [] : parseGo(file))
+  );
   return {
     filesIn,
     qualifiersOf({ file }) {
@@ -28029,8 +27899,8 @@ function importedTexts(changeSet, side) {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts5)
       for (const [importPath2, own] of importedFolders(folder, text4, textOf7))
-        for (const [path, { text: known14 }] of own === folder ? [] : sourcesIn(own))
-          found.set(`${importPath2}${path.slice(own.length)}`, known14);
+        for (const [path, { text: known11 }] of own === folder ? [] : sourcesIn(own))
+          found.set(`${importPath2}${path.slice(own.length)}`, known11);
     return found;
   };
 }
@@ -28043,12 +27913,7 @@ function readIdentity(files) {
   const first = (key6) => registered.map((one2) => one2[key6]).find((found) => found !== void 0 && found !== "");
   return { markers, group: first("group"), version: first("version") };
 }
-var identities = /* @__PURE__ */ new WeakMap();
-function identityOf2(files) {
-  const identity3 = identities.get(files) ?? readIdentity(files);
-  identities.set(files, identity3);
-  return identity3;
-}
+var identityOf2 = once((files) => readIdentity(files), /* @__PURE__ */ new WeakMap());
 function versionOf2(files, name3) {
   const { markers, version: version3 } = identityOf2(files);
   return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
@@ -28094,10 +27959,10 @@ function withInner(type2) {
 var canonical = /* @__PURE__ */ new WeakMap();
 function typesIn(file, module, prefix) {
   const qualifiers = module.qualifiersOf(file);
-  const known14 = canonical.get(file) ?? /* @__PURE__ */ new Map();
-  canonical.set(file, known14);
+  const known11 = canonical.get(file) ?? /* @__PURE__ */ new Map();
+  canonical.set(file, known11);
   const key6 = JSON.stringify([...qualifiers, prefix?.folder]);
-  const found = known14.get(key6);
+  const found = known11.get(key6);
   if (found !== void 0) return found;
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
@@ -28111,7 +27976,7 @@ function typesIn(file, module, prefix) {
   };
   const rename = (text4) => text4.replaceAll(aName, named8);
   const types5 = file.types.flatMap(withInner).map((type2) => renamed(type2, rename, prefix && nameIn(prefix.folder, type2.name)));
-  known14.set(key6, types5);
+  known11.set(key6, types5);
   return types5;
 }
 function argumentsIn(text4) {
@@ -28150,15 +28015,10 @@ function readFolder(folder, module) {
   for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
   return byName;
 }
-var folders = /* @__PURE__ */ new WeakMap();
+var foldersOf = once((module) => once((folder) => readFolder(folder, module)), /* @__PURE__ */ new WeakMap());
 function importedType(name3, module) {
   const folder = folderOfName(name3);
-  if (folder === void 0) return void 0;
-  const known14 = folders.get(module) ?? /* @__PURE__ */ new Map();
-  folders.set(module, known14);
-  const types5 = known14.get(folder) ?? readFolder(folder, module);
-  known14.set(folder, types5);
-  return types5.get(name3);
+  return folder === void 0 ? void 0 : foldersOf(module)(folder).get(name3);
 }
 var TypeTable = class extends Map {
   #module;
@@ -28218,7 +28078,7 @@ function sideOf2(files, module) {
 }
 var counts = ({ file }, isOurs) => isGoSource(file.path) && isOurs(file.path) && !foreignFolders2.test(file.path);
 function changedFolders(documents, isOurs) {
-  const folders2 = /* @__PURE__ */ new Map();
+  const folders = /* @__PURE__ */ new Map();
   const leftOut = /* @__PURE__ */ new Set();
   const add2 = (before, after) => {
     const first = after ?? before;
@@ -28226,7 +28086,7 @@ function changedFolders(documents, isOurs) {
       return;
     const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
-    folders2.set(folder, [...folders2.get(folder) ?? [], pair2]);
+    folders.set(folder, [...folders.get(folder) ?? [], pair2]);
   };
   for (const { base, head } of [...documents.files, ...documents.moved]) {
     const before = base && counts(base, isOurs) ? base : void 0;
@@ -28236,12 +28096,12 @@ function changedFolders(documents, isOurs) {
     const after = isHere && !isOut ? head : void 0;
     if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
   }
-  return { folders: folders2, leftOut };
+  return { folders, leftOut };
 }
-function unchangedFiles(paths, lookup, { folders: folders2, leftOut }) {
-  const changed = new Set([...folders2.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
+function unchangedFiles(paths, lookup, { folders, leftOut }) {
+  const changed = new Set([...folders.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
   const found = paths.flatMap((path) => {
-    if (!isGoSource(path) || !folders2.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
+    if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
     const file = lookup(path);
     return typeof file === "string" || isGenerated(file.text) ? [] : [parseGo(file)];
   });
@@ -28250,15 +28110,15 @@ function unchangedFiles(paths, lookup, { folders: folders2, leftOut }) {
 function goPackages(changeSet, documents, isOurs) {
   const { paths, lookup } = sideTree(changeSet, "head");
   const changes2 = changedFolders(documents, isOurs);
-  const { folders: folders2 } = changes2;
+  const { folders } = changes2;
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
-    if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path) || folders2.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
+    if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path) || folders.has(folder)) continue;
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
   const unchanged = unchangedFiles(paths, lookup, changes2);
-  return [...folders2].map(([folder, changed]) => {
+  return [...folders].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
@@ -28315,9 +28175,9 @@ function placesOf(types5) {
   for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
-      const known14 = places.get(type2.name) ?? [];
-      if (known14.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
-      places.set(type2.name, [...known14, place3]);
+      const known11 = places.get(type2.name) ?? [];
+      if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
+      places.set(type2.name, [...known11, place3]);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps3 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place3))
@@ -28771,13 +28631,13 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part3 of parts2) {
     const { key: key6, value: value2, start, end } = part3;
-    const known14 = keys.find((name3) => name3 === key6) ?? (key6 === "component" ? key6 : "other");
+    const known11 = keys.find((name3) => name3 === key6) ?? (key6 === "component" ? key6 : "other");
     const length = key6.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key6)) add2(known14, `\`${key6}\` is set twice`, part3);
-    else if (known14 === "other") checkUnknown(add2, part3, kubernetes);
+    else if (seen.has(key6)) add2(known11, `\`${key6}\` is set twice`, part3);
+    else if (known11 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known14, `blanks do not belong into a tag: write \`${key6}=${value2}\``, part3, `${key6}=${value2}`);
+      add2(known11, `blanks do not belong into a tag: write \`${key6}=${value2}\``, part3, `${key6}=${value2}`);
     seen.add(key6);
   }
 }
@@ -28836,8 +28696,8 @@ function fixFor4({ tag, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text4 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
-  const known14 = new Set(tag.problems.map(faultOf3));
-  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known14.has(faultOf3(one2)));
+  const known11 = new Set(tag.problems.map(faultOf3));
+  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known11.has(faultOf3(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
 }
 var lifecycleMalformedTag = defineRule({
@@ -28954,16 +28814,16 @@ var lifecycleStageDiffers = defineRule({
 
 // src/documents/go/gates.ts
 function readGates(file) {
-  const parsed4 = parseGo(file);
+  const parsed3 = parseGo(file);
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key6, value: value2 } of mapEntries(file)) {
     if (key6 === void 0) continue;
     const name3 = exprString(key6);
-    const known14 = specs.get(name3) ?? { key: key6, specs: [] };
-    for (const spec4 of specsOf(file, value2)) known14.specs.push(spec4);
-    specs.set(name3, known14);
+    const known11 = specs.get(name3) ?? { key: key6, specs: [] };
+    for (const spec4 of specsOf(file, value2)) known11.specs.push(spec4);
+    specs.set(name3, known11);
   }
-  const constants = parsed4.constants.filter(isGate).map((constant) => ({
+  const constants = parsed3.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
     gate: constant.value ?? void 0,
     specs: specs.get(constant.name)?.specs ?? [],
@@ -28975,7 +28835,7 @@ function readGates(file) {
   const others4 = [...specs].flatMap(
     ([constant, { key: key6, specs: found }]) => named8.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
   );
-  return { gates: [...constants, ...others4], problems: parsed4.problems };
+  return { gates: [...constants, ...others4], problems: parsed3.problems };
 }
 var isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
 function mapEntries(file) {
@@ -30200,12 +30060,12 @@ function shapeMistakes(value2, schema2, path) {
     return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
   }
   if (entries === void 0) return [];
-  const known14 = Object.keys(entries);
-  return Object.entries(value2).flatMap(([key6, below11]) => {
+  const known11 = Object.keys(entries);
+  return Object.entries(value2).flatMap(([key6, below10]) => {
     const entry = Object.hasOwn(entries, key6) ? entries[key6] : void 0;
-    if (entry !== void 0) return shapeMistakes(below11, entry, [...path, key6]);
+    if (entry !== void 0) return shapeMistakes(below10, entry, [...path, key6]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key6)}${where}; ${didYouMean(key6, known14, `known are ${known14.join(", ")}`, quoted)}`;
+    const message = `unknown key ${quoted(key6)}${where}; ${didYouMean(key6, known11, `known are ${known11.join(", ")}`, quoted)}`;
     return [{ path: [...path, key6], at: "key", message }];
   });
 }
@@ -30229,12 +30089,12 @@ function readingMistake(name3, label2, at, setting2) {
   const covered2 = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
   return covered2 && `${label2} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function meantBy(name3, known14) {
-  const ids = nearestIds(name3, known14);
+function meantBy(name3, known11) {
+  const ids = nearestIds(name3, known11);
   return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted).join(" or ")}?`;
 }
 function ruleMistakes(value2, knownRules) {
-  const known14 = nameable(knownRules);
+  const known11 = nameable(knownRules);
   const uses2 = [];
   const settingsOf2 = (at, path) => {
     if (!isRecord(at)) return;
@@ -30247,9 +30107,9 @@ function ruleMistakes(value2, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path, at, setting: setting2 }) => {
     const category = `${name3}/*`;
-    const meant3 = known14.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name3, known14);
+    const meant3 = known11.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name3, known11);
     const unknown5 = `unknown rule ${quoted(name3)}; ${meant3}`;
-    const message = known14.includes(name3) ? readingMistake(name3, labelOf(path), at, setting2) : unknown5;
+    const message = known11.includes(name3) ? readingMistake(name3, labelOf(path), at, setting2) : unknown5;
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
@@ -30330,7 +30190,7 @@ var layered = (under, over2) => ({
   ...under,
   ...Object.fromEntries(Object.entries(over2).filter(([, value2]) => value2 !== void 0))
 });
-function crdSources({ files, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
+function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
   const named8 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
@@ -30338,7 +30198,7 @@ function crdSources({ files, converted, releases = [], folders: folders2 = [], u
     return { repository, ref: one2.slice(at + 1), files: crdFilesOf(repository) };
   });
   const elsewhere2 = [
-    ...folders2.map((ref) => ({ ref, files: ["**"], from: "folder" })),
+    ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
   return layered(defaultConfig.crds, { files, converted, releases: [...named8, ...elsewhere2] });
@@ -30469,8 +30329,8 @@ function otherApiOf(manifest) {
   if (group2 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known14 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known14.join(", ")})`;
+    const known11 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known11.join(", ")})`;
   }
   return void 0;
 }
@@ -30611,14 +30471,14 @@ function sameType(entry, asked2, kinds2) {
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known14 = kind2 ?? asked2.kind ?? "";
+  const known11 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds2.resourceOf(group2, known14);
+  const mapped = kinds2.resourceOf(group2, known11);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds2.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
 var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
-function best2(entries, answer3) {
+function best3(entries, answer3) {
   let found = "no";
   for (const entry of entries) {
     const one2 = answer3(entry);
@@ -30628,12 +30488,12 @@ function best2(entries, answer3) {
   return found;
 }
 function lists3(grant, { from, to }, kinds2) {
-  const fromAnswer = best2(
+  const fromAnswer = best3(
     grant.from,
     (entry) => entry.namespace === from.namespace ? sameType(entry, from, kinds2) : "no"
   );
   if (fromAnswer === "no") return "no";
-  const toAnswer = best2(
+  const toAnswer = best3(
     grant.to,
     (entry) => entry.name === void 0 || entry.name === to.name ? sameType(entry, to, kinds2) : "no"
   );
@@ -30837,9 +30697,9 @@ function swallowsLine(body, actions3) {
   let rendered = "";
   let done = 0;
   for (const { start, end } of actions3) {
-    const between2 = body.slice(done, start);
-    const kept3 = body.startsWith("{{-", start) ? between2.trimEnd() : between2;
-    rendered += kept3 + joint(between2.slice(kept3.length) + body.slice(start, end));
+    const between = body.slice(done, start);
+    const kept3 = body.startsWith("{{-", start) ? between.trimEnd() : between;
+    rendered += kept3 + joint(between.slice(kept3.length) + body.slice(start, end));
     const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
     rendered += joint(eaten);
     done = end + eaten.length;
@@ -30903,8 +30763,8 @@ function maskTemplate(text4, start, end) {
     const isConditional2 = !wholeLine && isLineOfCondition(body, group2, lineStart, lineEnd4);
     for (const action of group2) {
       const source = body.slice(action.start, action.end);
-      const between2 = body.slice(done, action.start);
-      parts2.push(isConditional2 && action !== group2[0] ? blank2(between2, " ") : between2);
+      const between = body.slice(done, action.start);
+      parts2.push(isConditional2 && action !== group2[0] ? blank2(between, " ") : between);
       parts2.push(blank2(source, wholeLine || isConditional2 ? " " : "x"));
       done = action.end;
       masks.push({
@@ -31017,8 +30877,8 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
-  const known14 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
-  return known14.length < found.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
+  const known11 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
+  return known11.length < found.length ? [] : known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
 var nameOf4 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
 function firstOf2(problems2) {
@@ -31046,10 +30906,10 @@ function duplicateProblems(file, found, document) {
 // src/grants/read.ts
 function readGrants(texts5) {
   const manifests = texts5.flatMap((text4, index2) => {
-    const parsed4 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
-    const broken2 = parsed4.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
+    const parsed3 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
+    const broken2 = parsed3.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
-    return parsed4.manifests;
+    return parsed3.manifests;
   });
   return {
     manifests,
@@ -31151,18 +31011,16 @@ ${body}`, api)) return true;
   return isOpen3 ? void 0 : false;
 }
 var crdsIn = once(
-  (change) => [...change.texts].flatMap(
+  ({ texts: texts5 }) => [...texts5].flatMap(
     ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
   ),
   /* @__PURE__ */ new WeakMap()
 );
 function approvedCrd(change, api) {
-  const [own = ""] = api.paths;
-  const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
-  return crdsIn(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind).reduce(
-    (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
-    void 0
-  );
+  const [path = ""] = api.paths;
+  const nearness = ({ file }) => change.isReviewedRepository && api.paths.includes(file.path) ? Infinity : sharedTail(file.path, path);
+  const own = crdsIn(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind);
+  return best(own, nearness);
 }
 
 // src/facts/crd/spec-change.ts
@@ -31287,9 +31145,9 @@ function substanceIn(changes2) {
 }
 var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.path, at.start]);
 function withSubstance(facts, links) {
-  const known14 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const known11 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known14.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation, at, document, since: since3, isNew: true }]
@@ -31338,25 +31196,25 @@ function folded3(unread4) {
     ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
-var parsed3 = /* @__PURE__ */ new WeakMap();
+var parsed2 = /* @__PURE__ */ new WeakMap();
 function parsedSide(file, side) {
   const content2 = side === "head" ? file.after : file.before;
   if (content2?.kind !== "text") return void 0;
   const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known14 = parsed3.get(content2);
-  if (known14 !== void 0 && known14.file.path === path && known14.file.side === side) return known14;
+  const known11 = parsed2.get(content2);
+  if (known11 !== void 0 && known11.file.path === path && known11.file.side === side) return known11;
   const older = side === "head" ? parsedSide(file, "base") : void 0;
   const read4 = parseFile({ path, side, text: content2.text }, false, older);
-  parsed3.set(content2, read4);
+  parsed2.set(content2, read4);
   return read4;
 }
 function inChart({ files, context: { paths } }) {
-  let known14;
+  let known11;
   return (path) => {
     const charts = chartFiles(path);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known14 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
-    return charts.some((chart) => known14?.has(chart));
+    known11 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    return charts.some((chart) => known11?.has(chart));
   };
 }
 function asPlain(file, isRendered) {
@@ -31365,7 +31223,7 @@ function asPlain(file, isRendered) {
   if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
   if (isRendered(file.path) || isAside(file.path) && !base.manifests.some(isCrd)) return head;
   const plain7 = parseFile(head.file, true);
-  parsed3.set(file.after, plain7);
+  parsed2.set(file.after, plain7);
   return plain7;
 }
 function readDocuments(changeSet) {
@@ -31456,9 +31314,9 @@ function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
     for (const name3 of namesOf4(crd2)) {
-      const known14 = byName.get(name3);
-      if (known14 === void 0) byName.set(name3, [crd2]);
-      else known14.push(crd2);
+      const known11 = byName.get(name3);
+      if (known11 === void 0) byName.set(name3, [crd2]);
+      else known11.push(crd2);
     }
   return byName;
 }
@@ -31480,17 +31338,17 @@ function indexOf4(documents) {
   const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
   const unchanged = (mayMatter2) => listOf7(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
   let touched2;
-  const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
     named(side, name3) {
       touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known14[side].get(name3) ?? [
+      const found = known11[side].get(name3) ?? [
         ...changed[side].byName.get(name3) ?? [],
         ...touched2.byName.get(name3) ?? []
       ];
-      known14[side].set(name3, found);
+      known11[side].set(name3, found);
       return found;
     }
   };
@@ -31506,8 +31364,7 @@ var releaseSeries = (folder) => folder.split("/").map((part3) => isRelease(part3
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
-  const entries = annotations?.kind === "mapping" ? annotations.entries : [];
-  const own = entries.filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
+  const own = entriesOf(annotations).filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
   const words9 = own.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
   return words9.sort().join(" ");
 });
@@ -31533,13 +31390,13 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     ...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
-  const known14 = groupBy(pairs, ({ after }) => after);
+  const known11 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare3 = (before, after, furtherOf) => {
-    const others4 = known14.get(after) ?? [];
+    const others4 = known11.get(after) ?? [];
     if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known14.set(after, [...others4, pair2]);
+    known11.set(after, [...others4, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -31550,7 +31407,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     const here = [...new Set(namesOf4(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
-    if (here.length > 0 || known14.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
     if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
@@ -31584,10 +31441,10 @@ function pairWithinFile(file, pairs, rest2) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn2(file.head)) {
     const kind2 = definedKind(after);
-    const known14 = news.get(kind2) ?? [];
-    news.set(kind2, known14);
-    known14.push(after);
-    const before = olds.get(kind2)?.[known14.length - 1] ?? olds.get(kind2)?.at(-1);
+    const known11 = news.get(kind2) ?? [];
+    news.set(kind2, known11);
+    known11.push(after);
+    const before = olds.get(kind2)?.[known11.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -31681,13 +31538,13 @@ function foldCopies(pairs, isOurs) {
   const groups2 = [];
   const alike2 = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const known14 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known14);
-    const copies = known14.find(([first]) => first !== void 0 && isCopy(first, pair2));
+    const known11 = alike2.get(likeness(pair2)) ?? [];
+    alike2.set(likeness(pair2), known11);
+    const copies = known11.find(([first]) => first !== void 0 && isCopy(first, pair2));
     if (copies !== void 0) copies.push(pair2);
     else {
       const group2 = [pair2];
-      known14.push(group2);
+      known11.push(group2);
       groups2.push(group2);
     }
   }
@@ -31733,13 +31590,13 @@ function weightOf(crd2, seen) {
   return weight;
 }
 function withinWeight(pairs) {
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const beyond3 = /* @__PURE__ */ new Map();
   const fits3 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count2 = counts3.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts3.set(side, count2);
+    const count2 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts2.set(side, count2);
     if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
     return count2.weight <= mostWeight2;
   };
@@ -32029,11 +31886,11 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   else if (key6 !== void 0 && was.kind === "struct" && is.kind === "struct") {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
-    const known14 = to.replaced.get(key6);
+    const known11 = to.replaced.get(key6);
     const places = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps3] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
-    const all4 = [...known14?.places ?? [], ...places].slice(0, mostPlaces);
-    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known14, places: all4 });
+    const all4 = [...known11?.places ?? [], ...places].slice(0, mostPlaces);
+    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known11, places: all4 });
   }
 }
 function leadsThere(to, before, after) {
@@ -32077,11 +31934,11 @@ var settingsOf = (text4) => splitOutsideQuotes(text4, ",").map((piece) => {
 function counted2(text4, { name: name3, value: value2 }) {
   const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
   if (of === void 0) {
-    const known14 = name3.replace(
+    const known11 = name3.replace(
       /^kubebuilder:(?:pruning:|validation:X?)(?=(?:PreserveUnknownFields|EmbeddedResource)$)/,
       ""
     );
-    return [JSON.stringify([known14, value2 && unquoted2(value2).text]), text4.trim()];
+    return [JSON.stringify([known11, value2 && unquoted2(value2).text]), text4.trim()];
   }
   const settings2 = settingsOf(written2);
   const [, rule, shown8 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
@@ -32171,10 +32028,10 @@ function saidOf({ types: types5 }, { type: type2, markers }) {
     isElement ||= element !== void 0;
     name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
   }
-  const [ofItself, below11] = [own.toReversed().flat(), ofElements.toReversed().flat()];
+  const [ofItself, below10] = [own.toReversed().flat(), ofElements.toReversed().flat()];
   const isOfItems = ({ text: text4 }) => text4.startsWith(ofItems2);
   const items2 = ofItself.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace("items:", "") }));
-  return [ofItself.filter((line) => !isOfItems(line)), [...below11, ...items2]];
+  return [ofItself.filter((line) => !isOfItems(line)), [...below10, ...items2]];
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
@@ -32270,8 +32127,8 @@ var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known14 = new Set(old.map((place3) => JSON.stringify(place3)));
-  const common = now.filter((place3) => known14.has(JSON.stringify(place3)));
+  const known11 = new Set(old.map((place3) => JSON.stringify(place3)));
+  const common = now.filter((place3) => known11.has(JSON.stringify(place3)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -32349,19 +32206,9 @@ function mayDefine(packages) {
   const kinds2 = [...new Set(types5.filter(isKind).map(({ name: name3 }) => name3))];
   return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
 }
-var tables2 = /* @__PURE__ */ new WeakMap();
-function ofKind(crds, kind2) {
-  const table2 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
-  tables2.set(crds, table2);
-  return table2.get(kind2) ?? [];
-}
+var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
+var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
-function nodeAt(schema2, steps3) {
-  let node = schema2;
-  for (const step3 of steps3)
-    node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
-  return node;
-}
 function propertiesOf(node) {
   const properties2 = get(node, "properties");
   return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
@@ -32377,13 +32224,13 @@ function matches4(packages, crds, isGuess) {
     const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
     return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
-  const byKind = groupBy(kinds2, ({ kind: kind2 }) => kind2);
+  const byKind2 = groupBy(kinds2, ({ kind: kind2 }) => kind2);
   const groups2 = /* @__PURE__ */ new Map();
   for (const { kind: kind2 } of crds)
     if (!groups2.has(kind2)) groups2.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
     const isSame7 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
-    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
+    const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
     return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
@@ -32400,29 +32247,21 @@ function generatedMatches(packages, crds, crdFacts) {
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates(subjects2, fieldsOf2) {
-  const known14 = /* @__PURE__ */ new WeakMap();
-  const candidatesOf3 = (of) => {
-    const found = /* @__PURE__ */ new Map();
+  const byKind2 = once((of) => {
     const places = placesOf(of.after.types);
-    for (const [name3, after] of withImported(of.after)) {
+    const all4 = [...withImported(of.after)].flatMap(([name3, after]) => {
       const [before, here] = [of.before.types.get(name3), places.get(name3) ?? []];
-      if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
+      if (before === void 0 || after.kind !== "struct" || here.length === 0) return [];
       const fields = fieldsOf2(before, after, of);
-      for (const [kind2, [place3]] of groupBy(here, (one2) => one2.kind))
-        if (place3 !== void 0 && fields.length > 0)
-          found.set(kind2, [...found.get(kind2) ?? [], ...fields.map((json2) => ({ steps: place3.steps, json: json2 }))]);
-    }
-    return found;
-  };
-  return (match3, replacing) => {
-    const table2 = known14.get(match3.of) ?? candidatesOf3(match3.of);
-    known14.set(match3.of, table2);
-    return [
-      ...table2.get(match3.crd.kind) ?? [],
-      ...placedCandidates(replacing, match3),
-      ...crdCandidates(match3, subjects2)
-    ];
-  };
+      return distinctBy(here, ({ kind: kind2 }) => kind2).flatMap((place3) => fields.map((json2) => ({ ...place3, json: json2 })));
+    });
+    return groupBy(all4, ({ kind: kind2 }) => kind2);
+  }, /* @__PURE__ */ new WeakMap());
+  return (match3, replacing) => [
+    ...byKind2(match3.of).get(match3.crd.kind) ?? [],
+    ...placedCandidates(replacing, match3),
+    ...crdCandidates(match3, subjects2)
+  ];
 }
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   const places = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
@@ -32442,14 +32281,10 @@ function driftPlace({ of, crd: crd2 }) {
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
-var counts2 = /* @__PURE__ */ new WeakMap();
-function sharedOf(members2, properties2) {
-  const known14 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known14);
-  const count2 = known14.get(members2) ?? [...members2.byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length;
-  known14.set(members2, count2);
-  return count2;
-}
+var sharedWith = once(
+  (properties2) => once(({ byName }) => [...byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
+  /* @__PURE__ */ new WeakMap()
+);
 function look2({ of, crd: crd2, ...kinds2 }, side, steps3, json2) {
   const root3 = kinds2[side];
   const { types: types5 } = of[side];
@@ -32459,7 +32294,7 @@ function look2({ of, crd: crd2, ...kinds2 }, side, steps3, json2) {
   const members2 = membersOf(struct3, types5);
   const [member3, crdField] = [members2.byName.get(json2), entryOf(properties2, json2)];
   const field2 = member3?.field;
-  const shared2 = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
+  const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
   if (!members2.isComplete || shared2 === 0 || shared2 * 2 < members2.byName.size - 1) return void 0;
   return {
     go: field2 !== void 0,
@@ -32522,10 +32357,10 @@ function folded4(facts) {
   const rest2 = [];
   for (const fact2 of facts) {
     const key6 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known14 = byField.get(key6);
+    const known11 = byField.get(key6);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known14 === void 0) byField.set(key6, fact2);
-    else if (known14.crd !== fact2.crd) byField.set(key6, { ...known14, alsoIn: [.../* @__PURE__ */ new Set([...known14.alsoIn, fact2.crd])] });
+    else if (known11 === void 0) byField.set(key6, fact2);
+    else if (known11.crd !== fact2.crd) byField.set(key6, { ...known11, alsoIn: [.../* @__PURE__ */ new Set([...known11.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
@@ -32545,13 +32380,13 @@ function isUnshown({ what, after, places, typeName: typeName3, version: version3
 }
 var words7 = /* @__PURE__ */ new WeakMap();
 function wordsOf(crds, group2, version3) {
-  const known14 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known14);
+  const known11 = words7.get(crds) ?? /* @__PURE__ */ new Map();
+  words7.set(crds, known11);
   const key6 = JSON.stringify([group2, version3]);
-  const old = known14.get(key6);
+  const old = known11.get(key6);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  known14.set(key6, found);
+  known11.set(key6, found);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -32616,11 +32451,11 @@ function broughtBy([one2, other], steps3, [mine, its]) {
 }
 function goOrigins(packages, crds) {
   const keyOf12 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known14 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.version));
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match3] = known14.get(keyOf12(crd2, version3)) ?? [];
+      const [match3] = known11.get(keyOf12(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
@@ -32648,10 +32483,13 @@ function goOrigins(packages, crds) {
 }
 
 // src/facts/tree/folder-distance.ts
-function folderDistance(a, b) {
-  let shared2 = 0;
-  while (shared2 < a.length && a[shared2] === b[shared2]) shared2 += 1;
-  return a.length + b.length - 2 * shared2;
+function nearestFirst(paths, folders, biasOf = () => 0) {
+  const from = Array.from(folders, (folder) => folder.split("/"));
+  return paths.map((path) => {
+    const here = folderOf(path).split("/");
+    const steps3 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
+    return { path, far: biasOf(path) + smallest(steps3) };
+  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path }) => path);
 }
 
 // src/facts/kustomize/kustomization.ts
@@ -32777,8 +32615,8 @@ function specsOf2(read4) {
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
 function changedKindsOf(file, read4 = (side) => parsedSide(file, side)) {
   const { before, after, path } = file;
-  const known14 = kindsOfFile.get(file);
-  if (known14 !== void 0) return known14;
+  const known11 = kindsOfFile.get(file);
+  if (known11 !== void 0) return known11;
   if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts5 = [before.text, after.text];
   if (texts5[0] === texts5[1]) return [];
@@ -32799,18 +32637,16 @@ function resourcePaths(changeSet) {
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
-  const folders2 = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
-  const steps3 = folders2.map((folder) => folder.split("/"));
-  const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign2.test(path)).map((path) => {
+  const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
+  const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign2.test(path));
+  const ranked = nearestFirst(manifests, folders, (path) => {
     const lower3 = path.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
-    const here = folderOf(path).split("/");
-    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
-  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+    return (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+  });
   return {
-    wanted: ranked.slice(0, mostResources).map(({ path }) => path),
-    beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts5.has(path)).length
+    wanted: ranked.slice(0, mostResources),
+    beyond: ranked.slice(mostResources).filter((path) => !isKustomizationPath(path) && !texts5.has(path)).length
   };
 }
 var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
@@ -32821,8 +32657,8 @@ var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
 );
 var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
   const same = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
-  const known14 = same.flatMap(({ before }) => before ?? []);
-  return known14.length > 0 && known14.every(({ versionsByName }) => !versionsByName.has(version3));
+  const known11 = same.flatMap(({ before }) => before ?? []);
+  return known11.length > 0 && known11.every(({ versionsByName }) => !versionsByName.has(version3));
 };
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
@@ -32910,17 +32746,11 @@ function aboutOf(fact2) {
   const removed = [fact2.before, "only crd"];
   return now === void 0 ? [removed] : [removed, [now, "only go"]];
 }
-function oncePerLine(drifts) {
-  const told2 = /* @__PURE__ */ new Set();
-  return drifts.filter((drift) => {
-    if (drift.kind !== "go-crd-keyword-drift") return true;
-    const { at, changed, keyword: keyword2, inGo, inCrd } = drift;
-    const key6 = canonicalJson([at.file.path, at.start, changed, keyword2, { inGo, inCrd }]);
-    const isFirst = !told2.has(key6);
-    told2.add(key6);
-    return isFirst;
-  });
-}
+var oncePerLine = (drifts) => distinctBy(drifts, (drift) => {
+  if (drift.kind !== "go-crd-keyword-drift") return drift;
+  const { at, changed, keyword: keyword2, inGo, inCrd } = drift;
+  return canonicalJson([at.file.path, at.start, changed, keyword2, { inGo, inCrd }]);
+});
 function notRegenerated(facts, drifts) {
   const byKey4 = groupBy(
     drifts.filter(({ changed, wasServed }) => changed === "go" && wasServed),
@@ -33042,14 +32872,10 @@ function differences(match3) {
     ];
   });
 }
-var kindDrift = (generated2) => {
-  const found = /* @__PURE__ */ new Map();
-  for (const fact2 of generated2.flatMap(differences)) {
-    const key6 = JSON.stringify([fact2.folder, fact2.changed, fact2.subject, fact2.keyword]);
-    if (!found.has(key6)) found.set(key6, fact2);
-  }
-  return [...found.values()];
-};
+var kindDrift = (generated2) => distinctBy(
+  generated2.flatMap(differences),
+  ({ folder, changed, subject: subject3, keyword: keyword2 }) => JSON.stringify([folder, changed, subject3, keyword2])
+);
 
 // src/facts/go/gone-kinds.ts
 var isUnserved = (type2) => allMarkersOf(type2).some(({ text: text4 }) => unservedMarkers.has(parseMarker(text4)?.name ?? ""));
@@ -33109,8 +32935,7 @@ function goneKinds(packages) {
     ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
     ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
-  const once2 = groupBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
-  return [...once2.values()].flatMap(([first]) => first ?? []);
+  return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
 var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
   of: { ...of, group: group2, version: version3 },
@@ -33158,35 +32983,29 @@ function goWords(field2, side) {
   if (markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
   const words9 = new Map(markerWords(markers, field2.type, side.types));
   if (type2 === void 0) return words9;
-  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
+  const [own, below10] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
   words9.set("type", type2);
   for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
   const put2 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
-  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below11.values && sorted2(below11.values));
-  put2("pattern", own.pattern, below11.pattern);
-  put2("default", defaultText(own.default), defaultText(below11.default));
+  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below10.values && sorted2(below10.values));
+  put2("pattern", own.pattern, below10.pattern);
+  put2("default", defaultText(own.default), defaultText(below10.default));
   if (type2 === "array") {
-    put2("x-kubernetes-list-type", own.listType, below11.listType);
-    put2("x-kubernetes-list-map-keys", keysOf(own.listMapKeys), keysOf(below11.listMapKeys));
+    put2("x-kubernetes-list-type", own.listType, below10.listType);
+    put2("x-kubernetes-list-map-keys", keysOf(own.listMapKeys), keysOf(below10.listMapKeys));
   }
   for (const keyword2 of limits2) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name3), below11.bounds.get(name3)];
+    const [mine, its] = [own.bounds.get(name3), below10.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0) put2(keyword2, mine?.value, its?.value);
   }
   const required3 = isRequired2(field2, side);
   if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
   return words9;
 }
-var requiredBy = /* @__PURE__ */ new WeakMap();
-function requiredOf(node) {
-  if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known14 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known14);
-  return known14;
-}
+var requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
 function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
   const values = (at) => at && jsonOf(at);
@@ -33204,7 +33023,8 @@ function crdWords(parent, json2) {
   words9.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? sorted2(keys2) : void 0);
   const allowed2 = values(get(node, "enum"));
   words9.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
-  words9.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
+  const required3 = get(parent, "required");
+  words9.set("required", required3 && requiredOf(required3).has(json2) ? true : void 0);
   return words9;
 }
 var textOf4 = (field2, side) => JSON.stringify([
@@ -33277,15 +33097,13 @@ var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
   });
 });
 function keywordDrift(generated2, replacing) {
-  const found = /* @__PURE__ */ new Map();
-  for (const match3 of generated2)
-    for (const candidate of candidatesOf2(match3, replacing))
-      for (const fact2 of differences2(match3, candidate)) {
-        const { changed, subject: subject3, keyword: keyword2, inGo, inCrd } = fact2;
-        const key6 = canonicalJson([match3.of.folder, changed, subject3, keyword2, { inGo, inCrd }]);
-        if (!found.has(key6)) found.set(key6, fact2);
-      }
-  return [...found.values()];
+  const found = generated2.flatMap(
+    (match3) => candidatesOf2(match3, replacing).flatMap((candidate) => differences2(match3, candidate))
+  );
+  return distinctBy(
+    found,
+    ({ folder, changed, subject: subject3, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject3, keyword2, { inGo, inCrd }])
+  );
 }
 
 // src/facts/go/facts.ts
@@ -33307,9 +33125,9 @@ function changesOf(read4, crds, input) {
   const served = /* @__PURE__ */ new Map();
   const isServed = (of) => {
     const key6 = JSON.stringify([of.folder, of.version, of.group]);
-    const known14 = served.get(key6) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
-    served.set(key6, known14);
-    return known14;
+    const known11 = served.get(key6) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
+    served.set(key6, known11);
+    return known11;
   };
   const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
@@ -33676,10 +33494,10 @@ function effectiveApproval(manifest, own, annotation, tree) {
     return { approval: own, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation];
   const { found, unknown: unknown5 } = tree().supplies(manifest.file.path, manifest.name, keys2);
-  const best3 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
-  if (best3 === void 0 || rank3.indexOf(best3.state) > rank3.indexOf(own.state))
+  const best4 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own.state))
     return { approval: own, supply: void 0, unknown: unknown5 };
-  const { supply, state } = best3;
+  const { supply, state } = best4;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
   return { approval, supply, unknown: unknown5 };
 }
@@ -33730,18 +33548,18 @@ function patchesOf(documents, side, annotation) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation);
     if (approval === void 0) continue;
-    const known14 = patches.get(manifest.name);
-    if (known14 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known14.approval.state))
+    const known11 = patches.get(manifest.name);
+    if (known11 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known11.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
-function patchFacts(documents, known14, { annotation, applies: applies2 }) {
+function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   const [base, head] = [patchesOf(documents, "base", annotation), patchesOf(documents, "head", annotation)];
   const facts = [];
   for (const name3 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
     const group2 = groupOfName(name3);
-    if (known14.has(name3) || !applies2(group2)) continue;
+    if (known11.has(name3) || !applies2(group2)) continue;
     const before = base.get(name3);
     const after = head.get(name3);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -33767,10 +33585,10 @@ function patchFacts(documents, known14, { annotation, applies: applies2 }) {
 }
 function templateFacts(pairs, told2, scene) {
   const keyOf12 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known14 = new Set(told2.map(keyOf12));
+  const known11 = new Set(told2.map(keyOf12));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known14.has(keyOf12(fact2))) return [];
+    if (fact2 === void 0 || fact2.after.state === "missing" || known11.has(keyOf12(fact2))) return [];
     return [{ ...fact2, crd: void 0 }];
   });
 }
@@ -33801,7 +33619,7 @@ function factsOn(scene, changeSet, documents, all4) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context = contextFacts(documents, scene);
-  const known14 = /* @__PURE__ */ new Set([
+  const known11 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
   ]);
@@ -33810,7 +33628,7 @@ function factsOn(scene, changeSet, documents, all4) {
     ...byPair.values(),
     ...touched2,
     ...templateFacts(all4.filter(isTemplate2), [...byPair.values(), ...context], scene),
-    ...patchFacts(documents, known14, scene),
+    ...patchFacts(documents, known11, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -34106,7 +33924,7 @@ var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || is
 
 // src/conventions/read-structs.ts
 var none = [];
-function partsOf(type2) {
+function partsOf2(type2) {
   if (type2.kind === "ident" || type2.kind === "selector") return none;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
@@ -34128,7 +33946,7 @@ function noteDocs(type2, docs, found) {
       if (doc !== void 0) found.add(doc.index);
       noteDocs(field2.type, docs, found);
     }
-  else for (const part3 of partsOf(type2)) noteDocs(part3, docs, found);
+  else for (const part3 of partsOf2(type2)) noteDocs(part3, docs, found);
 }
 var StructReader = class {
   #file;
@@ -34146,7 +33964,7 @@ var StructReader = class {
   /** Notes every struct of a type, outer ones first. */
   structsIn(type2, name3, isHidden) {
     if (type2.kind !== "struct") {
-      for (const part3 of partsOf(type2)) this.structsIn(part3, "", isHidden);
+      for (const part3 of partsOf2(type2)) this.structsIn(part3, "", isHidden);
       return;
     }
     const fields = [];
@@ -34161,13 +33979,13 @@ var StructReader = class {
   }
   typeMarkers(doc) {
     const before = this.#before(doc);
-    const counts3 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && mayHoldMarkersOfType(before, this.#file.text);
-    return this.#markersOf(doc, counts3 ? before : void 0);
+    const counts2 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && mayHoldMarkersOfType(before, this.#file.text);
+    return this.#markersOf(doc, counts2 ? before : void 0);
   }
   #fieldMarkers(doc) {
     const before = this.#before(doc);
-    const counts3 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && !this.#fieldDocs.has(before.index) && holdsOnlyMarkers(before, this.#file.text);
-    return this.#markersOf(doc, counts3 ? before : void 0);
+    const counts2 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && !this.#fieldDocs.has(before.index) && holdsOnlyMarkers(before, this.#file.text);
+    return this.#markersOf(doc, counts2 ? before : void 0);
   }
   /** The group before a doc comment, where one or two lines lie between. */
   #before(doc) {
@@ -34192,15 +34010,15 @@ function isListStruct({ fields }) {
 
 // src/conventions/read-packages.ts
 function readWorld(files, reader) {
-  const folders2 = /* @__PURE__ */ new Map();
+  const folders = /* @__PURE__ */ new Map();
   const found = /* @__PURE__ */ new Map();
   const folderOf2 = (importPath2) => {
-    if (!found.has(importPath2)) found.set(importPath2, findFolder(importPath2, folders2));
+    if (!found.has(importPath2)) found.set(importPath2, findFolder(importPath2, folders));
     return found.get(importPath2);
   };
-  const world = { folders: folders2, folderOf: folderOf2 };
+  const world = { folders, folderOf: folderOf2 };
   for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf("/")))))
-    folders2.set(
+    folders.set(
       path,
       readFolder2(
         path,
@@ -34211,15 +34029,15 @@ function readWorld(files, reader) {
     );
   return world;
 }
-function findFolder(importPath2, folders2) {
-  const exact = folders2.get(importPath2);
+function findFolder(importPath2, folders) {
+  const exact = folders.get(importPath2);
   if (exact !== void 0) return exact;
-  let best3;
-  for (const [path, folder] of folders2) {
+  let best4;
+  for (const [path, folder] of folders) {
     const fits3 = path.endsWith(`/${importPath2}`) || path !== "" && importPath2.endsWith(`/${path}`);
-    if (fits3 && path.length > (best3?.path.length ?? 0)) best3 = folder;
+    if (fits3 && path.length > (best4?.path.length ?? 0)) best4 = folder;
   }
-  return best3;
+  return best4;
 }
 function readFolder2(path, sources, world, reader) {
   const files = [];
@@ -34258,8 +34076,8 @@ function readFile(path, text4, folder, reader) {
 
 // src/conventions/lint.ts
 function packageReader(on2, countsTwins = false) {
-  const known14 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  const markers = new MarkerReader(known14, countsTwins);
+  const known11 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
+  const markers = new MarkerReader(known11, countsTwins);
   return (files) => readWorld(files, markers);
 }
 function lint(world, on2, isAsked) {
@@ -34425,8 +34243,8 @@ var PackageBefore = class {
     return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
   }
   #of({ analyzer: analyzer2 }) {
-    const known14 = this.#known.get(analyzer2);
-    if (known14 !== void 0) return known14;
+    const known11 = this.#known.get(analyzer2);
+    if (known11 !== void 0) return known11;
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
     const all4 = lint(this.#world, only, (path) => this.#own.has(path));
     const alike2 = groupBy(all4, ({ aspect }) => aspect);
@@ -34496,12 +34314,9 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const unchosen = new Set(on2.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
   const read4 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
-  const bases = /* @__PURE__ */ new Map();
-  const baseOf = (of) => {
-    const base = bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked2);
-    bases.set(of, base);
-    return base;
-  };
+  const baseOf = once(
+    (of) => new PackageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked2)
+  );
   const gone = typesGone(packages);
   return changed.flatMap((of) => {
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
@@ -34697,8 +34512,8 @@ function promisesIn(paths) {
   return (path) => {
     const chart = [...path.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
     const project = /^((?:.*\/)?config\/)crd\//.exec(path)?.[1];
-    const folders2 = [folderOf(path), ...project === void 0 ? [] : [`${project}manifests/bases`]];
-    const files = [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
+    const folders = [folderOf(path), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+    const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files, readme] : files;
   };
 }
@@ -34757,9 +34572,9 @@ function copiesLeftBehind(documents, isOurs) {
   const textOf7 = once((crd2) => numberOf3(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known14 = meanings.get(textOf7(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf7(crd2), known14);
-    return known14;
+    const known11 = meanings.get(textOf7(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf7(crd2), known11);
+    return known11;
   };
   const were = groupsOfName(index2, "base", pathOf3);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
@@ -34845,36 +34660,19 @@ var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
-var isString2 = (node) => node.kind === "scalar" && typeof node.value === "string";
-function bytesOf2(node) {
-  if (node.kind === "scalar") return goJSONBytes(isString2(node) ? node.value : jsonOf(node));
-  if (node.kind === "mapping") return between(bytesOfEntries(countedEntries(node)));
-  let bytes2 = 0;
-  for (const item of node.items) bytes2 += bytesOf2(item) + 1;
-  return between(bytes2);
-}
-var between = (bytes2) => Math.max(2, bytes2 + 1);
-function bytesOfEntries(entries) {
-  let bytes2 = 0;
-  for (const { key: key6, value: value2 } of entries) bytes2 += goJSONBytes(key6) + bytesOf2(value2) + 2;
-  return bytes2;
-}
-var entriesOf2 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
+var valueOf5 = (node) => jsonOf(node);
+var bytesOf2 = (node) => goJSONBytes(valueOf5(node));
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
-var annotationBytes = noted("bytes of annotations", (crd2) => {
-  const metadata2 = get(crd2.root, "metadata");
-  const others4 = entriesOf2(get(metadata2, "annotations")).filter(({ key: key6 }) => key6 !== lastApplied);
-  const rest2 = entriesOf2(metadata2).filter(({ key: key6 }) => key6 !== "annotations");
-  const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others4)) + 2;
-  const written2 = between(bytesOfEntries(rest2) + annotations);
-  const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf2(metadata2);
-  const texts5 = others4.map(({ key: key6, value: value2 }) => `${key6}${isString2(value2) ? value2.value : ""}`);
-  return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
+var recordIn = (value2) => isObject(value2) ? value2 : {};
+var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
+  const object2 = recordIn(valueOf5(root3));
+  const metadata2 = recordIn(object2["metadata"]);
+  const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
+  const texts5 = Object.entries(annotations).map(([key6, value2]) => `${key6}${typeof value2 === "string" ? value2 : ""}`);
+  const applied2 = goJSONBytes({ ...object2, metadata: { ...metadata2, annotations } });
+  return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
 });
-var fieldsOf = (schema2) => {
-  const properties2 = get(schema2, "properties");
-  return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6, value: value2 }) => [key6, value2]) : []);
-};
+var fieldsOf = (schema2) => new Map(entriesOf(get(schema2, "properties")).map(({ key: key6, value: value2 }) => [key6, value2]));
 function growthOf(before, after, field2, found) {
   if (before === void 0) {
     found.push({ field: field2, bytes: bytesOf2(after) });
@@ -34931,7 +34729,7 @@ function crdSizes(pairs, documents, isOurs) {
     if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
-  return [...groupBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same) => same.slice(0, 1));
+  return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
 
 // src/apiserver/locate.ts
@@ -35145,11 +34943,11 @@ function offsetInScalar(text4, node, at) {
 // src/facts/admission/by-version.ts
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
 function answersOf({ asked: asked2 }, ask) {
-  const known14 = new PerServer();
+  const known11 = new PerServer();
   const answers2 = /* @__PURE__ */ new Map();
   for (const version3 of asked2) {
     const server = serverOf(version3);
-    const said2 = known14.get(server, () => ask(server));
+    const said2 = known11.get(server, () => ask(server));
     answers2.set(said2, [...answers2.get(said2) ?? [], version3]);
   }
   return Array.from(answers2, ([said2, versions]) => ({ versions, said: said2 }));
@@ -35164,18 +34962,18 @@ function gathered(answers2, keyFor, isNew3 = () => true) {
   const found = /* @__PURE__ */ new Map();
   const all4 = [];
   for (const { versions, said: facts } of answers2) {
-    const counts3 = /* @__PURE__ */ new Map();
+    const counts2 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
       const key6 = keyFor(fact2);
-      const count2 = counts3.get(key6 ?? "") ?? 0;
-      counts3.set(key6 ?? "", count2 + 1);
-      const known14 = key6 === void 0 ? void 0 : found.get(`${count2} ${key6}`);
-      if (known14 !== void 0 && isNew3(known14.fact) === isNew3(fact2)) append(known14.by, versions);
-      else if (known14 === void 0 || isNew3(fact2)) {
+      const count2 = counts2.get(key6 ?? "") ?? 0;
+      counts2.set(key6 ?? "", count2 + 1);
+      const known11 = key6 === void 0 ? void 0 : found.get(`${count2} ${key6}`);
+      if (known11 !== void 0 && isNew3(known11.fact) === isNew3(fact2)) append(known11.by, versions);
+      else if (known11 === void 0 || isNew3(fact2)) {
         const said2 = { fact: fact2, by: [...versions] };
         if (key6 !== void 0) found.set(`${count2} ${key6}`, said2);
-        if (known14 === void 0) all4.push(said2);
-        else all4[all4.indexOf(known14)] = said2;
+        if (known11 === void 0) all4.push(said2);
+        else all4[all4.indexOf(known11)] = said2;
       }
     }
   }
@@ -35219,9 +35017,9 @@ function toldErrors(errors) {
     if (check4.kind !== "cel-cost" || check4.of !== "schema") return [{ error, shares: [] }];
     const own = ownCosts.filter((one2) => isWithin3(one2.path, path));
     if (own.reduce((rest2, { cost }) => rest2 - cost, check4.cost) <= check4.limit) return [];
-    const known14 = new Set(own.map((one2) => pathText(one2.path)));
+    const known11 = new Set(own.map((one2) => pathText(one2.path)));
     const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path) ? [other.path] : []);
-    return [{ error, shares: shares.filter((share) => !known14.has(pathText(share))) }];
+    return [{ error, shares: shares.filter((share) => !known11.has(pathText(share))) }];
   });
 }
 var CostWays = class {
@@ -35239,8 +35037,8 @@ var CostWays = class {
   of(error) {
     if (!isOverBudget(error)) return void 0;
     const field2 = pathText(error.path);
-    const known14 = this.#found.get(field2);
-    if (known14 !== void 0 || this.#found.size >= mostErrors2) return known14;
+    const known11 = this.#found.get(field2);
+    if (known11 !== void 0 || this.#found.size >= mostErrors2) return known11;
     const ways = waysForError(error, this.#rules).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path, keyword: keyword2, value: value2, now }) => {
         const { start, end, steps: steps3 = [] } = locate(path, this.#crd.root);
@@ -35268,12 +35066,12 @@ function editableOf(crd2, path, place3) {
   const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
   return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
 }
-function unknownOf(crd2, place3, known14) {
+function unknownOf(crd2, place3, known11) {
   const { entry } = place3 ?? {};
   if (place3?.isExact !== true || entry === void 0) return {};
   const around = getIn(crd2.root, place3.path.slice(0, -1));
   const beside = around?.kind === "mapping" ? around.entries.map(({ key: key6 }) => key6) : [];
-  const missing4 = known14.filter((name3) => !beside.includes(name3));
+  const missing4 = known11.filter((name3) => !beside.includes(name3));
   return isEditable(crd2, place3) ? { missing: missing4, entry } : { missing: missing4 };
 }
 
@@ -35292,28 +35090,28 @@ var testWords = new Set(
 );
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
 function purposeByName({ file, name: name3 }) {
-  const folders2 = file.path.split("/");
-  const own = folders2.pop() ?? "";
+  const folders = file.path.split("/");
+  const own = folders.pop() ?? "";
   const words9 = wordsOf2(own.replace(/\.\w+$/, ""));
-  if ([...folders2, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
+  if ([...folders, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
   if (partName.test(own) || words9.some((word) => partWords.has(word))) return "none";
-  const isTest = folders2.some(isTestFolder);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
+  const isTest = folders.some(isTestFolder);
+  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
     return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name3)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name3)] : []];
   if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known14;
+  let known11;
   const changed = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known14 === void 0) {
+    if (known11 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known14 = { tree, patches: new Set(files) };
+      known11 = { tree, patches: new Set(files) };
     }
-    return known14;
+    return known11;
   };
   return (object2) => {
     const named8 = purposeByName(object2);
@@ -35395,16 +35193,16 @@ function factsOfSchema(after, before, rules3) {
   const old = before?.versionsByName.get(version3)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known14 = expressionsIn(old);
+  const known11 = expressionsIn(old);
   const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known14.has(expression2) || cost * worthTelling >= limit4
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row) => {
     const place3 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : fieldOf2(place3.steps ?? []);
-    const isNew3 = isTotal2 ? old === void 0 : !known14.has(expression2);
+    const isNew3 = isTotal2 ? old === void 0 : !known11.has(expression2);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
@@ -35443,12 +35241,12 @@ var elsewhere = new Set(kindsToldElsewhere);
 var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
-  const known14 = new Set(past?.createErrors.map(errorKey));
+  const known11 = new Set(past?.createErrors.map(errorKey));
   return toldErrors(errors).flatMap(({ error, shares }) => {
     if (isToldElsewhere(error)) return [];
     const place3 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place3.steps !== void 0)) return [];
-    const status = statusOf(known14.has(errorKey(error)));
+    const status = statusOf(known11.has(errorKey(error)));
     const { version: version3, steps: steps3 } = place3;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place3);
@@ -35472,7 +35270,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
     failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known14 = new Set(past?.strictErrors.map(strictErrorText));
+  const known11 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error) => {
     const message = strictErrorText(error);
     const steps3 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
@@ -35480,7 +35278,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error.known) } : {};
     const at = placeIn(crd2, keyOf9(place3) ?? place3 ?? start);
-    const common = { message, ...unknown5, at, status: statusOf(known14.has(message)), document };
+    const common = { message, ...unknown5, at, status: statusOf(known11.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed2, ...strict];
@@ -35504,12 +35302,12 @@ function firstOf3(list2, find4) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known14 = new Set(past?.warnings.map(warningText));
+  const known11 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
     at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf5(["spec", "versions"], crd2.root)),
-    status: statusOf(known14.has(warningText(warning))),
+    status: statusOf(known11.has(warningText(warning))),
     document
   }));
 }
@@ -35528,8 +35326,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
-  const known14 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
-  const status = statusOf(nonStructural.every(({ text: text4 }) => known14.has(text4)));
+  const known11 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
+  const status = statusOf(nonStructural.every(({ text: text4 }) => known11.has(text4)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -35608,10 +35406,10 @@ function* undefinedIn(branch, core2, steps3) {
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
-    const below11 = getIn(core2, ["properties", entry.key]);
+    const below10 = getIn(core2, ["properties", entry.key]);
     const at = [...steps3, { property: entry.key }];
-    if (below11 === void 0) yield { entry, steps: at };
-    else yield* undefinedIn(entry.value, below11, at);
+    if (below10 === void 0) yield { entry, steps: at };
+    else yield* undefinedIn(entry.value, below10, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -35646,16 +35444,16 @@ function walk3(node, steps3, tell5) {
   const isObject4 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject4))
     tell5("undefined-required", item, [...steps3, { property: name3 }]);
-  const below11 = (value2, step3) => {
+  const below10 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps3.push(step3);
     walk3(value2, steps3, tell5);
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key6, value: value2 } of properties2.value.entries) below11(value2, { property: key6 });
-  below11(items2?.value, "items");
-  below11(additional?.value, "additionalProperties");
+    for (const { key: key6, value: value2 } of properties2.value.entries) below10(value2, { property: key6 });
+  below10(items2?.value, "items");
+  below10(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found = [];
@@ -35672,29 +35470,24 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const idOf4 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf2(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known14 = new Set(foundIn(before).map(idOf4));
+  const known11 = new Set(foundIn(before).map(idOf4));
   return now.map((found) => ({
     kind: "structural-review",
     ...found,
     at: spanOf(after.file, found.at),
-    status: known14.has(idOf4(found)) ? "existing" : "introduced",
+    status: known11.has(idOf4(found)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
 
 // src/facts/crd/field-clashes.ts
-var below8 = (schema2, steps3) => steps3.reduce(
-  (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
-  schema2
-);
 var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf6(schema2) : "";
 var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
 function eachAdded(before, after, steps3, isTold) {
-  const properties2 = get(after, "properties");
-  for (const entry of properties2?.kind === "mapping" ? properties2.entries : []) {
+  for (const entry of entriesOf(get(after, "properties"))) {
     const old = getIn(before, ["properties", entry.key]);
     const at = [...steps3, { property: entry.key }];
     if (old === void 0 && isTold(entry, at)) continue;
@@ -35721,11 +35514,11 @@ function fieldClashFacts({ before, after, unchanged }) {
     eachAdded(old, now.value, [], (entry, steps3) => {
       const type2 = typeAt(entry.value);
       const other = [...schemas].find(([name3, schema2]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps3));
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema2, steps3));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps3)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps3)) };
       const place3 = { at: keySpan(after.file, entry), document: documentRef(after) };
       facts.push({ kind: "field-clash", field: fieldOf2(steps3), steps: steps3, ...clash, ...place3 });
       return true;
@@ -35738,24 +35531,23 @@ function fieldClashFacts({ before, after, unchanged }) {
 function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
-  const below11 = (value2, other, step3) => {
+  const below10 = (value2, other, step3) => {
     steps3.push(step3);
     walk4(value2, other, steps3, tell5, step3 === "items" && keeps);
     steps3.pop();
   };
-  const properties2 = get(has2, "properties");
   const others4 = get(lacks, "properties");
-  for (const entry of properties2?.kind === "mapping" ? properties2.entries : []) {
+  for (const entry of entriesOf(get(has2, "properties"))) {
     const { key: key6, value: value2 } = entry;
     const other = get(others4, key6);
-    if (other !== void 0) below11(value2, other, { property: key6 });
+    if (other !== void 0) below10(value2, other, { property: key6 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps3.push({ property: key6 });
       tell5(entry);
       steps3.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below11(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below10(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing4 = [];
@@ -35787,11 +35579,11 @@ function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
-  const known14 = new Set(
+  const known11 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part3 }) => `${from} ${to} ${part3}`))
   );
   return lost.flatMap(({ from, to, missing: missing4 }) => {
-    const fresh = missing4.filter(({ part: part3 }) => !known14.has(`${from} ${to} ${part3}`));
+    const fresh = missing4.filter(({ part: part3 }) => !known11.has(`${from} ${to} ${part3}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -35810,27 +35602,27 @@ function factsOfPair(pair2, versions) {
     structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
   };
 }
-var known12 = /* @__PURE__ */ new WeakMap();
-var pairFacts = (pair2, versions) => (pair2.after && known12.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
+var known9 = /* @__PURE__ */ new WeakMap();
+var pairFacts = (pair2, versions) => (pair2.after && known9.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
 // src/facts/crd/enough-changes.ts
 var mostChanges = 3e4;
 var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
 function enoughChanges(facts) {
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   const told2 = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path } = fact2.pair;
-    const count2 = (counts3.get(path) ?? 0) + 1;
-    counts3.set(path, count2);
+    const count2 = (counts2.get(path) ?? 0) + 1;
+    counts2.set(path, count2);
     if (count2 === mostChanges + 1) firsts.set(path, fact2);
     return count2 <= mostChanges;
   });
   const beyond3 = [...firsts].flatMap(([path, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
-    const message = `of the ${counts3.get(path)} changes in this file, the first ${mostChanges} are looked at`;
+    const message = `of the ${counts2.get(path)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
@@ -35851,42 +35643,42 @@ function alike(index2) {
     };
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
   };
-  const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const foldersOf = (side, name3) => {
-    let found = folders2[side].get(name3);
+  const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const foldersOf2 = (side, name3) => {
+    let found = folders[side].get(name3);
     if (found === void 0) {
       const plain7 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
       const groups2 = groupBy(plain7, ({ file }) => folderOf(file.path));
       found = new Map([...groups2].map(([of, crds]) => [of, distinct3(crds)]));
-      folders2[side].set(name3, found);
+      folders[side].set(name3, found);
     }
     return found;
   };
-  const like = (side, name3, folder) => foldersOf(side, name3).get(folder);
+  const like = (side, name3, folder) => foldersOf2(side, name3).get(folder);
   const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
-  return { foldersOf, like, clash };
+  return { foldersOf: foldersOf2, like, clash };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const { foldersOf, like, clash } = alike(index2);
+  const { foldersOf: foldersOf2, like, clash } = alike(index2);
   const earlier = (name3, path) => {
-    const folders2 = [...foldersOf("base", name3)];
-    const own = folders2.filter(([folder]) => folder === folderOf(path));
+    const folders = [...foldersOf2("base", name3)];
+    const own = folders.filter(([folder]) => folder === folderOf(path));
     if (own.length > 0 || releaseOf2(path) === void 0) return own;
-    return folders2.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path)));
+    return folders.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path)));
   };
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   const differed = (name3, path, otherPath) => {
     const key6 = JSON.stringify([name3, path, otherPath]);
-    const found = known14.get(key6) ?? earlier(name3, path).some(([folder, olds]) => {
+    const found = known11.get(key6) ?? earlier(name3, path).some(([folder, olds]) => {
       const [mine, its] = [path, otherPath].map(
         (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? []
       );
       return mine?.some((old) => its?.some((other) => clash(old, other))) === true;
     });
-    known14.set(key6, found);
+    known11.set(key6, found);
     return found;
   };
   const otherOf = (crd2, name3) => {
@@ -35996,9 +35788,9 @@ function valuesAt(root3, steps3) {
     found = found.flatMap(({ node, path }) => {
       const value2 = get(node, key6);
       if (value2 === void 0) return [];
-      const below11 = child(path, key6);
-      if (!isList3) return [{ node: value2, path: below11 }];
-      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below11, at) })) : [];
+      const below10 = child(path, key6);
+      if (!isList3) return [{ node: value2, path: below10 }];
+      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below10, at) })) : [];
     });
   }
   return found;
@@ -36050,10 +35842,7 @@ var textAt3 = (node, ...steps3) => {
   return text4 === "" ? void 0 : text4;
 };
 var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
-function variablesIn(spec4) {
-  const given = getIn(spec4, ["postBuild", "substitute"]);
-  return given?.kind === "mapping" ? given.entries.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]) : [];
-}
+var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]);
 function appliersOf(manifest) {
   if (!isApplier(manifest)) return [];
   const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest;
@@ -36086,8 +35875,8 @@ function appliersOf(manifest) {
 function appliersIn(manifests, paths) {
   const found = manifests.flatMap(appliersOf);
   if (paths === void 0 || found.length === 0) return found;
-  const folders2 = new Set(paths.flatMap(foldersAbove));
-  const pointing = found.filter(({ dir }) => folders2.has(dir));
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
   const own = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
@@ -36107,14 +35896,14 @@ function deletionsIn(patch, lookup) {
 }
 var mostDepth2 = 200;
 function deletions(byDir, lookup) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
-    const found = known14.get(by.dir);
+    const found = known11.get(by.dir);
     if (found !== void 0 || depth > mostDepth2) return found ?? [];
-    known14.set(by.dir, []);
+    known11.set(by.dir, []);
     const within5 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known14.set(by.dir, all4);
+    known11.set(by.dir, all4);
     return all4;
   };
 }
@@ -36143,7 +35932,7 @@ function ownMove(by, lookup) {
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
 function movesWithin(byDir, lookup) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   function movesOf(by, depth = 0) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
@@ -36158,11 +35947,11 @@ function movesWithin(byDir, lookup) {
     if (component === void 0) return {};
     if (depth > mostDepth3) return { isUnknown: true };
     const { dir } = component;
-    const found = known14.get(dir);
+    const found = known11.get(dir);
     if (found !== void 0) return found;
-    known14.set(dir, {});
+    known11.set(dir, {});
     const [move = {}] = movesOf(component, depth);
-    known14.set(dir, move);
+    known11.set(dir, move);
     return move;
   }
   return movesOf;
@@ -36178,9 +35967,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let isBeyond2 = false;
   function record2(path, placement) {
     const { world, moved: moved2 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
-    const known14 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known14.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
-    placements.set(path, known14);
+    const known11 = placements.get(path) ?? /* @__PURE__ */ new Map();
+    known11.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    placements.set(path, known11);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
   function walk5(by, outer, way) {
@@ -36214,8 +36003,8 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     }
     const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow2 = (path) => dir === "" || path.startsWith(`${dir}/`);
-    const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk5(one2, { moved: moved2, otherwise: otherwise2 }, way);
+    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
+    for (const one2 of units) walk5(one2, { moved: moved2, otherwise: otherwise2 }, way);
     for (const path of paths.filter(isBelow2)) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
@@ -36394,9 +36183,9 @@ var isSame3 = ({ path, previousPath = path, before, after }) => before?.kind ===
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file, side) {
-  const parsed4 = parsedSide(file, side);
-  const appliers = appliersIn(parsed4?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
-  const [root3] = isKustomizationPath(file.path) ? parsed4?.manifests ?? [] : [];
+  const parsed3 = parsedSide(file, side);
+  const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const [root3] = isKustomizationPath(file.path) ? parsed3?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text4) => text4?.includes("$patch"));
@@ -36415,9 +36204,9 @@ var mayHoldGrants = ({ paths = [], texts: texts5 }) => paths.some((path) => gran
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
-  const known14 = occasions.get(files);
+  const known11 = occasions.get(files);
   const key6 = JSON.stringify(settings2.references);
-  const found = known14?.get(key6);
+  const found = known11?.get(key6);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isNoGo(file.path) || isSame3(file)) return false;
@@ -36432,20 +36221,19 @@ function grantOccasions({ files, context }, settings2) {
     return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
-  occasions.set(files, new Map([...known14 ?? [], [key6, result]]));
+  occasions.set(files, new Map([...known11 ?? [], [key6, result]]));
   return result;
 }
 var fileLimit = 15e3;
 var foreign3 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
 function candidates2({ context }, from) {
-  const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
-  const ranked = (context.paths ?? []).filter((path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign3.test(path))).map((path) => {
-    const steps3 = folderOf(path).split("/");
-    const bias = (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
-    return { path, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps3))) };
-  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };
+  const manifests = (context.paths ?? []).filter(
+    (path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign3.test(path))
+  );
+  const biasOf = (path) => (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
+  const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
+  return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts5 } = changeSet.context;
@@ -36640,7 +36428,7 @@ function entryErrors(path, node, rules3) {
   }
   return [...errors, ...unknownFields2(path, node, Object.keys(rules3))];
 }
-var unknownFields2 = (path, node, known14) => node.entries.filter(({ key: key6 }) => !known14.includes(key6) && !isOpenQuestionField(key6)).map((entry) => ({
+var unknownFields2 = (path, node, known11) => node.entries.filter(({ key: key6 }) => !known11.includes(key6) && !isOpenQuestionField(key6)).map((entry) => ({
   path: child(path, entry.key),
   detail: "is a field that the type does not have",
   at: keyOffsets(entry)
@@ -36711,10 +36499,11 @@ function allOf(asked2) {
   return answer3;
 }
 function requirementsOf(selector3) {
-  const exact = get(selector3, "matchLabels");
-  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
   return [
-    ...wanted2.map(({ key: key6, value: value2 }) => ({ key: key6, fits: (label2) => label2 === stringOf(value2) })),
+    ...entriesOf(get(selector3, "matchLabels")).map(({ key: key6, value: value2 }) => ({
+      key: key6,
+      fits: (label2) => label2 === stringOf(value2)
+    })),
     ...itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
       const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
       const operator2 = stringOf(get(expression2, "operator"));
@@ -36740,13 +36529,13 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   if (from === "All") return yes;
   if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
   if (from === "None") return no("namespace", `takes no ${what}`);
-  const known14 = labelsOf(namespace);
-  if (from !== "Selector" || known14 === void 0) return unknown4;
+  const known11 = labelsOf(namespace);
+  if (from !== "Selector" || known11 === void 0) return unknown4;
   const selector3 = requirementsOf(get(allowed2, "selector"));
-  const answers2 = new Set(known14.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
+  const answers2 = new Set(known11.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
   if (selector3.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
-  if (known14.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
+  if (known11.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
   if (answers2.has(void 0)) return unknown4;
   return answers2.has(true) ? yes : no("namespace", why);
 }
@@ -36843,16 +36632,16 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   );
   const rivals = rivalsOf(placed2);
   const labels = /* @__PURE__ */ new Map();
-  const labelsIn = (known14) => known14.some(isAltered) ? void 0 : known14.map(({ root: root3 }) => {
-    const said2 = getIn(root3, ["metadata", "labels"]);
-    const entries = said2?.kind === "mapping" ? said2.entries : [];
-    return new Map(entries.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
+  const labelsIn = (known11) => known11.some(isAltered) ? void 0 : known11.map(({ root: root3 }) => {
+    const said2 = entriesOf(getIn(root3, ["metadata", "labels"]));
+    return new Map(said2.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
     parents: groupBy(applied2.filter(isParent), keyOf10),
     removed,
-    isAltered,
-    differing: /* @__PURE__ */ new Map(),
+    mayDiffer: once(
+      (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
+    ),
     effort: { spent: 0 },
     isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
     labelsOf(namespace) {
@@ -36870,24 +36659,19 @@ function takes2(by, parent, child2, index2) {
   const [reason] = nowhere3 ?? [];
   return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
-function mayDiffer(object2, { isAltered, differing: differing2 }) {
-  const known14 = differing2.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing2.set(object2, known14);
-  return known14;
-}
 function refusal(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
   const name3 = textAt2(parent, "name") ?? "";
   const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name3}`;
-  const known14 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
+  const known11 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
-  const answer3 = anyOf(known14.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone = known14.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
+  const answer3 = anyOf(known11.map((one2) => takes2(one2, parent, child2, index2)));
+  const gone = known11.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
   const found = gone === void 0 ? answer3 : no("removed", "is removed");
-  if (found.is !== "no" || [child2, ...known14].some((one2) => mayDiffer(one2, index2))) return void 0;
-  const above = known14.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone ?? [], known14, above.flatMap((reason) => reason.by)].flat();
+  if (found.is !== "no" || [child2, ...known11].some(index2.mayDiffer)) return void 0;
+  const above = known11.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
+  const by = [gone ?? [], known11, above.flatMap((reason) => reason.by)].flat();
   return { kind: kind2, parent: place3, misfit: found.misfit, why: found.why, by };
 }
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
@@ -38933,9 +38717,9 @@ function grantEdges(grants, references, options) {
   for (const reference2 of references) {
     const edge = referenceEdge(reference2, grants, options);
     if (edge === void 0) continue;
-    const known14 = open.get(edgeKey(edge));
-    const places = [...known14?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open.set(edgeKey(edge), { ...edge, places, references: (known14?.references ?? 0) + 1 });
+    const known11 = open.get(edgeKey(edge));
+    const places = [...known11?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open.set(edgeKey(edge), { ...edge, places, references: (known11?.references ?? 0) + 1 });
   }
   return [...granted, ...open.values()];
 }
@@ -38975,10 +38759,7 @@ function formerly(side) {
   const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key6, reference2) => exact.get(key6) ?? any3.get(referenceKey(reference2));
 }
-function oncePerPlace(items2, referenceOf) {
-  const places = groupBy(items2, (item) => referenceOf(item).node);
-  return [...places.values()].flatMap((same) => same.slice(0, 1));
-}
+var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference2 }) => reference2.node);
 function revokedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
   const losses2 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
@@ -39003,7 +38784,7 @@ function revokedFacts({ base, head, sides, changed }) {
         name: nameOf5(grant),
         at: listed5 ?? own,
         document: documentRef(place3.manifest),
-        broken: oncePerPlace(lost, ({ reference: reference2 }) => reference2).map(({ reference: reference2 }) => told(reference2)),
+        broken: oncePerPlace(lost).map(({ reference: reference2 }) => told(reference2)),
         unless: sides.unless
       }
     ];
@@ -39022,7 +38803,7 @@ function notGrantedFacts({ base, head, sides, changed }) {
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference2, old }];
   });
-  const missing4 = oncePerPlace(all4, ({ reference: reference2 }) => reference2);
+  const missing4 = oncePerPlace(all4);
   return [
     ...missing4.slice(0, maxTold).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
@@ -39207,11 +38988,10 @@ var servedHomes = (side, { grantHomes }) => [
   ...grantHomes,
   ...side.servesAuthorization ? [authorizationHome] : []
 ];
-var firstOfEach = (grants, keyOf12) => [...groupBy(grants, keyOf12).values()].flatMap((same) => same.slice(0, 1));
 function grantFacts(documents, { base, head, unless }, settings2) {
   const sceneOf = (side) => {
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
-    const distinct3 = [...copies.values()].flatMap((same) => firstOfEach(same, ({ namespace }) => namespace));
+    const distinct3 = [...copies.values()].flatMap((same) => distinctBy(same, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct3, ({ namespace }) => namespace ?? "");
     const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
     const worlds = new Map([...copies].map(([root3, same]) => [root3, new Set(same.map(worldOf2))]));
@@ -39224,11 +39004,11 @@ function grantFacts(documents, { base, head, unless }, settings2) {
     if (atBase.has(grant.manifest.root))
       before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
-  const once2 = firstOfEach(scene.distinct, ({ manifest }) => manifest.root);
+  const once2 = distinctBy(scene.distinct, ({ manifest }) => manifest.root);
   return once2.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
-    const known14 = before.get(identityOf3(grant));
+    const known11 = before.get(identityOf3(grant));
     return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
-      return { ...fact2, status: known14?.has(key6) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known11?.has(key6) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -39267,8 +39047,8 @@ var tagsOfType = (file, type2) => [
     return tagsOf(file, place3, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
-function strayTags(file, known14) {
-  const starts2 = new Set(known14.map(({ line }) => line.start));
+function strayTags(file, known11) {
+  const starts2 = new Set(known11.map(({ line }) => line.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -39285,8 +39065,8 @@ function strayTags(file, known14) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known14 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known14, ...strayTags(go.file, known14)];
+  const known11 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known11, ...strayTags(go.file, known11)];
 }
 function gateOf(tag, { base, head, names: names8 }) {
   const name3 = tag.featureGate;
@@ -39352,12 +39132,12 @@ function ungatedFacts(packages, { head }) {
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known14 = new Set(old.fields.map((field2) => field2.name));
+      const known11 = new Set(old.fields.map((field2) => field2.name));
       const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.isLeftOut || json2.inline) return [];
-        if (known14.has(field2.name) || names8.has(json2.name) || namesGate(field2.markers)) return [];
+        if (known11.has(field2.name) || names8.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: version3, at: field2.at }];
       });
@@ -39434,7 +39214,7 @@ function chartReader(tree, isListed) {
     if (file === "unread") wanted2.add(path);
     return typeof file === "string" ? void 0 : file;
   };
-  const recordIn = (dir, name3) => {
+  const recordIn2 = (dir, name3) => {
     const file = fileAt(within3(dir, name3));
     const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(node)));
     const [first = {}, ...others4] = documents;
@@ -39446,15 +39226,15 @@ function chartReader(tree, isListed) {
     isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
     textOf: (path) => fileAt(path)?.text,
     chartAt(dir) {
-      const known14 = charts.get(dir);
-      if (known14 !== void 0) return known14;
-      const about = { ...recordIn(dir, "Chart.yaml"), ...recordIn(dir, "requirements.yaml") };
+      const known11 = charts.get(dir);
+      if (known11 !== void 0) return known11;
+      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
       const chart = {
         dir,
         name: asText(about["name"]),
         type: asText(about["type"]),
         dependencies: asList(about["dependencies"]).map((entry) => dependencyOf(entry, dir)),
-        values: recordIn(dir, "values.yaml")
+        values: recordIn2(dir, "values.yaml")
       };
       charts.set(dir, chart);
       return chart;
@@ -39464,10 +39244,10 @@ function chartReader(tree, isListed) {
 function over(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key6, value2] of Object.entries(upper3)) {
-    const below11 = lower3[key6];
-    const areBoth = value2 !== void 0 && isRecord(value2) && below11 !== void 0 && isRecord(below11);
+    const below10 = lower3[key6];
+    const areBoth = value2 !== void 0 && isRecord(value2) && below10 !== void 0 && isRecord(below10);
     if (value2 === null) delete values[key6];
-    else values[key6] = areBoth ? over(value2, below11) : value2;
+    else values[key6] = areBoth ? over(value2, below10) : value2;
   }
   return values;
 }
@@ -39480,8 +39260,8 @@ function valuesBelow(above, as, { values }) {
   return { ...over(asRecord(above[as]), values), ...shared2 };
 }
 var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
-function isOn3({ as, conditions: conditions2, tags }, values, below11) {
-  const all4 = { ...values, [as]: below11 };
+function isOn3({ as, conditions: conditions2, tags }, values, below10) {
+  const all4 = { ...values, [as]: below10 };
   const said2 = conditions2.map((path) => valueAt2(all4, path.split("."))).find((value2) => typeof value2 === "boolean");
   if (said2 !== void 0) return said2;
   const tagged = new Set(tags.map((tag) => asRecord(values["tags"])[tag]));
@@ -39520,15 +39300,15 @@ function termsOf(text4) {
   }
   return open.length === 1 ? open[0] : void 0;
 }
-function valueOf5(term, values) {
+function valueOf6(term, values) {
   if (typeof term === "string") {
     if (term === "true" || term === "false") return term === "true";
     const path = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
     return path === void 0 ? void 0 : isSet2(values, path.split("."));
   }
   const [first = "", ...rest2] = term;
-  if (rest2.length === 0) return valueOf5(first, values);
-  const given = rest2.map((one2) => valueOf5(one2, values));
+  if (rest2.length === 0) return valueOf6(first, values);
+  const given = rest2.map((one2) => valueOf6(one2, values));
   if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
   if (first !== "and" && first !== "or") return void 0;
   const decides = first === "or";
@@ -39537,7 +39317,7 @@ function valueOf5(term, values) {
 }
 function isMet(action, values) {
   const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? "(");
-  return terms !== void 0 && valueOf5(terms, values) === true;
+  return terms !== void 0 && valueOf6(terms, values) === true;
 }
 
 // src/facts/helm/files-read.ts
@@ -39629,9 +39409,9 @@ function ruleOf3(line) {
   const isForFolders = line.endsWith("/");
   const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
   const steps3 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
-  const known14 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line.includes("**") || known14.length < steps3.length) return void 0;
-  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known14 };
+  const known11 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line.includes("**") || known11.length < steps3.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known11 };
 }
 function isMatch({ isOfWholePath, steps: steps3 }, path) {
   const [own] = steps3;
@@ -39648,13 +39428,13 @@ function isLeftOut2(rules3, path, isFolder) {
 }
 var hidden = ruleOf3("templates/.?*");
 function decider(rules3) {
-  const folders2 = /* @__PURE__ */ new Map();
+  const folders = /* @__PURE__ */ new Map();
   const isOut = (path, isFolder) => {
-    const known14 = isFolder ? folders2.get(path) : void 0;
-    if (known14 !== void 0) return known14;
+    const known11 = isFolder ? folders.get(path) : void 0;
+    if (known11 !== void 0) return known11;
     const end = path.lastIndexOf("/");
     const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut2(rules3, path.split("/"), isFolder);
-    if (isFolder) folders2.set(path, found);
+    if (isFolder) folders.set(path, found);
     return found;
   };
   return once((path) => isOut(path, false));
@@ -39665,8 +39445,8 @@ function rulesOf2(text4) {
   const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
   const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
   const rules3 = isTooMuch ? [void 0] : [...lines.map(ruleOf3), hidden];
-  const known14 = rules3.flatMap((rule) => rule ?? []);
-  return known14.length < rules3.length ? () => true : decider(known14);
+  const known11 = rules3.flatMap((rule) => rule ?? []);
+  return known11.length < rules3.length ? () => true : decider(known11);
 }
 
 // src/facts/helm/installed.ts
@@ -39688,10 +39468,10 @@ function installedBy2(root3, reader) {
   const fetched = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
-  const known14 = /* @__PURE__ */ new Map();
-  const below11 = (dir, paths) => {
-    const found = known14.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
-    known14.set(dir, found);
+  const known11 = /* @__PURE__ */ new Map();
+  const below10 = (dir, paths) => {
+    const found = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
+    known11.set(dir, found);
     return found;
   };
   const add2 = (path, fate) => {
@@ -39746,7 +39526,7 @@ function installedBy2(root3, reader) {
     const names8 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
-      paths: below11(dir, isInside2 ? paths : tree.paths)
+      paths: below10(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
     for (const name3 of names8) visitAs(name3, leftBy3);
@@ -39784,7 +39564,7 @@ function installedBy2(root3, reader) {
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
-  visit3(chart, { above: [root3], names: [], paths: below11(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
+  visit3(chart, { above: [root3], names: [], paths: below10(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files, fetched };
 }
 
@@ -39799,7 +39579,7 @@ function chartSides(changeSet) {
     chartReader(sideTree(changeSet, "base"), isListed),
     chartReader(sideTree(changeSet, "head"), isListed)
   ];
-  const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   const moved2 = new Map(
     changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
   );
@@ -39808,8 +39588,8 @@ function chartSides(changeSet) {
     head,
     move: (path) => moved2.get(path) ?? (head.tree.has(path) ? path : void 0),
     installed(root3, side) {
-      const found = known14[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head);
-      known14[side].set(root3, found);
+      const found = known11[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head);
+      known11[side].set(root3, found);
       return found;
     }
   };
@@ -39972,14 +39752,14 @@ function packedCrds(changeSet) {
   if (before.length === 0) return [];
   const unpacked = files.flatMap((file) => crdsIn2(parsedSide(file, "head")).map((crd2) => asPacked(crd2, file.path)));
   const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name3 }) => name3);
-  const folders2 = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
-  return [...folders2.values()].flatMap((were) => {
+  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
+  return [...folders.values()].flatMap((were) => {
     const [{ name: name3, archive } = { name: "", archive: "" }] = were;
-    const known14 = new Set(were.map(({ text: text4 }) => text4));
+    const known11 = new Set(were.map(({ text: text4 }) => text4));
     const are = after.get(name3) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
-    const other = here.find(({ text: text4 }) => !known14.has(text4));
-    if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known14.has(text4)))) return [];
+    const other = here.find(({ text: text4 }) => !known11.has(text4));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known11.has(text4)))) return [];
     const [side, path] = other === void 0 ? ["base", archive] : ["head", other.archive];
     const at = { file: { path, side, text: "" }, start: 0, end: 0 };
     return [{ name: name3, at, change: { by: "packed", isGone: other === void 0 } }];
@@ -40051,9 +39831,9 @@ function read2(text4) {
 
 // src/facts/helm/uses.ts
 function definitionsOf(charts, paths, lookup) {
-  const folders2 = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
   const files = paths.flatMap((path) => {
-    const file = folders2.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
+    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
     return typeof file !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file.text) ? [file] : [];
   });
   return new Map(files.flatMap((file) => [...templateActions(file).definitions]));
@@ -40116,12 +39896,12 @@ var templatesOf = (dir) => within3(dir, "templates/");
 var valuesOver = (path, sides) => [...installedAfter(path, path, sides)?.charts.values() ?? []].flatMap(
   ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) ? [values] : []
 );
-function entriesOf3(json2, path = "") {
+function entriesOf2(json2, path = "") {
   if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
-  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf3(value2, path === "" ? key6 : `${path}.${key6}`));
+  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf2(value2, path === "" ? key6 : `${path}.${key6}`));
 }
 function differing(one2, other) {
-  const [before, after] = [one2, other].map((values) => new Map(entriesOf3(values)));
+  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
   const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
   return [...paths].filter((path) => before?.get(path) !== after?.get(path));
 }
@@ -40154,9 +39934,9 @@ function isMetOnBothSides(crd2, values, { base }) {
   return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
 }
 function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
-  const folders2 = charts.map(({ dir }) => templatesOf(dir));
+  const folders = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path) => {
-    const file = folders2.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
+    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
     return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isCrdLike);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all4, paths, lookup);
@@ -40197,8 +39977,8 @@ function hiddenCrds({ files }, pairs, sides) {
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
-    const known14 = new Set(conditionsAround(before));
-    const fresh = conditionsAround(after).filter((one2) => !known14.has(one2));
+    const known11 = new Set(conditionsAround(before));
+    const fresh = conditionsAround(after).filter((one2) => !known11.has(one2));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start } = after.root;
@@ -40243,7 +40023,7 @@ function conditionsIn({ file, root: root3 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below9({ field: field2, within: within5 }, key6) {
+function below8({ field: field2, within: within5 }, key6) {
   if (within5 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key6}`, within: within5 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -40254,7 +40034,7 @@ function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place3, at) => {
-    if (node.kind === "mapping") for (const { key: key6, value: value2 } of node.entries) cover(value2, below9(place3, key6), at);
+    if (node.kind === "mapping") for (const { key: key6, value: value2 } of node.entries) cover(value2, below8(place3, key6), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
     else if (node.unknown !== true) {
       masked2.add(place3.field);
@@ -40282,8 +40062,8 @@ function maskedFields(before, after) {
       const [other, ...doubles2] = news?.get(entry.key) ?? [];
       const isDoubled2 = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry))
-        cover(entry.value, below9(place3, entry.key), other?.value ?? now);
-      else if (other !== void 0) compare3(entry.value, other.value, below9(place3, entry.key));
+        cover(entry.value, below8(place3, entry.key), other?.value ?? now);
+      else if (other !== void 0) compare3(entry.value, other.value, below8(place3, entry.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
@@ -40390,15 +40170,15 @@ var asKustomization = {
   },
   ReplacementTransformer: (root3) => mapping2([["replacements", get(root3, "replacements")]])
 };
-var readerOf = (root3) => {
+var readerOf2 = (root3) => {
   const kind2 = stringOf(get(root3, "kind")) ?? "";
   return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
 };
-var isUnfolded = (root3) => readerOf(root3) !== void 0;
+var isUnfolded = (root3) => readerOf2(root3) !== void 0;
 function unfolded(by, asking) {
   const said2 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root3) => {
-      const read4 = typeof root3 === "string" ? void 0 : readerOf(root3)?.(root3);
+      const read4 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
       return read4 === void 0 ? [] : [{ node, says: readKustomization(by.file, read4, by.dir) }];
     })
   );
@@ -40448,7 +40228,7 @@ function isAside2([first, second2], value2) {
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
 }
-var partsOf2 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) => {
+var partsOf3 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) => {
   if (key6 === "apiVersion" || key6 === "kind") return [];
   if (key6 === "metadata") {
     const annotations = isRecord(value2) ? value2["annotations"] : void 0;
@@ -40469,7 +40249,7 @@ function leavesOut({ path: [metadata2, annotations, key6], value: value2 = null 
   return leftOutBy(key6 === void 0 ? value2 : { [key6.replaceAll("~1", "/")]: value2 }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
-  const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
+  const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
   const parts2 = all4.filter((part3) => !isAside2(part3.path, part3.value) || leavesOut(part3));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys2.has(second2)
@@ -40568,8 +40348,7 @@ function fieldEffects(by, asking) {
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   };
   const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
-    const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
-    const items2 = entries.filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value2 }) => itemsOf(value2));
+    const items2 = entriesOf(typeof root3 === "string" ? void 0 : root3).filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value2 }) => itemsOf(value2));
     return items2.flatMap(
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
@@ -40703,8 +40482,8 @@ var allPairs = (changeSet, base, head) => [
   ...applierPairs(changeSet)
 ];
 var linksBeside = (of, other) => {
-  const known14 = new Set(linksOf(other).map(({ path }) => path));
-  return linksOf(of).filter(({ path }) => path !== void 0 && !known14.has(path));
+  const known11 = new Set(linksOf(other).map(({ path }) => path));
+  return linksOf(of).filter(({ path }) => path !== void 0 && !known11.has(path));
 };
 function reachedBy(from, { byDir }) {
   const found = new Set(from.flatMap(({ path = "" }) => byDir.get(path) ?? []));
@@ -40802,14 +40581,14 @@ function newlyApplied(changeSet, base, head) {
   const others4 = [...changeSet.context.texts].flatMap(
     ([path, text4]) => !isAside(path) && isManifestPath(path) && groups2.some((group2) => text4.includes(group2)) ? [path] : []
   );
-  const known14 = crdsOf3(others4, base);
+  const known11 = crdsOf3(others4, base);
   return found.flatMap(
-    ({ name: name3, at, path, spec: spec4 }) => known14.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path } }]
+    ({ name: name3, at, path, spec: spec4 }) => known11.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path } }]
   );
 }
 function effectsBeside(those, other, side) {
-  const known14 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return those.filter(({ by, key: key6 }) => !known14.has(`${by} ${key6}`)).map(({ by, does: does2, key: key6, at, ...subject3 }) => {
+  const known11 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
+  return those.filter(({ by, key: key6 }) => !known11.has(`${by} ${key6}`)).map(({ by, does: does2, key: key6, at, ...subject3 }) => {
     const of = by === "remote" ? subject3.name : at.file.path;
     return { ...subject3, name: by === "remote" ? "" : subject3.name, at, change: { by, does: does2, side, of, key: key6 } };
   });
@@ -40839,9 +40618,7 @@ function kustomizedCrds(changeSet) {
     ].filter(
       ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head) : grantsOf(filesOf(linksOf(now), head), head).size > 0)
     );
-    return [...groupBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`).values()].flatMap(
-      (alike2) => alike2[0] ?? []
-    );
+    return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
   });
   return [...kept3, ...abandonedObjects(changeSet, base, head, built2), ...newlyApplied(changeSet, base, head)];
 }
@@ -40856,8 +40633,8 @@ function leftOutGrants(file) {
   };
   const before = new Map(grantsOf2("base").map((grant) => [identityOf3(grant), saidBy2(grant)]));
   return grantsOf2("head").flatMap((grant) => {
-    const [known14, annotation] = [identityOf3(grant), saidBy2(grant)];
-    if (annotation === void 0 || !before.has(known14) || before.get(known14) !== void 0) return [];
+    const [known11, annotation] = [identityOf3(grant), saidBy2(grant)];
+    if (annotation === void 0 || !before.has(known11) || before.get(known11) !== void 0) return [];
     const { file: at, root: root3 } = grant.manifest;
     const change = { by: "annotation", annotation };
     return [{ kind: "not-compared", ...subjectOf5(grant), at: spanOf(at, root3), change }];
@@ -40905,7 +40682,7 @@ function versionWarning(crd2, version3) {
   const { group: group2, names: names8, versions } = crd2.spec;
   const named8 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
-    (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
+    (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
   return `${named8(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named8(better)}`}`;
@@ -40917,8 +40694,8 @@ var finalizersOf = (object2) => {
   return Array.isArray(list2) ? list2.filter((name3) => typeof name3 === "string") : [];
 };
 function finalizerWarnings(object2, old) {
-  const known14 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name3) => !known14.has(name3)));
+  const known11 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object2).filter((name3) => !known11.has(name3)));
   return sortedByBytes([...added]).flatMap((name3) => {
     const warnings = qualifiedName(name3).map(nameFaultText);
     if (!name3.includes("/") && !standardFinalizers.has(name3)) {
@@ -40957,14 +40734,14 @@ var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
 function crdReader2(isAsked) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known11 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
     const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
     return found?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found, name3) ?? []);
   };
   return (crd2) => {
-    const alike2 = known14.get(likenessOf(crd2)) ?? [];
-    known14.set(likenessOf(crd2), alike2);
+    const alike2 = known11.get(likenessOf(crd2)) ?? [];
+    known11.set(likenessOf(crd2), alike2);
     const same = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same !== void 0) return same.versions;
     const versions = isAsked(crd2) ? decoded(crd2) : [];
@@ -40976,7 +40753,7 @@ var judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read4(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key6, crds]) => [key6, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind: byKind2 }, read4) => new Map([...byKind2].map(([key6, crds]) => [key6, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
 var isSame4 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
@@ -41156,8 +40933,7 @@ function modelsOf({ folder, before, after }, side) {
 }
 function definitionsOf2(file) {
   const root3 = parseYaml(file)[0]?.root;
-  const found = get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]);
-  return found?.kind === "mapping" ? found.entries : [];
+  return entriesOf(get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]));
 }
 function definitionOf({ whole: whole5, end }, definitions) {
   const exact = definitions.find(({ key: key6 }) => key6 === whole5);
@@ -41202,8 +40978,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head = factsAt("head");
   if (head.length === 0) return [];
   const keyOf12 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known14 = new Set(factsAt("base").map(keyOf12));
-  return head.map((fact2) => known14.has(keyOf12(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known11 = new Set(factsAt("base").map(keyOf12));
+  return head.map((fact2) => known11.has(keyOf12(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/rejected-crds.ts
@@ -41234,7 +41010,7 @@ function misspeltField(object2, steps3, served) {
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema2?.properties ?? []].flatMap(
-    ([name3, known14]) => beside.has(name3) || !takes3(known14, entry.value) ? [] : [name3]
+    ([name3, known11]) => beside.has(name3) || !takes3(known11, entry.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing4, entry } : { missing: missing4 };
@@ -41250,13 +41026,7 @@ function* embeddedMeta(node, schema2, path) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path, "metadata"));
-  for (const [key6, field2] of nodeTree.fields(node) ?? []) {
-    const property = schema2.properties?.get(key6);
-    if (property !== void 0) yield* embeddedMeta(field2, property, child(path, key6));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key6).schema, key(path, key6));
-  }
-  for (const [at, item] of (nodeTree.items(node) ?? []).entries())
-    yield* embeddedMeta(item, schema2.items?.schema, index(path, at));
+  for (const part3 of partsOf(nodeTree, node, schema2, path)) yield* embeddedMeta(...part3);
 }
 function droppedFields(root3, served) {
   if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -41596,14 +41366,14 @@ function errorsOf(answers2, object2, asked2) {
 function unread3({ path, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
   if (mistyped === void 0) return { path, check: check4 };
-  const { field: field2, ...known14 } = mistyped;
-  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known14 } };
+  const { field: field2, ...known11 } = mistyped;
+  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known11 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2, asked2) {
-  const known14 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known14);
-  const before = known14.get(object2);
+  const known11 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known11);
+  const before = known11.get(object2);
   if (before !== void 0) return before;
   const answers2 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
@@ -41615,7 +41385,7 @@ function judgedBy(served, object2, asked2) {
     result: isRead2 ? answer3.result : void 0,
     unchecked: isRead2 ? answer3.unchecked : []
   };
-  known14.set(object2, judged5);
+  known11.set(object2, judged5);
   return judged5;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
@@ -41633,10 +41403,10 @@ function judgeResource(object2, crds, asked2) {
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
   const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
-  const best3 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
-  if (best3 === void 0) return void 0;
+  const best4 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
+  if (best4 === void 0) return void 0;
   const others4 = judged5.map(({ dropped }) => new Set(dropped.map(({ path }) => pathText(path))));
-  return { ...best3, dropped: best3.dropped.filter(({ path }) => others4.every((paths) => paths.has(pathText(path)))) };
+  return { ...best4, dropped: best4.dropped.filter(({ path }) => others4.every((paths) => paths.has(pathText(path)))) };
 }
 var mostFilledIn = 20;
 function filledIn2(object2, before, after) {
@@ -41688,7 +41458,7 @@ var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(objec
 function resourceTally(documents, head, isPart, named8) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
-  const known14 = new Set(named8.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
+  const known11 = new Set(named8.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -41697,7 +41467,7 @@ function resourceTally(documents, head, isPart, named8) {
     const [{ apiVersion, kind: kind2 } = { apiVersion: "", kind: "" }] = same;
     if (same.every(isBuiltIn)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
     const release2 = releaseOf3(groupOf2({ apiVersion }));
-    const advice2 = release2 === void 0 || known14.has(release2) ? {} : { release: release2 };
+    const advice2 = release2 === void 0 || known11.has(release2) ? {} : { release: release2 };
     return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...advice2 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
@@ -41936,8 +41706,8 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
   const pairs = foldCopies(all4, isOurs);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain7 = compared2.filter(({ template }) => !template);
-  const known14 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
-  const found = [...known14.values()].flatMap(({ changes: changes2 }) => changes2);
+  const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const found = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
   const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
@@ -41964,7 +41734,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain7)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain7.flatMap((pair2) => {
-      const { admission = [], versions = [], structural = [] } = known14.get(pair2) ?? {};
+      const { admission = [], versions = [], structural = [] } = known11.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [...admission, ...guarded("versions", pair2, () => isConverted() ? [] : versions), ...structural];
@@ -41989,7 +41759,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
         isOurs,
         settings2.crds?.releases,
         settings2.kubernetesVersions,
-        rejectedCrds(known14)
+        rejectedCrds(known11)
       )
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
@@ -42008,9 +41778,9 @@ function approvalTable(links) {
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since3 === void 0 ? {} : { since: since3 }
     };
-    const known14 = byUrl.get(url);
-    const told2 = known14 !== void 0 && known14.approvers.length <= link2.approvers.length ? known14 : link2;
-    byUrl.set(url, { ...told2, documents: [...known14?.documents ?? [], place3] });
+    const known11 = byUrl.get(url);
+    const told2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
+    byUrl.set(url, { ...told2, documents: [...known11?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -42184,7 +41954,7 @@ var rulesByKind = once((rules3) => {
   return new Map([...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)]));
 }, /* @__PURE__ */ new WeakMap());
 function runRules(facts, rules3, crashed) {
-  const byKind = rulesByKind(rules3);
+  const byKind2 = rulesByKind(rules3);
   const crashes = [];
   const problemsOf = (rule, fact2) => {
     try {
@@ -42195,17 +41965,17 @@ function runRules(facts, rules3, crashed) {
       return [];
     }
   };
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const full = [];
   const fits3 = ({ at }) => {
-    const count2 = (counts3.get(at.file.path) ?? 0) + 1;
-    counts3.set(at.file.path, count2);
+    const count2 = (counts2.get(at.file.path) ?? 0) + 1;
+    counts2.set(at.file.path, count2);
     if (count2 === mostOfFile + 1) full.push(beyond2(at));
     return count2 <= mostOfFile;
   };
   const told2 = [];
   const tell5 = (fact2, has2) => {
-    for (const rule of byKind.get(fact2.kind) ?? [])
+    for (const rule of byKind2.get(fact2.kind) ?? [])
       for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts) tell5(fact2, fits3);
@@ -42257,21 +42027,21 @@ function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
 var breakOf2 = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
-var below10 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
+var below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below10(told2, fieldOf2(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf6(told2) ?? breakOf2(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below10(told2, fieldOf2(steps3.slice(0, index2)))));
+  return steps3.some((_, index2) => met.has(below9(told2, fieldOf2(steps3.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(told2, read4, tell5) {
@@ -42323,11 +42093,11 @@ function ofUnsigned(all4, lineOf3) {
     const crd2 = withBoundOfZero(told2);
     return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
-  const counts3 = groupBy(all4, keyOf12);
+  const counts2 = groupBy(all4, keyOf12);
   return all4.map((told2) => {
     if (withBoundOfZero(told2) === void 0) return told2;
     const line = lineOf3(told2);
-    const isLikely = line === void 0 && (counts3.get(keyOf12(told2))?.length ?? 0) >= manyAtOnce;
+    const isLikely = line === void 0 && (counts2.get(keyOf12(told2))?.length ?? 0) >= manyAtOnce;
     if (line?.isUnsigned !== true && !isLikely) return told2;
     return withCircumstance(told2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
   });
@@ -42346,8 +42116,8 @@ var isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some(
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
 function isNew2(fact2) {
   const last = fact2.change.steps.at(-1);
-  const known14 = propertiesOf(parentOf(fact2));
-  return known14 !== void 0 && typeof last === "object" && entryOf(known14, last.property) === void 0;
+  const known11 = propertiesOf(parentOf(fact2));
+  return known11 !== void 0 && typeof last === "object" && entryOf(known11, last.property) === void 0;
 }
 function isOfGoField(finding, { lineOf: lineOf3, isChanged }) {
   const line = lineOf3(finding);
@@ -42582,7 +42352,7 @@ function regeneratedMessage(all4, others4, sources) {
   const facts = all4.flatMap((finding) => changeOf3(finding, sources) ?? []);
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
   const kinds2 = groupBy(all4, (finding) => kindIn(finding, sources));
-  const counts3 = [...kinds2].flatMap(
+  const counts2 = [...kinds2].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
   const isMore3 = others4.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
@@ -42592,7 +42362,7 @@ function regeneratedMessage(all4, others4, sources) {
     ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
   );
   const advice2 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers still work with these values.";
-  return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice2}`;
+  return `Kubernetes types regenerated${where}: ${counts2.join(", ")}; ${rest2}. ${advice2}`;
 }
 
 // src/findings/resource-groups.ts
@@ -43355,18 +43125,18 @@ function entryFacts(used, surroundings) {
 }
 function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
-  const { known: known14 } = config;
-  if (known14 === void 0) return [];
+  const { known: known11 } = config;
+  if (known11 === void 0) return [];
   const byPath = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
     const pair2 = byPath.get(path);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
-  const unused = known14.findings.filter(isUnused);
+  const unused = known11.findings.filter(isUnused);
   const [first] = unused;
   if (first === void 0) return [];
-  const file = { path: known14.path, side: "head", text: known14.text };
-  const start = Math.max(0, known14.text.indexOf(first.fingerprint));
+  const file = { path: known11.path, side: "head", text: known11.text };
+  const start = Math.max(0, known11.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused.length - 1 };
   const at = { file, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -43392,8 +43162,8 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
 function sift(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf4 = coveringIgnores(config.ignore);
-  const known14 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const entriesOf3 = coveringIgnores(config.ignore);
+  const known11 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept3 = [];
   const ignored = [];
@@ -43403,10 +43173,10 @@ function sift(judged5, surroundings) {
       kept3.push(one2);
       continue;
     }
-    const entries = entriesOf4(finding);
+    const entries = entriesOf3(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids = [fingerprint2, formerFingerprint].filter((id) => known14.has(id));
+    const ids = [fingerprint2, formerFingerprint].filter((id) => known11.has(id));
     for (const entry2 of entries) used.entries.add(entry2);
     for (const comment4 of comments) used.inline.add(comment4);
     for (const id of ids) used.fingerprints.add(id);
@@ -43450,8 +43220,8 @@ function nolintLines(file) {
     const comment3 = group2.comments.find(({ start, end }) => switchesOff(text4.slice(start, end)));
     if (comment3 === void 0) return [];
     const isOfFile = comments.docs.get(packageToken) === group2;
-    const below11 = isOfFile ? lineOf3(text4.length) : nodes.get(`${group2.endLine + 1}:${columnOf3(group2.comments[0]?.start ?? 0)}`);
-    return [{ from: group2.line, to: below11 ?? group2.endLine, comment: comment3 }];
+    const below10 = isOfFile ? lineOf3(text4.length) : nodes.get(`${group2.endLine + 1}:${columnOf3(group2.comments[0]?.start ?? 0)}`);
+    return [{ from: group2.line, to: below10 ?? group2.endLine, comment: comment3 }];
   });
 }
 
@@ -43648,8 +43418,8 @@ function goDirectives(file) {
 }
 function nolintIgnores(file) {
   if (!file.text.includes("nolint")) return [];
-  const { folders: folders2 } = packageReader([])(/* @__PURE__ */ new Map([[file.path, file.text]]));
-  return [...folders2.values()].flatMap(
+  const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file.path, file.text]]));
+  return [...folders.values()].flatMap(
     ({ files }) => files.flatMap(
       (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start, end } }) => {
         const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason2)))?.[1];
@@ -43710,12 +43480,12 @@ function survivorOf(base, head, { line, column }) {
 // src/findings/inline-ignores.ts
 var isGo = (path) => path.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
-var known13 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
+var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named8) {
   if (named8.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named8.find((rule) => !known13.includes(rule));
+  const unknown5 = named8.find((rule) => !known10.includes(rule));
   if (unknown5 === void 0) return void 0;
-  const meant3 = nearest(unknown5, known13);
+  const meant3 = nearest(unknown5, known10);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant3 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name3}\`; did you mean \`${meant3}\`?`;
@@ -43819,8 +43589,8 @@ function comparisons2({ files }, side) {
   });
   const lines = files.flatMap((pair2) => {
     if (!isGoSource(pair2.path) || foreignFolders2.test(pair2.path)) return [];
-    const known14 = new Set(linesOf4(pair2, other));
-    return linesOf4(pair2, side).filter((line) => !known14.has(line));
+    const known11 = new Set(linesOf4(pair2, other));
+    return linesOf4(pair2, side).filter((line) => !known11.has(line));
   });
   return lines.join("\n");
 }
@@ -43851,8 +43621,8 @@ function fingerprint(parts2) {
 function rounded(value2) {
   if (typeof value2 === "bigint") return Number(value2);
   if (typeof value2 !== "object" || value2 === null) return value2;
-  const list2 = Object.entries(value2).map(([key6, below11]) => [key6, rounded(below11)]);
-  return Array.isArray(value2) ? list2.map(([, below11]) => below11 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value2).map(([key6, below10]) => [key6, rounded(below10)]);
+  return Array.isArray(value2) ? list2.map(([, below10]) => below10 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {
@@ -43971,11 +43741,11 @@ function explanationOf(told2, resource) {
   const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
-  const best3 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
-  if (best3.length < 2) return best3[0];
-  const named8 = best3.find((one2) => isNamed(one2, resource));
+  const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
+  if (best4.length < 2) return best4[0];
+  const named8 = best4.find((one2) => isNamed(one2, resource));
   if (named8 !== void 0) return named8;
-  return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
+  return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
 }
 var said = {
   refused: (count2) => `Servers then reject ${count2} of this repository`,
@@ -44059,8 +43829,8 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
-  const known14 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
-  const sifted = sift(judged5(withResources(known14, facts)), {
+  const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
+  const sifted = sift(judged5(withResources(known11, facts)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -44172,9 +43942,9 @@ function readRelease({ name: name3, changeSet }, config, asked2) {
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name3, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
-function reportOn(config, known14, evidence) {
-  const { documents, isAudit: isTree } = known14;
-  const { facts, links } = linkedFacts(known14.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known11, evidence) {
+  const { documents, isAudit: isTree } = known11;
+  const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
@@ -44219,11 +43989,11 @@ function reportOn(config, known14, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known14 = read3(changeSet, config);
-  const links = approvalLinks(known14.facts);
+  const known11 = read3(changeSet, config);
+  const links = approvalLinks(known11.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links, comparable, report: (evidence = {}) => reportOn(config, known14, evidence) };
+  return { links, comparable, report: (evidence = {}) => reportOn(config, known11, evidence) };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 export {

@@ -103,17 +103,17 @@ function* filesOf(tar) {
     } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
   }
 }
-function unpack(bytes2, room3, depth, below13) {
+function unpack(bytes2, room3, depth, below12) {
   const tar = (0, import_node_zlib.gunzipSync)(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
   room3.bytes -= tar.length;
   const found = [];
   for (const [path24, body] of filesOf(tar)) {
     if (path24.endsWith(".tgz")) {
       if (depth >= mostDepth) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below13}${path24}/`)) found.push(inner2);
+      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path24}/`)) found.push(inner2);
     } else if (isRead(path24)) {
       const text8 = body.toString("utf8");
-      if (text8.includes("CustomResourceDefinition")) found.push({ path: below13 + path24, text: text8 });
+      if (text8.includes("CustomResourceDefinition")) found.push({ path: below12 + path24, text: text8 });
     }
   }
   return found;
@@ -1977,14 +1977,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed4 = { negated: false, fastpaths: true };
+      let parsed3 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed4.output = parse4.fastpaths(input, options);
+        parsed3.output = parse4.fastpaths(input, options);
       }
-      if (!parsed4.output) {
-        parsed4 = parse4(input, options);
+      if (!parsed3.output) {
+        parsed3 = parse4(input, options);
       }
-      return picomatch3.compileRe(parsed4, options, returnOutput, returnState);
+      return picomatch3.compileRe(parsed3, options, returnOutput, returnState);
     };
     picomatch3.toRegex = (source, options) => {
       try {
@@ -2026,9 +2026,12 @@ var once;
 var init_once = __esm({
   "src/once.ts"() {
     "use strict";
-    once = (answer5, known15 = /* @__PURE__ */ new Map()) => (key7) => {
-      const found = known15.get(key7) ?? answer5(key7);
-      known15.set(key7, found);
+    once = (answer5, known12 = /* @__PURE__ */ new Map()) => (key7) => {
+      let found = known12.get(key7);
+      if (found === void 0) {
+        found = answer5(key7);
+        known12.set(key7, found);
+      }
       return found;
     };
   }
@@ -2050,12 +2053,12 @@ function readingOrder(path24) {
   return /crd/i.test(path24) ? 0 : 1;
 }
 function below(paths, isMarker) {
-  const folders3 = /* @__PURE__ */ new Set();
-  for (const path24 of paths) if (isMarker(path24)) folders3.add(folderOf(path24));
+  const folders2 = /* @__PURE__ */ new Set();
+  for (const path24 of paths) if (isMarker(path24)) folders2.add(folderOf(path24));
   return (path24) => {
-    for (let at = path24; folders3.size > 0 && at !== ""; ) {
+    for (let at = path24; folders2.size > 0 && at !== ""; ) {
       at = folderOf(at);
-      if (folders3.has(at)) return true;
+      if (folders2.has(at)) return true;
     }
     return false;
   };
@@ -2114,6 +2117,19 @@ function smallest(numbers2) {
   let found = Infinity;
   for (const one2 of numbers2) found = Math.min(found, one2);
   return found;
+}
+function sharedStart(a, b) {
+  let count5 = 0;
+  while (count5 < a.length && count5 < b.length && a[count5] === b[count5]) count5 += 1;
+  return count5;
+}
+function best(items2, numberOf3) {
+  let found;
+  for (const item of items2) {
+    const number6 = numberOf3(item);
+    if (found === void 0 || number6 > found.number) found = { item, number: number6 };
+  }
+  return found?.item;
 }
 function leading(list4, has2) {
   let [low, high] = [0, list4.length];
@@ -2223,23 +2239,23 @@ async function belowChanged(tree, entries, through2) {
     ({ before, after }) => [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : [])
   );
   await tree.read(links);
-  const below13 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
+  const below12 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
   for (const { side, path: path24 } of links) {
     const folder = await resolve(tree, side, path24);
-    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path24, folder, below13[side](folder));
+    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path24, folder, below12[side](folder));
   }
 }
 async function throughUnchanged(tree, links, changed, through2) {
   const isChanged = new Set(changed);
-  const folders3 = new Set(
+  const folders2 = new Set(
     changed.flatMap((path24) => [...path24.matchAll(/\//g)].map(({ index: index2 }) => path24.slice(0, index2)))
   );
-  const below13 = byFolder(changed);
+  const below12 = byFolder(changed);
   for (const { path: path24 } of links) {
     const [from, to] = [await resolve(tree, "base", path24), await resolve(tree, "head", path24)];
     if (to === void 0) continue;
     if (from !== to || isChanged.has(to)) through2.paths.add(path24);
-    else if (folders3.has(to)) through2.addFolder(path24, to, below13(to));
+    else if (folders2.has(to)) through2.addFolder(path24, to, below12(to));
   }
 }
 async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, lets, limit: limit4 }) {
@@ -2349,14 +2365,14 @@ async function readFiles(source, wanted2) {
   }));
 }
 function readerOf(source) {
-  const known15 = /* @__PURE__ */ new Map();
+  const known12 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing5 = wanted2.filter((blob) => !known15.has(identity(blob)));
+    const missing5 = wanted2.filter((blob) => !known12.has(identity(blob)));
     const { contents, bytes: bytes2 } = await readWithin(source, missing5, { limit: maxContextBytes, left });
     left -= bytes2;
-    for (const [id, content3] of contents) known15.set(id, content3);
-    return wanted2.map((blob) => asMode(blob, known15.get(identity(blob)) ?? unread("not read")));
+    for (const [id, content3] of contents) known12.set(id, content3);
+    return wanted2.map((blob) => asMode(blob, known12.get(identity(blob)) ?? unread("not read")));
   };
 }
 async function readLinked(tree, linked3, limit4) {
@@ -2454,18 +2470,18 @@ async function widen(source, context, asked3, blobs, room3) {
   return { ...context, texts: texts9, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
-  let known15 = changeSet;
+  let known12 = changeSet;
   const room3 = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
     const isThere = (path24) => (blobs.has(path24) || aside.has(path24)) && !seen.has(path24);
-    const asked3 = [...new Set(planContext2(known15))].filter(isThere);
-    if (asked3.length === 0) return known15;
+    const asked3 = [...new Set(planContext2(known12))].filter(isThere);
+    if (asked3.length === 0) return known12;
     for (const path24 of asked3) seen.add(path24);
-    const files2 = [...known15.files, ...await others5(asked3.filter((path24) => aside.has(path24)))];
+    const files2 = [...known12.files, ...await others5(asked3.filter((path24) => aside.has(path24)))];
     const unchanged = asked3.filter((path24) => !aside.has(path24));
-    known15 = { ...changeSet, files: files2, context: await widen(source, known15.context, unchanged, blobs, room3) };
+    known12 = { ...changeSet, files: files2, context: await widen(source, known12.context, unchanged, blobs, room3) };
   }
 }
 async function collectChangeSet(source, options) {
@@ -2525,8 +2541,8 @@ async function collectChangeSet(source, options) {
     ({ path: path24, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path24, after.path]] : []
   );
   const anyName = [.../* @__PURE__ */ new Set([...byName2.keys(), ...byLink.keys()])];
-  const known15 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path24]) => path24)]);
-  const rest2 = unchanged?.filter(({ path: path24 }) => !known15.has(path24));
+  const known12 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path24]) => path24)]);
+  const rest2 = unchanged?.filter(({ path: path24 }) => !known12.has(path24));
   const context = {
     paths: rest2?.map((blob) => blob.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
@@ -2584,6 +2600,14 @@ function groupBy(items2, keyOf15) {
   }
   return groups4;
 }
+function distinctBy(items2, keyOf15) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const item of items2) {
+    const key7 = keyOf15(item);
+    if (!firsts.has(key7)) firsts.set(key7, item);
+  }
+  return [...firsts.values()];
+}
 var init_group_by = __esm({
   "src/group-by.ts"() {
     "use strict";
@@ -2639,11 +2663,11 @@ function collectFromMaps(base, head2, context, filter2, planContext2 = () => [])
   const isSeen2 = ({ path: path24, previousPath = path24 }) => looks(path24) || looks(previousPath);
   const files2 = all4.filter(isSeen2);
   const others5 = all4.filter((file2) => !isSeen2(file2) && !file2.path.endsWith(".go") && lets(file2.path));
-  const known15 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
-  const changeSet = { base: { name: "base" }, head: { name: "head" }, files: files2, context: known15 };
+  const known12 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  const changeSet = { base: { name: "base" }, head: { name: "head" }, files: files2, context: known12 };
   if (others5.length === 0) return changeSet;
   const aside = others5.map(({ path: path24 }) => path24);
-  const named11 = new Set(planContext2({ ...changeSet, context: { ...known15, aside } }));
+  const named11 = new Set(planContext2({ ...changeSet, context: { ...known12, aside } }));
   return { ...changeSet, files: [...files2, ...others5.filter(({ path: path24 }) => named11.has(path24))] };
 }
 var loneOf;
@@ -2707,7 +2731,7 @@ function withContentsOf({ files: files2 }, changeSet) {
     if (before !== void 0) contents.base.set(previousPath, before);
     if (after !== void 0) contents.head.set(path24, after);
   }
-  const known15 = (side, path24, content3) => {
+  const known12 = (side, path24, content3) => {
     const other = contents[side].get(path24);
     return other?.kind === "text" && content3.kind === "text" && other.text === content3.text ? other : content3;
   };
@@ -2715,16 +2739,16 @@ function withContentsOf({ files: files2 }, changeSet) {
     ...changeSet,
     files: changeSet.files.map(({ before, after, ...file2 }) => ({
       ...file2,
-      ...before && { before: known15("base", file2.previousPath ?? file2.path, before) },
-      ...after && { after: known15("head", file2.path, after) }
+      ...before && { before: known12("base", file2.previousPath ?? file2.path, before) },
+      ...after && { after: known12("head", file2.path, after) }
     }))
   };
 }
 async function sinceRelease(source, review4) {
   const { base, head: head2, entries } = await source.list();
   const paths = new Set(review4.files.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
-  const known15 = new Set(entries.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
-  const isLinked = review4.files.some(({ path: path24 }) => !known15.has(path24));
+  const known12 = new Set(entries.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
+  const isLinked = review4.files.some(({ path: path24 }) => !known12.has(path24));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -2796,7 +2820,7 @@ function getIn(node, path24) {
   }
   return at;
 }
-var keyOffsets, entryOffsets, indexes, get, stringOf, isTrue, itemsOf;
+var keyOffsets, entryOffsets, indexes, get, stringOf, isTrue, entriesOf, itemsOf;
 var init_node = __esm({
   "src/documents/node.ts"() {
     "use strict";
@@ -2806,6 +2830,7 @@ var init_node = __esm({
     get = (node, key7) => entryOf(node, key7)?.value;
     stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
     isTrue = (node) => node?.kind === "scalar" && node.value === true;
+    entriesOf = (node) => node?.kind === "mapping" ? node.entries : [];
     itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
   }
 });
@@ -3067,9 +3092,9 @@ function swallowsLine(body, actions3) {
   let rendered3 = "";
   let done = 0;
   for (const { start: start2, end: end2 } of actions3) {
-    const between2 = body.slice(done, start2);
-    const kept5 = body.startsWith("{{-", start2) ? between2.trimEnd() : between2;
-    rendered3 += kept5 + joint(between2.slice(kept5.length) + body.slice(start2, end2));
+    const between = body.slice(done, start2);
+    const kept5 = body.startsWith("{{-", start2) ? between.trimEnd() : between;
+    rendered3 += kept5 + joint(between.slice(kept5.length) + body.slice(start2, end2));
     const eaten = body.startsWith("-}}", end2 - 3) ? /^\s*/.exec(body.slice(end2))?.[0] ?? "" : "";
     rendered3 += joint(eaten);
     done = end2 + eaten.length;
@@ -3131,8 +3156,8 @@ function maskTemplate(text8, start2, end2) {
     const isConditional2 = !wholeLine && isLineOfCondition(body, group3, lineStart2, lineEnd4);
     for (const action of group3) {
       const source = body.slice(action.start, action.end);
-      const between2 = body.slice(done, action.start);
-      parts2.push(isConditional2 && action !== group3[0] ? blank(between2, " ") : between2);
+      const between = body.slice(done, action.start);
+      parts2.push(isConditional2 && action !== group3[0] ? blank(between, " ") : between);
       parts2.push(blank(source, wholeLine || isConditional2 ? " " : "x"));
       done = action.end;
       masks.push({
@@ -3181,15 +3206,6 @@ var init_template_mask = __esm({
 });
 
 // src/documents/unknown.ts
-function firstAfter(masks, offset) {
-  let [low, high] = [0, masks.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 function markUnknown(root4, text8, base, masks) {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
   const isOpen3 = (start2, end2) => {
@@ -3199,15 +3215,7 @@ function markUnknown(root4, text8, base, masks) {
     while (until < text8.length && text8.charCodeAt(until) <= 32) until += 1;
     return overlaps(writers, base + from, base + until);
   };
-  const seen = /* @__PURE__ */ new Map();
-  const mark = (node) => {
-    const known15 = seen.get(node);
-    if (known15 !== void 0) return known15;
-    const marked = marking(node);
-    seen.set(node, marked);
-    return marked;
-  };
-  const marking = (node) => {
+  const mark = once((node) => {
     const { start: start2, end: end2 } = node;
     if (node.kind === "scalar")
       return overlaps(masks, start2, end2) || start2 === end2 && isOpen3(start2, end2) ? { kind: "scalar", start: start2, end: end2, value: null, unknown: true } : node;
@@ -3217,7 +3225,7 @@ function markUnknown(root4, text8, base, masks) {
     const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry2) => ({ ...entry2, value: mark(entry2.value) }));
     const open3 = entries.length < node.entries.length || isOpen3(start2, end2);
     return { ...node, entries, ...open3 ? { open: true } : {} };
-  };
+  });
   return mark(root4);
 }
 function holdsUnknown(node) {
@@ -3229,7 +3237,9 @@ var overlaps;
 var init_unknown = __esm({
   "src/documents/unknown.ts"() {
     "use strict";
-    overlaps = (masks, start2, end2) => (masks[firstAfter(masks, start2)]?.start ?? Infinity) < end2;
+    init_once();
+    init_lists();
+    overlaps = (masks, start2, end2) => (masks[leading(masks, (mask) => mask.end <= start2)]?.start ?? Infinity) < end2;
   }
 });
 
@@ -3265,6 +3275,10 @@ function hasDoubledEntry(entries) {
   }
   return false;
 }
+function countedEntries(node) {
+  const entries = entriesOf(node);
+  return hasDoubledEntry(entries) ? [...new Map(entries.map((entry2) => [entry2.key, entry2])).values()] : entries;
+}
 function duplicateOf(first, again, merges) {
   return {
     key: again.key,
@@ -3292,13 +3306,12 @@ function duplicateKeysOf(root4, merges) {
   walk6(root4);
   return found;
 }
-var fewKeys, countedEntries, typeOf;
+var fewKeys, typeOf;
 var init_duplicate_keys = __esm({
   "src/documents/duplicate-keys.ts"() {
     "use strict";
     init_node();
     fewKeys = 8;
-    countedEntries = ({ entries }) => hasDoubledEntry(entries) ? [...new Map(entries.map((entry2) => [entry2.key, entry2])).values()] : entries;
     typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
   }
 });
@@ -3538,12 +3551,12 @@ var init_yaml_source = __esm({
 
 // src/documents/yaml-aliases.ts
 function aliasNode(state, { text: name3, start: start2, end: end2 }) {
-  const anchored2 = state.anchors.get(name3);
-  if (anchored2 === void 0) {
+  const anchored = state.anchors.get(name3);
+  if (anchored === void 0) {
     const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end2);
   }
-  const deepest8 = state.depth + anchored2.height;
+  const deepest8 = state.depth + anchored.height;
   if (deepest8 > state.maxDepth)
     throw new YamlError(
       "limit",
@@ -3552,10 +3565,10 @@ function aliasNode(state, { text: name3, start: start2, end: end2 }) {
       end2
     );
   state.deepest = Math.max(state.deepest, deepest8);
-  state.decoded += 1 + anchored2.size;
-  state.aliased += anchored2.size;
+  state.decoded += 1 + anchored.size;
+  state.aliased += anchored.size;
   checkAliases(state, start2, end2);
-  return anchored2.node;
+  return anchored.node;
 }
 function checkAliases(state, start2, end2) {
   const { decoded: decoded2, aliased } = state;
@@ -3797,8 +3810,8 @@ var init_yaml_properties = __esm({
 
 // src/documents/yaml-keys.ts
 function shared(key7) {
-  const known15 = kept.get(key7);
-  if (known15 !== void 0) return known15;
+  const known12 = kept.get(key7);
+  if (known12 !== void 0) return known12;
   if (key7.length > longestKept || kept.size >= mostKept) return key7;
   const [name3 = key7] = Object.keys({ [key7]: key7 });
   kept.set(name3, name3);
@@ -4613,20 +4626,16 @@ var init_yaml_scanner = __esm({
 });
 
 // src/documents/anchors.ts
-function hasAnchors(file2) {
-  const known15 = anchored.get(file2);
-  if (known15 !== void 0) return known15;
-  const { text: text8 } = file2;
-  let at = text8.indexOf("&");
-  while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
-  anchored.set(file2, at >= 0);
-  return at >= 0;
-}
-var anchored, isBefore, isName;
+var hasAnchors, isBefore, isName;
 var init_anchors = __esm({
   "src/documents/anchors.ts"() {
     "use strict";
-    anchored = /* @__PURE__ */ new WeakMap();
+    init_once();
+    hasAnchors = once(({ text: text8 }) => {
+      let at = text8.indexOf("&");
+      while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
+      return at >= 0;
+    }, /* @__PURE__ */ new WeakMap());
     isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
     isName = (character) => /[^\s,[\]{}&]/.test(character);
   }
@@ -5235,8 +5244,8 @@ function templatedCrds(file2, document, room3) {
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file2, masked2.root, masked2.index);
-  const known15 = found.filter(isCrd).filter(({ group: group3, names: names8 }) => group3.value !== void 0 && names8.kind.value !== void 0);
-  return known15.length < found.length ? [] : known15.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
+  const known12 = found.filter(isCrd).filter(({ group: group3, names: names8 }) => group3.value !== void 0 && names8.kind.value !== void 0);
+  return known12.length < found.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
 }
 function firstOf2(problems2) {
   const last = problems2[mostProblems - 1];
@@ -5559,18 +5568,18 @@ function parseWithoutFragment(text8, viaRequest) {
   return fault4 === void 0 ? { url: { scheme: scheme2, host, user, query, fragment: "" } } : { error: fault4 };
 }
 function parseRequestURI(text8) {
-  const parsed4 = parseWithoutFragment(text8, true);
-  return parsed4.error === void 0 ? parsed4 : { error: `parse ${goQuote(text8)}: ${parsed4.error}` };
+  const parsed3 = parseWithoutFragment(text8, true);
+  return parsed3.error === void 0 ? parsed3 : { error: `parse ${goQuote(text8)}: ${parsed3.error}` };
 }
 function parseURL(text8) {
   const hash = text8.indexOf("#");
   const front = hash < 0 ? text8 : text8.slice(0, hash);
   const fragment = hash < 0 ? "" : text8.slice(hash + 1);
-  const parsed4 = parseWithoutFragment(front, false);
-  if (parsed4.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed4.error}` };
+  const parsed3 = parseWithoutFragment(front, false);
+  if (parsed3.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed3.error}` };
   const fault4 = faultOfEncoding(fragment, "other");
   if (fault4 !== void 0) return { error: `parse ${goQuote(text8)}: ${fault4}` };
-  return { url: { ...parsed4.url, fragment } };
+  return { url: { ...parsed3.url, fragment } };
 }
 var isHex, hostCharacter, unescaped2, isOptionalPort, relative;
 var init_go_url = __esm({
@@ -6500,8 +6509,8 @@ var init_recent = __esm({
       }
       /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
       get(key7, weight, make) {
-        const known15 = this.#known.get(key7);
-        if (known15 !== void 0) return known15.value;
+        const known12 = this.#known.get(key7);
+        if (known12 !== void 0) return known12.value;
         const kept5 = this.#keep(key7);
         const value3 = make(kept5);
         if (weight > this.#most) return value3;
@@ -6782,18 +6791,13 @@ var init_expr_string = __esm({
 });
 
 // src/documents/go/go-file.ts
-function parseGo(file2) {
-  const known15 = parsed.get(file2) ?? parseAnew(file2);
-  parsed.set(file2, known15);
-  return known15;
-}
 function parseAnew(file2) {
   const declarations3 = readDeclarations(file2.text);
   const { cursor } = declarations3;
   const { beyond: beyond3 } = cursor.scanned;
   const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf2(file2, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond3, end: beyond3 } }];
   const before = commentsBefore(cursor, 0);
-  const ofKeyword2 = /* @__PURE__ */ new Map();
+  const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
   return {
     file: file2,
     package: declarations3.package?.name,
@@ -6808,8 +6812,7 @@ function parseAnew(file2) {
   };
 }
 function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
-  const group3 = ofKeyword2.get(keyword2) ?? documentationAt(cursor, keyword2);
-  ofKeyword2.set(keyword2, group3);
+  const group3 = ofKeyword2(keyword2);
   if (token2 === keyword2 + 1) return group3;
   const own = documentationAt(cursor, token2);
   return own.doc.length > 0 ? own : { ...group3, detachedMarkers: own.detachedMarkers };
@@ -6888,10 +6891,11 @@ function goConstants(file2, declared2, { doc, markers }) {
     };
   });
 }
-var literalKinds, allMarkersOf, parsed, tooManyWords, problemOf2;
+var literalKinds, allMarkersOf, parseGo, tooManyWords, problemOf2;
 var init_go_file = __esm({
   "src/documents/go/go-file.ts"() {
     "use strict";
+    init_once();
     init_span();
     init_comments();
     init_declarations();
@@ -6903,7 +6907,7 @@ var init_go_file = __esm({
       ...detachedMarkers,
       ...markers
     ];
-    parsed = /* @__PURE__ */ new WeakMap();
+    parseGo = once((file2) => parseAnew(file2), /* @__PURE__ */ new WeakMap());
     tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
     problemOf2 = (file2, error) => ({
       kind: error.limit ? "limit" : "syntax",
@@ -7095,10 +7099,10 @@ var init_annotations = __esm({
 
 // src/facts/kustomize/kustomization.ts
 function kustomizationsAbove(paths) {
-  const folders3 = /* @__PURE__ */ new Set();
+  const folders2 = /* @__PURE__ */ new Set();
   for (const path24 of paths)
-    for (let folder = folderOf(path24); !folders3.has(folder); folder = folderOf(folder)) folders3.add(folder);
-  return [...folders3].flatMap((folder) => inFolder(folder));
+    for (let folder = folderOf(path24); !folders2.has(folder); folder = folderOf(folder)) folders2.add(folder);
+  return [...folders2].flatMap((folder) => inFolder(folder));
 }
 function resolvePath(dir, text8) {
   if (text8 === "" || text8.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text8)) return void 0;
@@ -7360,29 +7364,35 @@ var init_approval_markers = __esm({
 });
 
 // src/facts/tree/folder-distance.ts
-function folderDistance(a, b) {
-  let shared2 = 0;
-  while (shared2 < a.length && a[shared2] === b[shared2]) shared2 += 1;
-  return a.length + b.length - 2 * shared2;
+function nearestFirst(paths, folders2, biasOf = () => 0) {
+  const from = Array.from(folders2, (folder) => folder.split("/"));
+  return paths.map((path24) => {
+    const here = folderOf(path24).split("/");
+    const steps4 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
+    return { path: path24, far: biasOf(path24) + smallest(steps4) };
+  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path: path24 }) => path24);
 }
 var init_folder_distance = __esm({
   "src/facts/tree/folder-distance.ts"() {
     "use strict";
+    init_relevant();
+    init_lists();
+    init_wording();
   }
 });
 
 // src/documents/go/gates.ts
 function readGates(file2) {
-  const parsed4 = parseGo(file2);
+  const parsed3 = parseGo(file2);
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key7, value: value3 } of mapEntries(file2)) {
     if (key7 === void 0) continue;
     const name3 = exprString(key7);
-    const known15 = specs.get(name3) ?? { key: key7, specs: [] };
-    for (const spec4 of specsOf(file2, value3)) known15.specs.push(spec4);
-    specs.set(name3, known15);
+    const known12 = specs.get(name3) ?? { key: key7, specs: [] };
+    for (const spec4 of specsOf(file2, value3)) known12.specs.push(spec4);
+    specs.set(name3, known12);
   }
-  const constants3 = parsed4.constants.filter(isGate).map((constant) => ({
+  const constants3 = parsed3.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
     gate: constant.value ?? void 0,
     specs: specs.get(constant.name)?.specs ?? [],
@@ -7394,7 +7404,7 @@ function readGates(file2) {
   const others5 = [...specs].flatMap(
     ([constant, { key: key7, specs: found }]) => named11.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
-  return { gates: [...constants3, ...others5], problems: parsed4.problems };
+  return { gates: [...constants3, ...others5], problems: parsed3.problems };
 }
 function mapEntries(file2) {
   const cursor = cursorOf(file2.text);
@@ -7662,13 +7672,13 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
     const { key: key7, value: value3, start: start2, end: end2 } = part4;
-    const known15 = keys.find((name3) => name3 === key7) ?? (key7 === "component" ? key7 : "other");
+    const known12 = keys.find((name3) => name3 === key7) ?? (key7 === "component" ? key7 : "other");
     const length = key7.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key7)) add2(known15, `\`${key7}\` is set twice`, part4);
-    else if (known15 === "other") checkUnknown(add2, part4, kubernetes);
+    else if (seen.has(key7)) add2(known12, `\`${key7}\` is set twice`, part4);
+    else if (known12 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value3 !== "" && end2 - start2 !== length + 1)
-      add2(known15, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part4, `${key7}=${value3}`);
+      add2(known12, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part4, `${key7}=${value3}`);
     seen.add(key7);
   }
 }
@@ -7879,7 +7889,7 @@ function importLines(text8) {
 }
 function packageOfType(text8, type2) {
   const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name3 === void 0 ? void 0 : importLines(text8).find(([known15]) => known15 === name3)?.[1];
+  return name3 === void 0 ? void 0 : importLines(text8).find(([known12]) => known12 === name3)?.[1];
 }
 var importsIn, moduleIn;
 var init_imports = __esm({
@@ -7929,12 +7939,9 @@ function goTree(changeSet, side) {
 }
 function modulePackages(changeSet, side) {
   const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
-  const folders3 = /* @__PURE__ */ new Map();
-  const filesIn = (folder) => {
-    const found = folders3.get(folder) ?? sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2));
-    folders3.set(folder, found);
-    return found;
-  };
+  const filesIn = once(
+    (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
+  );
   return {
     filesIn,
     qualifiersOf({ file: file2 }) {
@@ -7958,14 +7965,15 @@ function importedTexts(changeSet, side) {
     const found = /* @__PURE__ */ new Map();
     for (const text8 of texts9)
       for (const [importPath2, own] of importedFolders(folder, text8, textOf12))
-        for (const [path24, { text: known15 }] of own === folder ? [] : sourcesIn(own))
-          found.set(`${importPath2}${path24.slice(own.length)}`, known15);
+        for (const [path24, { text: known12 }] of own === folder ? [] : sourcesIn(own))
+          found.set(`${importPath2}${path24.slice(own.length)}`, known12);
     return found;
   };
 }
 var init_imported_packages = __esm({
   "src/facts/go/imported-packages.ts"() {
     "use strict";
+    init_once();
     init_relevant();
     init_declarations();
     init_go_file();
@@ -7985,22 +7993,18 @@ function readIdentity(files2) {
   const first = (key7) => registered.map((one2) => one2[key7]).find((found) => found !== void 0 && found !== "");
   return { markers, group: first("group"), version: first("version") };
 }
-function identityOf(files2) {
-  const identity4 = identities.get(files2) ?? readIdentity(files2);
-  identities.set(files2, identity4);
-  return identity4;
-}
 function versionOf3(files2, name3) {
   const { markers, version: version3 } = identityOf(files2);
   return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
 }
-var identities;
+var identityOf;
 var init_package_identity = __esm({
   "src/facts/go/package-identity.ts"() {
     "use strict";
+    init_once();
     init_annotations();
     init_go_sources();
-    identities = /* @__PURE__ */ new WeakMap();
+    identityOf = once((files2) => readIdentity(files2), /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -8033,10 +8037,10 @@ function withInner(type2) {
 }
 function typesIn(file2, module2, prefix) {
   const qualifiers = module2.qualifiersOf(file2);
-  const known15 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
-  canonical.set(file2, known15);
+  const known12 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
+  canonical.set(file2, known12);
   const key7 = JSON.stringify([...qualifiers, prefix?.folder]);
-  const found = known15.get(key7);
+  const found = known12.get(key7);
   if (found !== void 0) return found;
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module2.filesIn(dotted2);
@@ -8050,7 +8054,7 @@ function typesIn(file2, module2, prefix) {
   };
   const rename2 = (text8) => text8.replaceAll(aName, named11);
   const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix && nameIn(prefix.folder, type2.name)));
-  known15.set(key7, types5);
+  known12.set(key7, types5);
   return types5;
 }
 function argumentsIn(text8) {
@@ -8091,17 +8095,13 @@ function readFolder(folder, module2) {
 }
 function importedType(name3, module2) {
   const folder = folderOfName(name3);
-  if (folder === void 0) return void 0;
-  const known15 = folders.get(module2) ?? /* @__PURE__ */ new Map();
-  folders.set(module2, known15);
-  const types5 = known15.get(folder) ?? readFolder(folder, module2);
-  known15.set(folder, types5);
-  return types5.get(name3);
+  return folder === void 0 ? void 0 : foldersOf(module2)(folder).get(name3);
 }
-var nameIn, folderOfName, aName, shownType, namesIn, namesOf, encodesItself, methodsIn, structText, longestInstance, canonical, folders, TypeTable, typeTable;
+var nameIn, folderOfName, aName, shownType, namesIn, namesOf, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
+    init_once();
     nameIn = (folder, name3) => `/${folder}.${name3}`;
     folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
@@ -8113,7 +8113,7 @@ var init_type_table = __esm({
     structText = /struct\{[^]*$/;
     longestInstance = 200;
     canonical = /* @__PURE__ */ new WeakMap();
-    folders = /* @__PURE__ */ new WeakMap();
+    foldersOf = once((module2) => once((folder) => readFolder(folder, module2)), /* @__PURE__ */ new WeakMap());
     TypeTable = class extends Map {
       #module;
       #elsewhere = /* @__PURE__ */ new Map();
@@ -8169,7 +8169,7 @@ function sideOf(files2, module2) {
   };
 }
 function changedFolders(documents, isOurs) {
-  const folders3 = /* @__PURE__ */ new Map();
+  const folders2 = /* @__PURE__ */ new Map();
   const leftOut2 = /* @__PURE__ */ new Set();
   const add2 = (before, after) => {
     const first = after ?? before;
@@ -8177,7 +8177,7 @@ function changedFolders(documents, isOurs) {
       return;
     const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
-    folders3.set(folder, [...folders3.get(folder) ?? [], pair2]);
+    folders2.set(folder, [...folders2.get(folder) ?? [], pair2]);
   };
   for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
     const before = base && counts(base, isOurs) ? base : void 0;
@@ -8187,12 +8187,12 @@ function changedFolders(documents, isOurs) {
     const after = isHere && !isOut ? head2 : void 0;
     if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
   }
-  return { folders: folders3, leftOut: leftOut2 };
+  return { folders: folders2, leftOut: leftOut2 };
 }
-function unchangedFiles(paths, lookup, { folders: folders3, leftOut: leftOut2 }) {
-  const changed = new Set([...folders3.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
+function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut2 }) {
+  const changed = new Set([...folders2.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
   const found = paths.flatMap((path24) => {
-    if (!isGoSource(path24) || !folders3.has(folderOf(path24)) || changed.has(path24) || leftOut2.has(path24)) return [];
+    if (!isGoSource(path24) || !folders2.has(folderOf(path24)) || changed.has(path24) || leftOut2.has(path24)) return [];
     const file2 = lookup(path24);
     return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
   });
@@ -8201,15 +8201,15 @@ function unchangedFiles(paths, lookup, { folders: folders3, leftOut: leftOut2 })
 function goPackages(changeSet, documents, isOurs) {
   const { paths, lookup } = sideTree(changeSet, "head");
   const changes2 = changedFolders(documents, isOurs);
-  const { folders: folders3 } = changes2;
+  const { folders: folders2 } = changes2;
   for (const path24 of changeSet.context.texts.keys()) {
     const folder = folderOf(path24);
-    if (!isGoSource(path24) || !isOurs(path24) || foreignFolders2.test(path24) || folders3.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders3.set(folder, []);
+    if (!isGoSource(path24) || !isOurs(path24) || foreignFolders2.test(path24) || folders2.has(folder)) continue;
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
   const unchanged = unchangedFiles(paths, lookup, changes2);
-  return [...folders3].map(([folder, changed]) => {
+  return [...folders2].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
@@ -8256,8 +8256,8 @@ var init_packages = __esm({
 });
 
 // src/facts/lifecycle/lifecycle-facts.ts
-function strayTags(file2, known15) {
-  const starts2 = new Set(known15.map(({ line: line2 }) => line2.start));
+function strayTags(file2, known12) {
+  const starts2 = new Set(known12.map(({ line: line2 }) => line2.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -8274,8 +8274,8 @@ function strayTags(file2, known15) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known15 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known15, ...strayTags(go.file, known15)];
+  const known12 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known12, ...strayTags(go.file, known12)];
 }
 function gateOf(tag2, { base, head: head2, names: names8 }) {
   const name3 = tag2.featureGate;
@@ -8331,12 +8331,12 @@ function ungatedFacts(packages, { head: head2 }) {
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known15 = new Set(old.fields.map((field2) => field2.name));
+      const known12 = new Set(old.fields.map((field2) => field2.name));
       const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
         if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
-        if (known15.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
+        if (known12.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version3, at: field2.at }];
       });
@@ -8482,8 +8482,8 @@ function textOf(value3, isSorted2) {
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys3 = Object.keys(value3);
   const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key7) => {
-    const below13 = value3[key7];
-    return below13 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below13, isSorted2)}`;
+    const below12 = value3[key7];
+    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below12, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -8621,14 +8621,7 @@ var init_wire = __esm({
 });
 
 // src/facts/go/members.ts
-function membersOf(type2, types5) {
-  const known15 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types5, known15);
-  const members2 = known15.members.get(type2) ?? readMembers(type2, types5, known15);
-  known15.members.set(type2, members2);
-  return members2;
-}
-function readMembers(type2, types5, known15) {
+function readMembers(type2, types5, read5) {
   const byName2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open3 = [];
@@ -8639,8 +8632,8 @@ function readMembers(type2, types5, known15) {
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known15.fields += owner.fields.length;
-      if (known15.fields > maxFields) return unread3;
+      read5.fields += owner.fields.length;
+      if (read5.fields > maxFields) return unread3;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -8660,20 +8653,25 @@ function readMembers(type2, types5, known15) {
   const openTypes = new Set(open3.map((field2) => field2.type));
   return { byName: byName2, inlined, open: open3, openTypes, isComplete: open3.length === 0 };
 }
-var jsonNameOf, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread3;
+var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread3, readerOf2, membersOf;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
+    init_once();
     init_names();
     init_wire();
     jsonNameOf = ({ name: name3, json: json3 }) => json3.name === "" ? name3 : json3.name;
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
-    knownOf = /* @__PURE__ */ new WeakMap();
     firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread3);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread3 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
+    readerOf2 = once((types5) => {
+      const read5 = { fields: 0 };
+      return once((type2) => readMembers(type2, types5, read5));
+    }, /* @__PURE__ */ new WeakMap());
+    membersOf = (type2, types5) => readerOf2(types5)(type2);
   }
 });
 
@@ -8695,8 +8693,7 @@ function modelsOf({ folder, before, after }, side) {
 }
 function definitionsOf(file2) {
   const root4 = parseYaml(file2)[0]?.root;
-  const found = get(root4, "definitions") ?? getIn(root4, ["components", "schemas"]);
-  return found?.kind === "mapping" ? found.entries : [];
+  return entriesOf(get(root4, "definitions") ?? getIn(root4, ["components", "schemas"]));
 }
 function definitionOf({ whole: whole7, end: end2 }, definitions) {
   const exact = definitions.find(({ key: key7 }) => key7 === whole7);
@@ -8741,8 +8738,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
   const keyOf15 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known15 = new Set(factsAt("base").map(keyOf15));
-  return head2.map((fact2) => known15.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known12 = new Set(factsAt("base").map(keyOf15));
+  return head2.map((fact2) => known12.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 var isOpenApiPath;
 var init_openapi_drift = __esm({
@@ -8812,7 +8809,7 @@ function generatedCrd(text8) {
   const versions2 = [...text8.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
   return kind2 === void 0 ? void 0 : { kind: kind2, versions: versions2 };
 }
-function foldersOf(paths, kinds3) {
+function foldersOf2(paths, kinds3) {
   if (kinds3.size === 0) return [];
   const { within: within5 } = wordFinder(kinds3.keys());
   return paths.filter((path24) => {
@@ -8832,11 +8829,11 @@ function otherVersions(apis, there, paths) {
     return isGoSource(path24) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
   });
 }
-function importedBy(texts9, known15, paths) {
-  const folders3 = /* @__PURE__ */ new Set();
+function importedBy(texts9, known12, paths) {
+  const folders2 = /* @__PURE__ */ new Set();
   for (const [folder, text8] of texts9)
-    for (const own of importedFolders(folder, text8, (path24) => known15.get(path24)).values()) folders3.add(own);
-  return folders3.size === 0 ? [] : paths.filter((path24) => folders3.has(folderOf(path24)) && isGoSource(path24));
+    for (const own of importedFolders(folder, text8, (path24) => known12.get(path24)).values()) folders2.add(own);
+  return folders2.size === 0 ? [] : paths.filter((path24) => folders2.has(folderOf(path24)) && isGoSource(path24));
 }
 function changesTypes(before, after) {
   if (before === "" || isGenerated(before)) return false;
@@ -8851,14 +8848,14 @@ function leadingTo(carriers, texts9) {
   );
   const leading2 = new Set(carriers);
   for (const folder of leading2)
-    for (const [path24, folders3] of imports) if (folders3.includes(folder)) leading2.add(folderOf(path24));
+    for (const [path24, folders2] of imports) if (folders2.includes(folder)) leading2.add(folderOf(path24));
   return new Map(
     [...texts9].filter(([path24]) => isOfVersion(path24) && leading2.has(folderOf(path24)) && !carriers.has(folderOf(path24)))
   );
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
-  const folders3 = /* @__PURE__ */ new Set();
+  const folders2 = /* @__PURE__ */ new Set();
   const kinds3 = /* @__PURE__ */ new Set();
   const generated2 = /* @__PURE__ */ new Map();
   const apis = [];
@@ -8871,36 +8868,36 @@ function goWants(changeSet, paths, gatesFiles) {
     const texts9 = [textOf2(before), textOf2(after)];
     if (isOpenApiPath(path24) && texts9.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path24) ? generatedCrd(texts9[1] ?? "") : void 0;
-    if (texts9.every(isCrd2) && isVersionName(baseName(folderOf(path24)))) folders3.add(folderOf(path24));
+    if (texts9.every(isCrd2) && isVersionName(baseName(folderOf(path24)))) folders2.add(folderOf(path24));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path24) || foreignFolders2.test(path24)) continue;
     if (isGatesFile(path24)) wantsTypes = wantsGates = true;
     if (texts9.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts9.some(mayHoldApi)) {
       if (changesTypes(...texts9)) carriers.add(folderOf(path24));
-      if (changesTypes(...texts9) && isNamedAfterApi(path24)) folders3.add(folderOf(path24));
-      if (texts9.some(mayNamePackage) && texts9[0] !== texts9[1]) folders3.add(folderOf(path24));
+      if (changesTypes(...texts9) && isNamedAfterApi(path24)) folders2.add(folderOf(path24));
+      if (texts9.some(mayNamePackage) && texts9[0] !== texts9[1]) folders2.add(folderOf(path24));
       continue;
     }
-    folders3.add(folderOf(path24));
+    folders2.add(folderOf(path24));
     for (const text8 of texts9) apis.push([folderOf(path24), text8]);
     if (before !== void 0) there.add(folderOf(path24));
     wantsGates = true;
     for (const text8 of texts9) for (const kind2 of kindsOf(text8)) kinds3.add(kind2);
   }
-  for (const folder of foldersOf(paths, generated2)) folders3.add(folder);
+  for (const folder of foldersOf2(paths, generated2)) folders2.add(folder);
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
-  const known15 = new Map([
+  const known12 = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(({ path: path24, after }) => path24.endsWith("go.mod") ? [[path24, textOf2(after)]] : [])
   ]);
-  const between2 = carriers.size === 0 ? [] : [...known15].flatMap(([path24, text8]) => isGoSource(path24) ? [[folderOf(path24), text8]] : []);
-  for (const [path24, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known15)) {
-    folders3.add(folderOf(path24));
+  const between = carriers.size === 0 ? [] : [...known12].flatMap(([path24, text8]) => isGoSource(path24) ? [[folderOf(path24), text8]] : []);
+  for (const [path24, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known12)) {
+    folders2.add(folderOf(path24));
     apis.push([folderOf(path24), text8]);
   }
   const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
-  const isSibling = (path24) => isGoSource(path24) && folders3.has(folderOf(path24));
+  const isSibling = (path24) => isGoSource(path24) && folders2.has(folderOf(path24));
   for (const [path24, text8] of changeSet.context.texts)
     if (isSibling(path24)) for (const kind2 of kindsOf(text8)) kinds3.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
@@ -8910,8 +8907,8 @@ function goWants(changeSet, paths, gatesFiles) {
     ...[...paths, ...changeSet.context.aside ?? []].filter((path24) => modules.has(path24)),
     ...otherVersions(apis, there, paths).slice(0, limits.versions),
     ...importing,
-    ...importedBy(apis, known15, paths).slice(0, limits.imported),
-    ...importedBy(between2, known15, paths).slice(0, limits.between),
+    ...importedBy(apis, known12, paths).slice(0, limits.imported),
+    ...importedBy(between, known12, paths).slice(0, limits.between),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
     ...wantsTypes ? paths.filter((path24) => typesFile.test(path24) && isGoSource(path24) && !foreignFolders2.test(path24)).slice(0, limits.tagged) : []
@@ -8958,20 +8955,20 @@ function parsedSide(file2, side) {
   const content3 = side === "head" ? file2.after : file2.before;
   if (content3?.kind !== "text") return void 0;
   const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const known15 = parsed2.get(content3);
-  if (known15 !== void 0 && known15.file.path === path24 && known15.file.side === side) return known15;
+  const known12 = parsed.get(content3);
+  if (known12 !== void 0 && known12.file.path === path24 && known12.file.side === side) return known12;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
   const read5 = parseFile({ path: path24, side, text: content3.text }, false, older);
-  parsed2.set(content3, read5);
+  parsed.set(content3, read5);
   return read5;
 }
 function inChart({ files: files2, context: { paths } }) {
-  let known15;
+  let known12;
   return (path24) => {
     const charts = chartFiles(path24);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known15 ??= /* @__PURE__ */ new Set([...paths, ...files2.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
-    return charts.some((chart) => known15?.has(chart));
+    known12 ??= /* @__PURE__ */ new Set([...paths, ...files2.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
+    return charts.some((chart) => known12?.has(chart));
   };
 }
 function asPlain(file2, isRendered) {
@@ -8980,7 +8977,7 @@ function asPlain(file2, isRendered) {
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
   if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
   const plain9 = parseFile(head2.file, true);
-  parsed2.set(file2.after, plain9);
+  parsed.set(file2.after, plain9);
   return plain9;
 }
 function readDocuments(changeSet) {
@@ -9028,7 +9025,7 @@ function readDocuments(changeSet) {
     }
   };
 }
-var mayHoldCrd, whyUnread, fewFiles, parsed2, rememberParsed, manifestText;
+var mayHoldCrd, whyUnread, fewFiles, parsed, rememberParsed, manifestText;
 var init_documents = __esm({
   "src/documents/documents.ts"() {
     "use strict";
@@ -9048,9 +9045,9 @@ var init_documents = __esm({
       return content3.why;
     };
     fewFiles = 20;
-    parsed2 = /* @__PURE__ */ new WeakMap();
+    parsed = /* @__PURE__ */ new WeakMap();
     rememberParsed = (content3, read5) => {
-      parsed2.set(content3, read5);
+      parsed.set(content3, read5);
     };
     manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
   }
@@ -9091,8 +9088,8 @@ function otherApiOf(manifest) {
   if (group3 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group3 === gatewayHome || group3 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known15 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group3);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group3} does not have (it has ${known15.join(", ")})`;
+    const known12 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group3);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group3} does not have (it has ${known12.join(", ")})`;
   }
   return void 0;
 }
@@ -9297,14 +9294,19 @@ function written(path24, anyIndex) {
 function pathText(path24, anyIndex) {
   const { text: text8, value: value3 } = written(path24, anyIndex);
   if (value3.parent === void 0) return text8;
-  const [above, below13] = [pathText(value3.parent, anyIndex), text8.startsWith(".") ? text8.slice(1) : text8];
-  return above === "" || below13 === "" ? above + below13 : `${above}.${below13}`;
+  const [above, below12] = [pathText(value3.parent, anyIndex), text8.startsWith(".") ? text8.slice(1) : text8];
+  return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
 }
 function stepsOf(path24, any3) {
   const steps4 = [];
   for (let at = path24; at !== void 0; at = at.parent)
     if (at.joint !== "value") steps4.push(at.joint === "key" ? any3 ?? at.name : at.name);
   return steps4.reverse();
+}
+function namesBelow(above, path24) {
+  const names8 = [];
+  for (let at = path24; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
+  return names8.reverse();
 }
 var whole, child, index, key3, member, valueAt, root, nameText, pathOf;
 var init_path = __esm({
@@ -9331,9 +9333,9 @@ function valuesAt(root4, steps4) {
     found = found.flatMap(({ node, path: path24 }) => {
       const value3 = get(node, key7);
       if (value3 === void 0) return [];
-      const below13 = child(path24, key7);
-      if (!isList3) return [{ node: value3, path: below13 }];
-      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below13, at) })) : [];
+      const below12 = child(path24, key7);
+      if (!isList3) return [{ node: value3, path: below12 }];
+      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
     });
   }
   return found;
@@ -13720,10 +13722,6 @@ var init_altered = __esm({
 });
 
 // src/facts/kustomize/appliers.ts
-function variablesIn(spec4) {
-  const given = getIn(spec4, ["postBuild", "substitute"]);
-  return given?.kind === "mapping" ? given.entries.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]) : [];
-}
 function appliersOf(manifest) {
   if (!isApplier(manifest)) return [];
   const { root: root4, kind: kind2, namespace = "", name: name3, file: file2 } = manifest;
@@ -13756,14 +13754,14 @@ function appliersOf(manifest) {
 function appliersIn(manifests, paths) {
   const found = manifests.flatMap(appliersOf);
   if (paths === void 0 || found.length === 0) return found;
-  const folders3 = new Set(paths.flatMap(foldersAbove));
-  const pointing = found.filter(({ dir }) => folders3.has(dir));
+  const folders2 = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders2.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
   const own = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
   return pointing.filter(({ source }) => own.has(source));
 }
-var applierGroups, textAt2, isApplier, foldersAbove;
+var applierGroups, textAt2, isApplier, variablesIn, foldersAbove;
 var init_appliers = __esm({
   "src/facts/kustomize/appliers.ts"() {
     "use strict";
@@ -13776,6 +13774,7 @@ var init_appliers = __esm({
       return text8 === "" ? void 0 : text8;
     };
     isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
+    variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
     foldersAbove = (path24) => path24.split("/").map((_, index2, steps4) => steps4.slice(0, index2).join("/"));
   }
 });
@@ -13790,14 +13789,14 @@ function deletionsIn(patch, lookup) {
   });
 }
 function deletions(byDir, lookup) {
-  const known15 = /* @__PURE__ */ new Map();
+  const known12 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
-    const found = known15.get(by.dir);
+    const found = known12.get(by.dir);
     if (found !== void 0 || depth > mostDepth2) return found ?? [];
-    known15.set(by.dir, []);
+    known12.set(by.dir, []);
     const within5 = by.components.flatMap(({ path: path24 }) => byDir.get(path24 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known15.set(by.dir, all4);
+    known12.set(by.dir, all4);
     return all4;
   };
 }
@@ -13842,7 +13841,7 @@ function ownMove(by, lookup) {
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
 function movesWithin(byDir, lookup) {
-  const known15 = /* @__PURE__ */ new Map();
+  const known12 = /* @__PURE__ */ new Map();
   function movesOf(by, depth = 0) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
@@ -13857,11 +13856,11 @@ function movesWithin(byDir, lookup) {
     if (component === void 0) return {};
     if (depth > mostDepth3) return { isUnknown: true };
     const { dir } = component;
-    const found = known15.get(dir);
+    const found = known12.get(dir);
     if (found !== void 0) return found;
-    known15.set(dir, {});
+    known12.set(dir, {});
     const [move = {}] = movesOf(component, depth);
-    known15.set(dir, move);
+    known12.set(dir, move);
     return move;
   }
   return movesOf;
@@ -13876,9 +13875,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let isBeyond2 = false;
   function record2(path24, placement) {
     const { world, moved: moved2 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
-    const known15 = placements.get(path24) ?? /* @__PURE__ */ new Map();
-    known15.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
-    placements.set(path24, known15);
+    const known12 = placements.get(path24) ?? /* @__PURE__ */ new Map();
+    known12.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    placements.set(path24, known12);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
   function walk6(by, outer, way) {
@@ -13912,8 +13911,8 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     }
     const isWithinOther = (path24) => foldersAbove(path24).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow3 = (path24) => dir === "" || path24.startsWith(`${dir}/`);
-    const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk6(one2, { moved: moved2, otherwise: otherwise2 }, way);
+    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
+    for (const one2 of units) walk6(one2, { moved: moved2, otherwise: otherwise2 }, way);
     for (const path24 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path24) === dir;
       if (!isOwn || !isManifestPath(path24) || isKustomizationPath(path24) || isDeep && isWithinOther(path24)) continue;
@@ -14153,9 +14152,9 @@ function grantSide(manifests, settings2) {
   };
 }
 function appliedIn(file2, side) {
-  const parsed4 = parsedSide(file2, side);
-  const appliers = appliersIn(parsed4?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
-  const [root4] = isKustomizationPath(file2.path) ? parsed4?.manifests ?? [] : [];
+  const parsed3 = parsedSide(file2, side);
+  const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const [root4] = isKustomizationPath(file2.path) ? parsed3?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root4?.root, key7)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root4?.root, key7)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text8) => text8?.includes("$patch"));
@@ -14171,9 +14170,9 @@ function movesNamespaces(file2) {
   return before.namespaces !== after.namespaces || before.builds.some((path24) => !stays.has(path24));
 }
 function grantOccasions({ files: files2, context }, settings2) {
-  const known15 = occasions.get(files2);
+  const known12 = occasions.get(files2);
   const key7 = JSON.stringify(settings2.references);
-  const found = known15?.get(key7);
+  const found = known12?.get(key7);
   if (found !== void 0) return found;
   const changed = files2.filter((file2) => {
     if (!isNoGo(file2.path) || isSame(file2)) return false;
@@ -14188,18 +14187,17 @@ function grantOccasions({ files: files2, context }, settings2) {
     return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context);
   });
   const result = changed.map(({ path: path24 }) => path24);
-  occasions.set(files2, new Map([...known15 ?? [], [key7, result]]));
+  occasions.set(files2, new Map([...known12 ?? [], [key7, result]]));
   return result;
 }
 function candidates({ context }, from) {
-  const folders3 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
-  const ranked = (context.paths ?? []).filter((path24) => isManifestPath(path24) && isRelevant(path24) && (own.has(folderOf(path24)) || !foreign2.test(path24))).map((path24) => {
-    const steps4 = folderOf(path24).split("/");
-    const bias = (/\.json$/i.test(path24) ? 100 : 0) - (grantWords.test(path24) ? 3 : 0);
-    return { path: path24, far: bias + smallest(folders3.map((folder) => folderDistance(folder, steps4))) };
-  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return { wanted: ranked.slice(0, fileLimit).map(({ path: path24 }) => path24), beyond: Math.max(0, ranked.length - fileLimit) };
+  const manifests = (context.paths ?? []).filter(
+    (path24) => isManifestPath(path24) && isRelevant(path24) && (own.has(folderOf(path24)) || !foreign2.test(path24))
+  );
+  const biasOf = (path24) => (/\.json$/i.test(path24) ? 100 : 0) - (grantWords.test(path24) ? 3 : 0);
+  const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
+  return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function grantWants(changeSet, settings2 = noGrantSettings) {
   const from = grantOccasions(changeSet, settings2);
@@ -14260,7 +14258,6 @@ var init_grant_sides = __esm({
     init_open_references();
     init_folder_distance();
     init_appliers();
-    init_lists();
     noGrantSettings = { references: [], grantHomes: [] };
     referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
     lastKey = (path24) => path24.slice(path24.lastIndexOf(".") + 1).replace("[*]", "");
@@ -14288,9 +14285,9 @@ function byEachName(all4) {
   const byName2 = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
     for (const name3 of namesOf2(crd2)) {
-      const known15 = byName2.get(name3);
-      if (known15 === void 0) byName2.set(name3, [crd2]);
-      else known15.push(crd2);
+      const known12 = byName2.get(name3);
+      if (known12 === void 0) byName2.set(name3, [crd2]);
+      else known12.push(crd2);
     }
   return byName2;
 }
@@ -14307,17 +14304,17 @@ function indexOf(documents) {
   const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
   const unchanged = (mayMatter2) => listOf2(around2.flatMap(([path24, text8]) => mayMatter2(text8) ? crdsIn(documents.context(path24)) : []));
   let touched2;
-  const known15 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
     named(side, name3) {
       touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known15[side].get(name3) ?? [
+      const found = known12[side].get(name3) ?? [
         ...changed[side].byName.get(name3) ?? [],
         ...touched2.byName.get(name3) ?? []
       ];
-      known15[side].set(name3, found);
+      known12[side].set(name3, found);
       return found;
     }
   };
@@ -14510,18 +14507,18 @@ function goJSONBytes(value3) {
   else return goJSON(value3).length;
   return Math.max(2, bytes2 + 1);
 }
-function compareByBytes(left, right) {
-  const length = Math.min(left.length, right.length);
-  for (let i = 0; i < length; i++) {
-    const a = left.charCodeAt(i);
-    const b = right.charCodeAt(i);
-    if (a === b) continue;
-    const aHigh = a >= 55296 && a <= 57343;
-    const bHigh = b >= 55296 && b <= 57343;
-    if (aHigh !== bHigh && a >= 55296 && b >= 55296) return aHigh ? 1 : -1;
-    return a - b;
-  }
-  return left.length - right.length;
+function stringOrder(a, b) {
+  if (a === b) return 0;
+  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+function goFixed(value3, digits3) {
+  const size3 = Math.abs(value3);
+  const whole7 = size3 < 1e21 ? size3.toFixed(digits3) : `${BigInt(size3)}${0 .toFixed(digits3).slice(1)}`;
+  const isHalf = size3 * 2 ** (digits3 + 1) % 2 === 1;
+  const last = Number(whole7.at(-1));
+  const text8 = isHalf && last % 2 === 1 ? `${whole7.slice(0, -1)}${last - 1}` : whole7;
+  return value3 < 0 || Object.is(value3, -0) ? `-${text8}` : text8;
 }
 function goFloat(value3) {
   if (Object.is(value3, -0)) return "-0";
@@ -14545,7 +14542,7 @@ var init_json2 = __esm({
     );
     isHigh = (unit) => unit >= 55296 && unit < 56320;
     isLow = (unit) => unit >= 56320 && unit < 57344;
-    sortedByBytes = (texts9) => texts9.toSorted((left, right) => compareByBytes(left, right));
+    sortedByBytes = (texts9) => texts9.toSorted(stringOrder);
   }
 });
 
@@ -14720,7 +14717,7 @@ var init_definition = __esm({
       "scope-unknown": supportedText,
       "name-missing": nothing,
       "name-malformed": faultsText,
-      "kind-malformed": (known15) => `may have mixed case, but should otherwise match: ${faultsText(known15)}`,
+      "kind-malformed": (known12) => `may have mixed case, but should otherwise match: ${faultsText(known12)}`,
       "list-kind-is-kind": () => "kind and listKind may not be the same"
     };
     versionTexts = {
@@ -14738,7 +14735,7 @@ var init_definition = __esm({
       "subresources-on-both-levels": onBothLevels,
       "scale-path-missing": nothing,
       "scale-path-malformed": simplePath,
-      "scale-path-elsewhere": ({ below: below13 }) => `should be a json path under ${below13}`
+      "scale-path-elsewhere": ({ below: below12 }) => `should be a json path under ${below12}`
     };
     columnTexts = {
       "columns-on-both-levels": onBothLevels,
@@ -14843,21 +14840,16 @@ var init_metadata = __esm({
 });
 
 // src/apiserver/cel/cost-text.ts
-function fixed(value3, digits3) {
-  const isHalf = value3 * 2 ** (digits3 + 1) % 2 === 1;
-  if (!isHalf) return value3.toFixed(digits3);
-  const down = value3.toFixed(digits3 + 1).slice(0, -1);
-  return Number(down.at(-1)) % 2 === 0 ? down : value3.toFixed(digits3);
-}
 function factorText({ cost: cost2, limit: limit4 }) {
   const factor = Number(cost2) / Number(limit4);
   if (factor > 100) return "more than 100x";
-  return `${fixed(factor, factor < 1.5 ? 6 : 1)}x`;
+  return `${goFixed(factor, factor < 1.5 ? 6 : 1)}x`;
 }
 var whats, costText;
 var init_cost_text = __esm({
   "src/apiserver/cel/cost-text.ts"() {
     "use strict";
+    init_json2();
     whats = {
       rule: "estimated rule cost",
       messageExpression: "estimated messageExpression cost",
@@ -14999,7 +14991,7 @@ var init_value = __esm({
       "embedded-type-empty": () => "must not be empty",
       "embedded-type-not-text": () => "must be a string",
       "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
-      "embedded-kind-malformed": (known15) => `may have mixed case, but should otherwise match: ${faultsText(known15)}`,
+      "embedded-kind-malformed": (known12) => `may have mixed case, but should otherwise match: ${faultsText(known12)}`,
       undecodable: ({ error }) => error,
       "metadata-undecodable": ({ why }) => why.text,
       // In our words: those of Go's decoder name its own types.
@@ -15513,7 +15505,18 @@ function goDuration(text8) {
   }
   return sign < 0n || total < limit2 ? sign * total : void 0;
 }
-var daysIn, layout, dateTimeText, zeroTime, elements, nanoseconds, limit2;
+function formatDuration(text8) {
+  let total = goDuration(text8);
+  if (total !== void 0) return total;
+  for (const [, number6 = "", name3 = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number6) >= limit2) return void 0;
+    const lower3 = name3.toLowerCase();
+    const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
+    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number6) * unit[0]);
+  }
+  return total;
+}
+var daysIn, layout, dateTimeText, zeroTime, elements, nanoseconds, limit2, scalaUnits;
 var init_go_time = __esm({
   "src/apiserver/instance/go-time.ts"() {
     "use strict";
@@ -15548,6 +15551,16 @@ var init_go_time = __esm({
       h: 3600000000000n
     };
     limit2 = 1n << 63n;
+    scalaUnits = [
+      [1n, "ns", "nano"],
+      [1000n, "us", "\xB5s", "micro"],
+      [1000000n, "ms", "milli"],
+      [1000000000n, "s", "sec"],
+      [60000000000n, "m", "min"],
+      [3600000000000n, "h", "hr", "hour"],
+      [86400000000000n, "d", "day"],
+      [604800000000000n, "w", "wk", "week"]
+    ];
   }
 });
 
@@ -15571,9 +15584,9 @@ function decode(value3, type2, place5, fault4) {
       fault4.error ??= typeError(value3, string, place5);
       return void 0;
     }
-    const parsed4 = parseTime(value3);
-    if (parsed4.error !== void 0) fault4.error ??= { text: parsed4.error };
-    return parsed4.utc;
+    const parsed3 = parseTime(value3);
+    if (parsed3.error !== void 0) fault4.error ??= { text: parsed3.error };
+    return parsed3.utc;
   }
   if (type2.kind === "map") {
     if (!isObject2(value3)) return refuse2();
@@ -15637,9 +15650,9 @@ function* unknownStructFields(tree, value3, type2, path24) {
   }
   if (type2.kind !== "struct") return;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
-    const known15 = type2.fields.get(key7);
-    if (known15 === void 0) yield { path: child(path24, key7), parent: tree.asParent(value3), key: key7 };
-    else yield* unknownStructFields(tree, field2, known15, child(path24, key7));
+    const known12 = type2.fields.get(key7);
+    if (known12 === void 0) yield { path: child(path24, key7), parent: tree.asParent(value3), key: key7 };
+    else yield* unknownStructFields(tree, field2, known12, child(path24, key7));
   }
 }
 var string, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -15721,8 +15734,8 @@ function checkTime(decoder, node) {
   const outer = decoder.enter();
   const value3 = decoder.string(node);
   decoder.leave(outer);
-  const parsed4 = value3 === void 0 ? void 0 : parseTime(value3);
-  if (parsed4?.error !== void 0) decoder.fail(parsed4.error);
+  const parsed3 = value3 === void 0 ? void 0 : parseTime(value3);
+  if (parsed3?.error !== void 0) decoder.fail(parsed3.error);
 }
 function fieldOf(name3, type2) {
   if (type2.kind === "string") return text(name3, type2.name);
@@ -16503,8 +16516,8 @@ function decodeAs(document, root4, version3, server) {
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
-  const known15 = recent2.get(of, of.end - of.start, () => new PerServer());
-  return known15.get(server, () => decodeAnew(document, server));
+  const known12 = recent2.get(of, of.end - of.start, () => new PerServer());
+  return known12.get(server, () => decodeAnew(document, server));
 }
 function decodeAnew(document, server) {
   const root4 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
@@ -17400,6 +17413,13 @@ function schemaOfField(schema2, key7) {
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
+function* partsOf(tree, value3, schema2, path24) {
+  for (const [at, item] of (tree.items(value3) ?? []).entries()) yield [item, schema2.items?.schema, index(path24, at)];
+  for (const [name3, field2] of tree.fields(value3) ?? []) {
+    const step3 = schema2.properties?.has(name3) === true ? child : key3;
+    yield [field2, schemaOfField(schema2, name3).schema, step3(path24, name3)];
+  }
+}
 function* unknownFields(tree, value3, schema2, path24 = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
@@ -17443,28 +17463,25 @@ var init_prune = __esm({
 });
 
 // src/apiserver/instance/somewhere.ts
-function below2(schema2) {
-  const before = known3.get(schema2);
-  if (before !== void 0) return before;
-  let found = 0;
-  const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema2;
-  const [listType2, rules4] = [schema2["x-kubernetes-list-type"], schema2["x-kubernetes-validations"]];
-  if (rules4 !== void 0 && rules4.length > 0) found |= flags.rules;
-  if (schema2["x-kubernetes-embedded-resource"] === true) found |= flags.embedded;
-  if (listType2 === "set" || listType2 === "map") found |= flags.uniqueLists;
-  if (value3 !== void 0 && value3 !== null) found |= flags.defaults;
-  if (items2?.schema !== void 0) found |= below2(items2.schema);
-  if (additionalProperties?.schema !== void 0) found |= below2(additionalProperties.schema);
-  if (properties2 !== void 0) for (const property2 of properties2.values()) found |= below2(property2);
-  known3.set(schema2, found);
-  return found;
-}
-var flags, known3, somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
+var flags, below2, somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
 var init_somewhere = __esm({
   "src/apiserver/instance/somewhere.ts"() {
     "use strict";
+    init_once();
     flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
-    known3 = /* @__PURE__ */ new WeakMap();
+    below2 = once((schema2) => {
+      let found = 0;
+      const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema2;
+      const [listType2, rules4] = [schema2["x-kubernetes-list-type"], schema2["x-kubernetes-validations"]];
+      if (rules4 !== void 0 && rules4.length > 0) found |= flags.rules;
+      if (schema2["x-kubernetes-embedded-resource"] === true) found |= flags.embedded;
+      if (listType2 === "set" || listType2 === "map") found |= flags.uniqueLists;
+      if (value3 !== void 0 && value3 !== null) found |= flags.defaults;
+      if (items2?.schema !== void 0) found |= below2(items2.schema);
+      if (additionalProperties?.schema !== void 0) found |= below2(additionalProperties.schema);
+      if (properties2 !== void 0) for (const property2 of properties2.values()) found |= below2(property2);
+      return found;
+    }, /* @__PURE__ */ new WeakMap());
     somewhere = (kind2) => (schema2) => (below2(schema2) & flags[kind2]) !== 0;
     hasRules = somewhere("rules");
     hasEmbedded = somewhere("embedded");
@@ -17606,15 +17623,9 @@ function embeddedResourceErrors(value3, path24, server) {
 }
 function validateEmbedded(value3, schema2, path24, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
-  if (Array.isArray(value3))
-    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path24, at), server));
-  if (!isObject2(value3)) return [];
-  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path24, server) : [];
-  for (const [name3, field2] of Object.entries(value3)) {
-    const property2 = schema2.properties?.get(name3);
-    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path24, name3), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name3).schema, key3(path24, name3), server));
-  }
+  const isResource = schema2["x-kubernetes-embedded-resource"] === true && isObject2(value3);
+  const errors = isResource ? embeddedResourceErrors(value3, path24, server) : [];
+  for (const part4 of partsOf(jsonTree, value3, schema2, path24)) append(errors, validateEmbedded(...part4, server));
   return errors;
 }
 var invalid, required2, tooLong2, text2, listOf3, textsOf, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
@@ -17686,8 +17697,8 @@ function addAll(found, errors) {
 }
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known15 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known15.has(finalizer)).sort();
+    const known12 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known12.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
@@ -17711,17 +17722,8 @@ function coerce(value3, schema2, options) {
 }
 function walk(run16, value3, schema2, path24) {
   if (schema2 === void 0 || run16.error !== void 0 || !hasEmbedded(schema2)) return;
-  if (Array.isArray(value3)) {
-    for (const [at, item] of value3.entries()) walk(run16, item, schema2.items?.schema, index(path24, at));
-    return;
-  }
-  if (!isObject2(value3)) return;
-  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run16, value3, path24);
-  for (const [name3, field2] of Object.entries(value3)) {
-    const property2 = schema2.properties?.get(name3);
-    if (property2 !== void 0) walk(run16, field2, property2, child(path24, name3));
-    else walk(run16, field2, schemaOfField(schema2, name3).schema, key3(path24, name3));
-  }
+  if (schema2["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run16, value3, path24);
+  for (const part4 of partsOf(jsonTree, value3, schema2, path24)) walk(run16, ...part4);
 }
 function coerceResource(run16, value3, path24) {
   for (const name3 of ["apiVersion", "kind"]) {
@@ -18150,10 +18152,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known15 = /* @__PURE__ */ new Map();
+  const known12 = /* @__PURE__ */ new Map();
   const requires = (name3, isFaulty) => {
-    const value3 = known15.get(name3) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known15.set(name3, value3);
+    const value3 = known12.get(name3) ?? !schemas.some((schema2) => isFaulty(schema2, server));
+    known12.set(name3, value3);
     return value3;
   };
   let expressions;
@@ -18277,11 +18279,11 @@ var init_selectable_fields = __esm({
 });
 
 // src/apiserver/subresources.ts
-function checkReplicasPath(jsonPath, below13, path24, errors) {
+function checkReplicasPath(jsonPath, below12, path24, errors) {
   if (jsonPath === "") errors.required(path24, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path24, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below13}.`))
-    errors.invalid(path24, { kind: "scale-path-elsewhere", below: `.${below13}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below12}.`))
+    errors.invalid(path24, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
 }
 function checkSubresources(subresources, path24, errors) {
   const scale3 = subresources?.scale;
@@ -18582,7 +18584,7 @@ var init_cost_libraries = __esm({
 
 // src/apiserver/cel/cost-calls.ts
 function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left, right] }) {
-  return { cost: add(test, larger(yes2, no2)), size: unite(known4(left), known4(right)) };
+  return { cost: add(test, larger(yes2, no2)), size: unite(known3(left), known3(right)) };
 }
 function estimateCall(call) {
   const sum3 = call.argCosts.reduce(add, 0n);
@@ -18593,43 +18595,43 @@ function estimateCall(call) {
   const estimate = core.get(call.overload)?.(call);
   return estimate === void 0 ? { cost: add(1n, sum3) } : { ...estimate, cost: add(estimate.cost, sum3) };
 }
-var known4, scanned, compare, concatenate, core;
+var known3, scanned, compare, concatenate, core;
 var init_cost_calls = __esm({
   "src/apiserver/cel/cost-calls.ts"() {
     "use strict";
     init_cost_libraries();
     init_cost_node();
     init_sizes();
-    known4 = (node) => node?.size ?? unknownSize;
+    known3 = (node) => node?.size ?? unknownSize;
     scanned = (size3) => scale(size3.max, stringFactor);
     compare = ({ args: [left, right] }) => ({
-      cost: scale(smaller(known4(left).max, known4(right).max), stringFactor)
+      cost: scale(smaller(known3(left).max, known3(right).max), stringFactor)
     });
     concatenate = ({ overload: overload2, args: [left, right] }) => {
-      const size3 = addSizes(known4(left), known4(right));
+      const size3 = addSizes(known3(left), known3(right));
       return { cost: overload2 === "add_list" ? 1n : scanned(size3), size: size3 };
     };
     core = new Map(
       Object.entries({
-        string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known4(target)) },
+        string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known3(target)) },
         string_to_bytes: ({ args: [text8] }) => {
-          const { min, max } = known4(text8);
+          const { min, max } = known3(text8);
           return { cost: scale(max, stringFactor), size: { min, max: wrap(max * 4n) } };
         },
         bytes_to_string: ({ args: [bytes2] }) => {
-          const { min, max } = known4(bytes2);
+          const { min, max } = known3(bytes2);
           return { cost: scale(max, stringFactor), size: { min: min / 4n, max } };
         },
         strings_quote: ({ args: [text8] }) => {
-          const { min, max } = known4(text8);
+          const { min, max } = known3(text8);
           return { cost: scale(max, stringFactor), size: { min: wrap(min + 2n), max: wrap(max * 2n + 2n) } };
         },
-        starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known4(prefix)) }),
-        ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known4(suffix)) }),
-        in_list: ({ args: [, list4] }) => ({ cost: scale(known4(list4).max, 1) }),
-        matches: ({ args: [text8, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known4(text8), known4(pattern3)) } : void 0,
-        matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known4(target), known4(pattern3)) }),
-        contains_string: ({ target, args: [part4] }) => ({ cost: multiply(scanned(known4(target)), scanned(known4(part4))) }),
+        starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known3(prefix)) }),
+        ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known3(suffix)) }),
+        in_list: ({ args: [, list4] }) => ({ cost: scale(known3(list4).max, 1) }),
+        matches: ({ args: [text8, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known3(text8), known3(pattern3)) } : void 0,
+        matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known3(target), known3(pattern3)) }),
+        contains_string: ({ target, args: [part4] }) => ({ cost: multiply(scanned(known3(target)), scanned(known3(part4))) }),
         add_string: concatenate,
         add_bytes: concatenate,
         add_list: concatenate,
@@ -18845,8 +18847,8 @@ var init_cost = __esm({
         return size3;
       };
       #sizeOf(expr) {
-        const known15 = this.#sizes.get(expr.id) ?? literalSize(expr);
-        if (known15 !== void 0) return known15;
+        const known12 = this.#sizes.get(expr.id) ?? literalSize(expr);
+        if (known12 !== void 0) return known12;
         const declared2 = this.#sizeAt(this.#pathOf(expr));
         if (declared2 !== void 0) {
           this.#sizes.set(expr.id, declared2);
@@ -19023,20 +19025,15 @@ function productOfBounds(scope) {
   }
   return product;
 }
-function boundedCardinality(scope) {
-  const found = known5.get(scope) ?? { product: productOfBounds(scope) };
-  known5.set(scope, found);
-  return found.product;
-}
 function cardinality({ scope, self: self2 }) {
   const least4 = BigInt(self2.minSerializedSize) + 1n;
-  return boundedCardinality(scope) ?? maxRequestSize / least4;
+  return boundedCardinality(scope).product ?? maxRequestSize / least4;
 }
 function expressionCost(expression3, listener) {
   const found = listener === void 0 ? estimated.get(expression3) : void 0;
   if (found !== void 0) return found;
-  const once5 = estimateCost(expression3.ast, expression3.self, expression3.scope.server, listener);
-  const cost2 = isRule(expression3) ? multiply(once5, cardinality(expression3)) : once5;
+  const each3 = estimateCost(expression3.ast, expression3.self, expression3.scope.server, listener);
+  const cost2 = isRule(expression3) ? multiply(each3, cardinality(expression3)) : each3;
   estimated.set(expression3, cost2);
   return cost2;
 }
@@ -19058,17 +19055,18 @@ function checkCosts(expressions, path24, isUnchanged, errors) {
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path24, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
-var expressionLimit, schemaLimit, maxRequestSize, mostNamed, known5, isRule, estimated;
+var expressionLimit, schemaLimit, maxRequestSize, mostNamed, boundedCardinality, isRule, estimated;
 var init_cost_limits = __esm({
   "src/apiserver/cel/cost-limits.ts"() {
     "use strict";
+    init_once();
     init_cost();
     init_sizes();
     expressionLimit = 10000000n;
     schemaLimit = 100000000n;
     maxRequestSize = 3n * 1024n * 1024n;
     mostNamed = 4;
-    known5 = /* @__PURE__ */ new WeakMap();
+    boundedCardinality = once((scope) => ({ product: productOfBounds(scope) }), /* @__PURE__ */ new WeakMap());
     isRule = ({ path: path24 }) => path24.name === "rule";
     estimated = /* @__PURE__ */ new WeakMap();
   }
@@ -19425,8 +19423,8 @@ function split2(text8) {
   return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
 }
 function readType2(text8) {
-  const known15 = simple2.get(text8);
-  if (known15 !== void 0) return known15;
+  const known12 = simple2.get(text8);
+  if (known12 !== void 0) return known12;
   if (/^[A-Z]$/.test(text8)) return typeParam(text8);
   const [, name3 = text8, inner2] = /^([^(]+)\((.*)\)$/.exec(text8) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType2);
@@ -19466,19 +19464,19 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row4) => ({ ...row4, feature }))),
     ({ name: name3 }) => name3
   );
-  const read5 = /* @__PURE__ */ new Map();
+  const read5 = once(
+    (own) => own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
+  );
   return (name3) => {
     const own = rows4.get(name3);
-    if (own === void 0) return void 0;
-    const found = read5.get(name3) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
-    read5.set(name3, found);
-    return found;
+    return own && read5(own);
   };
 }
 var simple2;
 var init_signatures = __esm({
   "src/apiserver/cel/signatures.ts"() {
     "use strict";
+    init_once();
     init_group_by();
     init_types2();
     simple2 = new Map([
@@ -20871,15 +20869,15 @@ function parse(source, maxNodes3, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
   const key7 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
-  const ast = known6.get(key7);
+  const ast = known4.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
-  const parsed4 = parseAnew2(copyOf2(source), maxNodes3, dialect);
-  if (parsed4.ast !== void 0) {
-    if (known6.size >= keep) known6.clear();
-    known6.set(key7, parsed4.ast);
+  const parsed3 = parseAnew2(copyOf2(source), maxNodes3, dialect);
+  if (parsed3.ast !== void 0) {
+    if (known4.size >= keep) known4.clear();
+    known4.set(key7, parsed3.ast);
   }
-  return parsed4;
+  return parsed3;
 }
 function parseAnew2(source, maxNodes3, dialect) {
   const issues = new Issues();
@@ -20890,15 +20888,15 @@ function parseAnew2(source, maxNodes3, dialect) {
   }
   const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
-    const parsed4 = parser.parse();
-    return issues.count > 0 ? { issues } : { ast: { source, ...parsed4 } };
+    const parsed3 = parser.parse();
+    return issues.count > 0 ? { issues } : { ast: { source, ...parsed3 } };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     issues.report(error.offset, error.message);
     return { issues };
   }
 }
-var relations, products, sums, words4, maxSize, expectedMember, Parser2, known6, keep, short2, copyOf2, dialectOf;
+var relations, products, sums, words4, maxSize, expectedMember, Parser2, known4, keep, short2, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -21051,7 +21049,7 @@ var init_parser = __esm({
         return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
       }
     };
-    known6 = /* @__PURE__ */ new Map();
+    known4 = /* @__PURE__ */ new Map();
     keep = 1e3;
     short2 = 2e3;
     copyOf2 = (text8) => JSON.parse(JSON.stringify(text8));
@@ -21376,16 +21374,6 @@ function isDateTime(text8) {
   const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
   return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
 }
-function isDuration(text8) {
-  if (goDuration(text8) !== void 0) return true;
-  let found = false;
-  for (const [, number6 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number6) > (1n << 63n) - 1n) return false;
-    const lower3 = unit.toLowerCase();
-    found ||= units.some((names8) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
-  }
-  return found;
-}
 function stringFormat(format, server = newestServer) {
   const name3 = normalized(format);
   return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
@@ -21400,7 +21388,7 @@ function unrecognizedFormat(type2, format, server = newestServer) {
   if (isEnforced(format, server) && !server.has("typed-formats")) return false;
   return numberFormats[type2]?.includes(format) !== true;
 }
-var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, units, shortName, longName, uuid, rgb, rgbColor, matches2, stringFormats, normalized, isNewer, numberFormats, warnsOfFormat;
+var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, shortName, longName, uuid, rgb, rgbColor, matches2, stringFormats, normalized, isNewer, numberFormats, warnsOfFormat;
 var init_formats = __esm({
   "src/apiserver/instance/formats.ts"() {
     "use strict";
@@ -21432,16 +21420,6 @@ var init_formats = __esm({
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
     hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
     isHostname = (text8) => Buffer.byteLength(text8) <= 255 && hostnamePattern().test(text8) && text8.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
-    units = [
-      ["ns", "nano"],
-      ["us", "\xB5s", "micro"],
-      ["ms", "milli"],
-      ["s", "sec"],
-      ["m", "min"],
-      ["h", "hr", "hour"],
-      ["d", "day"],
-      ["w", "wk", "week"]
-    ];
     shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
     longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
     uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
@@ -21474,7 +21452,7 @@ var init_formats = __esm({
         byte: matches2(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
         password: () => true,
         date: isDate,
-        duration: isDuration,
+        duration: (text8) => formatDuration(text8) !== void 0,
         datetime: isDateTime,
         k8sshortname: (text8) => text8.length <= 63 && shortName.test(text8),
         k8slongname: (text8) => text8.length <= 253 && longName.test(text8)
@@ -21559,18 +21537,6 @@ var init_eval_error = __esm({
   }
 });
 
-// src/apiserver/cel/string-order.ts
-function stringOrder(a, b) {
-  if (a === b) return 0;
-  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
-  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
-}
-var init_string_order = __esm({
-  "src/apiserver/cel/string-order.ts"() {
-    "use strict";
-  }
-});
-
 // src/apiserver/cel/values.ts
 function typeName(value3) {
   if (value3 === null) return "null_type";
@@ -21617,7 +21583,7 @@ var init_values = __esm({
   "src/apiserver/cel/values.ts"() {
     "use strict";
     init_eval_error();
-    init_string_order();
+    init_json2();
     UnsupportedError = class extends Error {
     };
     Held = class {
@@ -21866,11 +21832,11 @@ function bitsOfIPv6(text8) {
   return [...before, ...Array(missing5).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
 }
 function parseIp(text8) {
-  const parsed4 = parseAddress(text8);
-  if (parsed4.error !== void 0)
-    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed4.error}`;
+  const parsed3 = parseAddress(text8);
+  if (parsed3.error !== void 0)
+    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed3.error}`;
   if (text8.includes("%")) return `IP address ${goQuote(text8)} with zone value is not allowed`;
-  if (parsed4.version === 4) return new Ip(4, bitsOfIPv4(text8));
+  if (parsed3.version === 4) return new Ip(4, bitsOfIPv4(text8));
   const bits = bitsOfIPv6(text8);
   return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed` : new Ip(6, bits);
 }
@@ -21880,20 +21846,20 @@ function parseCidr(text8) {
   const slash = text8.lastIndexOf("/");
   if (slash < 0) return fail("no '/'");
   const [address, length] = [text8.slice(0, slash), text8.slice(slash + 1)];
-  const parsed4 = parseAddress(address);
-  if (parsed4.error !== void 0) return fail(parsed4.error);
-  if (parsed4.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
-  const width = parsed4.version === 4 ? 32 : 128;
+  const parsed3 = parseAddress(address);
+  if (parsed3.error !== void 0) return fail(parsed3.error);
+  if (parsed3.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  const width = parsed3.version === 4 ? 32 : 128;
   if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
   if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
-  const bits = parsed4.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed4.version === 6 && isMapped(bits))
+  const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed3.version === 6 && isMapped(bits))
     return `${during}IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed`;
-  return new Cidr(new Ip(parsed4.version, bits), Number(length));
+  return new Cidr(new Ip(parsed3.version, bits), Number(length));
 }
-function valueOr(parsed4) {
-  if (typeof parsed4 === "string") throw new EvalError(parsed4);
-  return parsed4;
+function valueOr(parsed3) {
+  if (typeof parsed3 === "string") throw new EvalError(parsed3);
+  return parsed3;
 }
 function masked({ ip, length }) {
   const host = BigInt(ip.width - length);
@@ -21962,23 +21928,6 @@ var init_values_net = __esm({
 });
 
 // src/apiserver/cel/values-time.ts
-function parseDuration(text8) {
-  const nanos = goDuration(text8);
-  return nanos === void 0 ? void 0 : new Duration(nanos);
-}
-function parseFormatDuration(text8) {
-  const exact = parseDuration(text8);
-  if (exact !== void 0) return exact;
-  let total = 0n;
-  let found = false;
-  for (const [, count5 = "0", unit = ""] of text8.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
-    const factor = longUnits.get(unit.toLowerCase());
-    if (factor === void 0) continue;
-    found = true;
-    total += BigInt(count5) * factor;
-  }
-  return found ? new Duration(total) : void 0;
-}
 function parseTimestamp(text8) {
   const match3 = shape2.exec(text8);
   if (match3 === null) return void 0;
@@ -22051,7 +22000,7 @@ function durationPart(name3, { nanos }) {
   if (name3 === "getSeconds") return nanos / second;
   return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
 }
-var second, minSecond, maxSecond, limit3, longNames, longUnits, shape2, secondsOf, unixSeconds, dayOfYear, parts;
+var second, minSecond, maxSecond, limit3, asDuration, parseDuration, parseFormatDuration, shape2, secondsOf, unixSeconds, dayOfYear, parts;
 var init_values_time = __esm({
   "src/apiserver/cel/values-time.ts"() {
     "use strict";
@@ -22062,20 +22011,9 @@ var init_values_time = __esm({
     minSecond = -62135596800n;
     maxSecond = 253402300799n;
     limit3 = 1n << 63n;
-    longNames = [
-      ["nano nanos nanosecond nanoseconds", 1n],
-      ["micro micros microsecond microseconds", 1000n],
-      ["milli millis millisecond milliseconds", 1000000n],
-      ["sec secs second seconds", second],
-      ["min mins minute minutes", 60n * second],
-      ["hr hrs hour hours", 3600n * second],
-      ["d day days", 86400n * second],
-      ["w wk wks week weeks", 604800n * second]
-    ];
-    longUnits = new Map([
-      ...Object.entries(nanoseconds),
-      ...longNames.flatMap(([names8, nanos]) => names8.split(" ").map((name3) => [name3, nanos]))
-    ]);
+    asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
+    parseDuration = (text8) => asDuration(goDuration(text8));
+    parseFormatDuration = (text8) => asDuration(formatDuration(text8));
     shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
     secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
     unixSeconds = ({ nanos }) => secondsOf(nanos);
@@ -22417,7 +22355,7 @@ function unwrap(list4) {
   }
   return new PlainList(all4);
 }
-var onList, best, zeros, has, onSets, longestRange, listFunctions, optionalFunctions2;
+var onList, best2, zeros, has, onSets, longestRange, listFunctions, optionalFunctions2;
 var init_eval_collections = __esm({
   "src/apiserver/cel/eval-collections.ts"() {
     "use strict";
@@ -22426,7 +22364,7 @@ var init_eval_collections = __esm({
     init_values();
     init_eval_error();
     onList = (apply) => ([list4, ...args]) => isList2(list4) ? apply(list4, args) : void 0;
-    best = (name3, sign) => ([list4]) => {
+    best2 = (name3, sign) => ([list4]) => {
       if (!isList2(list4)) return void 0;
       let result;
       for (const element of elementsOf2(list4))
@@ -22444,8 +22382,8 @@ var init_eval_collections = __esm({
     longestRange = 10000000n;
     listFunctions = {
       isSorted: onList(isSorted),
-      max: best("max", 1),
-      min: best("min", -1),
+      max: best2("max", 1),
+      min: best2("min", -1),
       indexOf: onList((list4, [item = null]) => indexOf2(list4, item)),
       lastIndexOf: onList((list4, [item = null]) => lastIndexOf(list4, item)),
       includes,
@@ -22615,7 +22553,7 @@ var Semver, number2, shape3;
 var init_values_semver = __esm({
   "src/apiserver/cel/values-semver.ts"() {
     "use strict";
-    init_string_order();
+    init_json2();
     Semver = class {
       kind = "semver";
       numbers;
@@ -22655,9 +22593,9 @@ function parseUrlValue(text8) {
   const during = "URL parse error during conversion from string: ";
   const request2 = parseRequestURI(text8);
   if (request2.error !== void 0) return `${during}${request2.error}`;
-  const parsed4 = parseURL(text8);
-  if (parsed4.url === void 0) return `${during}${parsed4.error}`;
-  const { scheme: scheme2, host, query } = parsed4.url;
+  const parsed3 = parseURL(text8);
+  if (parsed3.url === void 0) return `${during}${parsed3.error}`;
+  const { scheme: scheme2, host, query } = parsed3.url;
   const rest2 = text8.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
@@ -22716,8 +22654,8 @@ function orderOf(a, b) {
   return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : void 0;
 }
 function quantity(text8) {
-  const parsed4 = parseQuantity(text8);
-  if (parsed4 !== void 0) return parsed4;
+  const parsed3 = parseQuantity(text8);
+  if (parsed3 !== void 0) return parsed3;
   throw new EvalError(
     !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text8) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
@@ -22836,7 +22774,7 @@ function nested(value3) {
   const text8 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
   if (value3 instanceof Uint8Array) return `b${quote(text8)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf4(value3) ?? "";
+  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : textOf4(value3) ?? "";
   const name3 = typeName(value3);
   if (name3 === "google.protobuf.Duration") return `duration(${quote(text8)})`;
   if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text8)})`;
@@ -22854,31 +22792,15 @@ function plainText(value3) {
   if (text8 === void 0) throw fault2(wanted.s, value3);
   return text8;
 }
-function fixed2(value3, precision) {
+function fixed(value3, precision) {
   if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "\u221E" : "-\u221E";
-  const text8 = exactFixed(value3, precision);
-  const [whole7 = "", fraction] = text8.split(".");
+  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const [whole7 = "", fraction] = goFixed(value3, precision).split(".");
   const grouped3 = whole7.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === void 0 ? grouped3 : `${grouped3}.${fraction}`;
 }
-function fractionOf(value3) {
-  let [over2, under] = [value3, 1n];
-  while (!Number.isInteger(over2)) [over2, under] = [over2 * 2, under * 2n];
-  return { over: BigInt(over2), under };
-}
-function exactFixed(value3, precision) {
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over: over2, under } = fractionOf(Math.abs(value3));
-  const scaled = over2 * 10n ** BigInt(precision);
-  const [quotient, twice] = [scaled / under, scaled % under * 2n];
-  const isUp = twice > under || twice === under && quotient % 2n === 1n;
-  const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
-  const whole7 = digits3.slice(0, digits3.length - precision);
-  const sign = value3 < 0 || Object.is(value3, -0) ? "-" : "";
-  return `${sign}${whole7}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
-}
 function scientific(value3, width, server) {
-  if (!Number.isFinite(value3)) return fixed2(value3, 6);
+  if (!Number.isFinite(value3)) return fixed(value3, 6);
   const [mantissa = "", exponent = "0"] = value3.toExponential(6).split("e");
   const times2 = server.has("cel-scientific") ? "\xD7" : "\u202F\xD7\u202F";
   return `${mantissa}${times2}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
@@ -22902,7 +22824,7 @@ function hexadecimal2(value3) {
 function clause(letter, value3, precision, server) {
   if (letter === "s") return plainText(value3);
   if (letter === "d") return inBase(value3, 10, wanted.d);
-  if (letter === "f") return fixed2(double3(value3, wanted.f), precision);
+  if (letter === "f") return fixed(double3(value3, wanted.f), precision);
   if (letter === "e") return scientific(double3(value3, wanted.e), precision, server);
   if (letter === "b") {
     if (typeof value3 === "boolean") return value3 ? "1" : "0";
@@ -22940,7 +22862,7 @@ var init_eval_format = __esm({
     init_eval_arithmetic();
     init_format_string();
     init_values();
-    init_string_order();
+    init_json2();
     init_eval_error();
     quote = (text8) => `"${Array.from(text8).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
     fault2 = (words9, value3) => new EvalError(clauseMisused(words9, typeName(value3)));
@@ -23035,7 +22957,7 @@ var init_eval_strings = __esm({
     init_eval_error();
     runes = (text8) => Array.from(text8);
     outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
-    runesBefore = (text8, units3) => BigInt(units3 < 0 ? -1 : runeCount(text8.slice(0, units3)));
+    runesBefore = (text8, units) => BigInt(units < 0 ? -1 : runeCount(text8.slice(0, units)));
     indexOf3 = (args) => located(args, (text8, part4, start2) => text8.indexOf(part4, start2));
     lastIndexOf2 = (args) => {
       const [text8, part4, from] = args;
@@ -23074,9 +22996,9 @@ function callFunction(name3, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known15 = tables.get(name3);
-  if (known15 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
-  for (const implementation of known15) {
+  const known12 = tables.get(name3);
+  if (known12 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
+  for (const implementation of known12) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -23098,9 +23020,9 @@ var init_eval_functions = __esm({
     tables = /* @__PURE__ */ new Map();
     for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
       for (const [name3, implementation] of Object.entries(library)) {
-        const known15 = tables.get(name3);
-        if (known15 === void 0) tables.set(name3, [implementation]);
-        else known15.push(implementation);
+        const known12 = tables.get(name3);
+        if (known12 === void 0) tables.set(name3, [implementation]);
+        else known12.push(implementation);
       }
     singletons = new Set(
       "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -23165,8 +23087,8 @@ function nameProperty(metadata2, name3, most6) {
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString3 = (schema2) => schema2?.type === "string";
-  const isComplete = isString3(properties2.get("kind")) && isString3(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString3(metadata2.get("name")) && isString3(metadata2.get("generateName"));
+  const isString2 = (schema2) => schema2?.type === "string";
+  const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
   if (isComplete) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
@@ -23320,12 +23242,12 @@ function equalUnordered(a, b, key7, compareValues, server) {
 }
 function merged(a, b, key7, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known15 = keyed(a, key7);
+  const known12 = keyed(a, key7);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known15.get(key7(element));
+    const index2 = known12.get(key7(element));
     if (index2 === void 0) {
-      if (!replaces) known15.set(key7(element), elements2.length);
+      if (!replaces) known12.set(key7(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -23434,8 +23356,8 @@ var init_values_schema = __esm({
         return schema2 === void 0 ? void 0 : valueOf(value3, schema2, this.#server);
       }
       keys() {
-        const known15 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
-        return this.#properties === void 0 ? known15 : known15.map((name3) => escapeField(name3) ?? name3);
+        const known12 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
+        return this.#properties === void 0 ? known12 : known12.map((name3) => escapeField(name3) ?? name3);
       }
       equals(other) {
         if (!isMap(other)) throw noSuchOverload();
@@ -23488,14 +23410,6 @@ var init_values_schema = __esm({
 });
 
 // src/apiserver/cel/eval.ts
-function isConstant(expr) {
-  const known15 = knownConstants.get(expr);
-  if (known15 !== void 0) return known15;
-  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
-  const result = isFoldable && childrenOf(expr).every(isConstant);
-  knownConstants.set(expr, result);
-  return result;
-}
 function show2(value3) {
   if (typeof value3 !== "object") return String(value3);
   return value3 instanceof Uint ? String(value3.value) : typeName(value3);
@@ -23542,10 +23456,11 @@ function evaluate(ast, activation, limit4, server) {
     throw error;
   }
 }
-var CostLimitExceeded, conversions, knownConstants, indexFunctions, isAttribute, Evaluator;
+var CostLimitExceeded, conversions, isConstant, indexFunctions, isAttribute, Evaluator;
 var init_eval = __esm({
   "src/apiserver/cel/eval.ts"() {
     "use strict";
+    init_once();
     init_ast();
     init_environment();
     init_eval_cost();
@@ -23559,7 +23474,10 @@ var init_eval = __esm({
     conversions = new Set(
       "bool bytes double duration dyn int string timestamp type uint".split(" ")
     );
-    knownConstants = /* @__PURE__ */ new WeakMap();
+    isConstant = once((expr) => {
+      const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
+      return isFoldable && childrenOf(expr).every(isConstant);
+    }, /* @__PURE__ */ new WeakMap());
     indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
     isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
     Evaluator = class {
@@ -23915,15 +23833,15 @@ var init_validators = __esm({
 
 // src/apiserver/cel/compile.ts
 function compile2(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed4 = parse(source, maxNodes3, environment.server);
-  if (parsed4.ast === void 0) return { issues: parsed4.issues };
+  const parsed3 = parse(source, maxNodes3, environment.server);
+  if (parsed3.ast === void 0) return { issues: parsed3.issues };
   const issues = new Issues();
-  if (parsed4.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
-    issues.report(parsed4.ast.backquote, "unsupported syntax: '`'");
-  for (const [library, macro] of parsed4.ast.macros)
+  if (parsed3.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed3.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed3.ast.macros)
     if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
   if (issues.count > 0) return { issues };
-  const checked = check(parsed4.ast, environment, variables);
+  const checked = check(parsed3.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
@@ -23943,6 +23861,7 @@ var rootName, TypeScope;
 var init_type_scope = __esm({
   "src/apiserver/cel/type-scope.ts"() {
     "use strict";
+    init_path();
     init_decl_type();
     init_escape();
     rootName = "selfType";
@@ -23975,15 +23894,12 @@ var init_type_scope = __esm({
        * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
        */
       at(path24, base) {
-        const steps4 = [];
-        for (let step3 = path24; step3 !== void 0 && step3 !== base; step3 = step3.parent)
-          steps4.unshift(step3.name);
-        return this.#descend(steps4);
+        return this.#descend(namesBelow(base, path24));
       }
       #descend(steps4) {
         if (steps4.length === 0) return this;
         const child2 = this.#child(steps4);
-        return child2 === void 0 ? void 0 : child2.#descend(steps4);
+        return child2 && child2.#descend(steps4);
       }
       #child(steps4) {
         const keyword2 = steps4.shift();
@@ -24046,13 +23962,6 @@ function compileWithin(judging2, compileNow) {
     return {};
   }
 }
-function compileOnce2(judging2, rule, key7, compileNow) {
-  const ofRule = known7.get(rule) ?? /* @__PURE__ */ new Map();
-  known7.set(rule, ofRule);
-  const compilations = ofRule.get(key7) ?? new PerServer();
-  ofRule.set(key7, compilations);
-  return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
-}
 function usesOldSelf({ references }) {
   for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
   return false;
@@ -24067,11 +23976,12 @@ function checkOldSelf({ errors }, { rule, path: path24, site }, isUsed) {
 function judgeExpression(judging2, rule, of, source, { path: path24, self: self2, scope }) {
   const { rules: rules4, errors, compiled: compiled4 } = judging2;
   const isStored = rules4.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
-  const judged5 = compileOnce2(
-    judging2,
-    rule,
-    `${of} ${isStored}`,
-    (limit4) => compileExpression(source, new Environment(rules4.server, isStored), self2, rule, of, limit4)
+  const judged5 = compilationsOf(rule)(`${of} ${isStored}`).get(
+    rules4.server,
+    () => compileWithin(
+      judging2,
+      (limit4) => compileExpression(source, new Environment(rules4.server, isStored), self2, rule, of, limit4)
+    )
   );
   const at = child(path24, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
@@ -24105,10 +24015,11 @@ function checkRules(rules4, errors) {
   }
   return judging2.compiled;
 }
-var maxNodes2, maxNodesOfSchema, expected2, known7;
+var maxNodes2, maxNodesOfSchema, expected2, compilationsOf;
 var init_rules = __esm({
   "src/apiserver/cel/rules.ts"() {
     "use strict";
+    init_once();
     init_path();
     init_server();
     init_compile();
@@ -24120,7 +24031,10 @@ var init_rules = __esm({
     maxNodes2 = 1e5;
     maxNodesOfSchema = 1e6;
     expected2 = { rule: "bool", messageExpression: "string" };
-    known7 = /* @__PURE__ */ new WeakMap();
+    compilationsOf = once(
+      () => once(() => new PerServer()),
+      /* @__PURE__ */ new WeakMap()
+    );
   }
 });
 
@@ -24223,7 +24137,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path24) => steps4.reduce((below13, step3) => step3(below13), valueAt(path24));
+  return (path24) => steps4.reduce((below12, step3) => step3(below12), valueAt(path24));
 }
 function compileRule(rule, schema2, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -24267,13 +24181,13 @@ function build(schema2, isResourceRoot, self2, server) {
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules4, items: items2, additional, properties: properties2 };
 }
 function ruleNode(schema2, isResourceRoot, server) {
-  const cache = known8[isResourceRoot ? 1 : 0];
+  const cache = known5[isResourceRoot ? 1 : 0];
   const nodes = cache.get(schema2) ?? new PerServer();
   cache.set(schema2, nodes);
   const self2 = () => declType(schema2, isResourceRoot, "selfType", server);
   return nodes.get(server, () => build(schema2, isResourceRoot, self2(), server));
 }
-var isEmbedded2, known8;
+var isEmbedded2, known5;
 var init_eval_compile = __esm({
   "src/apiserver/cel/eval-compile.ts"() {
     "use strict";
@@ -24286,7 +24200,7 @@ var init_eval_compile = __esm({
     init_escape();
     init_rules();
     isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
-    known8 = [
+    known5 = [
       /* @__PURE__ */ new WeakMap(),
       /* @__PURE__ */ new WeakMap()
     ];
@@ -24394,9 +24308,9 @@ var init_eval_rules = __esm({
         const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
         for (const [name3, field2] of Object.entries(value3)) {
           const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
-          const below13 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-          if (additional !== void 0) this.validate(additional, { ...below13, path: key3(path24, name3) });
-          this.validate(properties2.get(name3), { ...below13, path: child(path24, name3) });
+          const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+          if (additional !== void 0) this.validate(additional, { ...below12, path: key3(path24, name3) });
+          this.validate(properties2.get(name3), { ...below12, path: child(path24, name3) });
         }
       }
       #validateRules(node, spot) {
@@ -24439,12 +24353,12 @@ var init_eval_rules = __esm({
         else if (evaluation.value !== true) this.#broken(compiled4, path24, activation, ratchet);
       }
       #fail(path24, rule, error) {
-        const known15 = { rule: nameOf4(rule), error: error.message };
+        const known12 = { rule: nameOf4(rule), error: error.message };
         if (error instanceof CostLimitExceeded) {
-          this.#invalid(path24, { kind: "cel-call-cost", ...known15 });
+          this.#invalid(path24, { kind: "cel-call-cost", ...known12 });
           this.#stop();
         }
-        this.#invalid(path24, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known15 });
+        this.#invalid(path24, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
       }
       #broken(compiled4, path24, activation, ratchet) {
         const { rule } = compiled4;
@@ -24817,6 +24731,7 @@ var fault3, hasDoubles, below5, fieldCorrelation, ofJunctor, bestOf;
 var init_validate = __esm({
   "src/apiserver/instance/validate.ts"() {
     "use strict";
+    init_lists();
     init_path();
     init_formats();
     init_json2();
@@ -24836,10 +24751,7 @@ var init_validate = __esm({
     });
     fieldCorrelation = (place5, key7) => place5.path === place5.base && (key7 === "kind" || key7 === "apiVersion") ? void 0 : place5.correlation?.key(key7);
     ofJunctor = ({ base }, check5) => failure({ type: "FieldValueInvalid", path: base, check: check5 });
-    bestOf = (results) => results.reduce(
-      (best3, result) => best3 === void 0 || result.matches > best3.matches ? result : best3,
-      void 0
-    );
+    bestOf = (results) => best(results, ({ matches: matches6 }) => matches6);
   }
 });
 
@@ -24920,13 +24832,13 @@ function judgeRules(walk6, value3, schema2, path24, isResourceRoot) {
   append(walk6.errors, judged5.errors.map(ofDefault));
   append(walk6.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
-    const known15 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
+    const known12 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged5 = validateRules(value3, null, schema2, place5, anew);
     append(walk6.errors, judged5.errors.map(ofDefault));
     append(
       walk6.unchecked,
-      judged5.unchecked.filter(({ field: field2, why }) => !known15.has(`${field2}
+      judged5.unchecked.filter(({ field: field2, why }) => !known12.has(`${field2}
 ${why}`))
     );
   }
@@ -25172,9 +25084,9 @@ function checkTopSelectableFields(run16, { top: top3 }) {
 function checkFields(run16, schema2, fields, path24, version3, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error !== void 0) run16.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known15 = error === void 0 ? schema2 : void 0;
+  const known12 = error === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run16.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known15, path24, allowsTooMany, run16.errors);
+  checkSelectableFields(fields, known12, path24, allowsTooMany, run16.errors);
 }
 function checkVersions(run16, crdSpec, structural) {
   const { errors } = run16;
@@ -25342,9 +25254,9 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const { formats: formats4, sets: sets3 } = lookThrough(spec4, server);
   if (formats4.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known15 = new Set(old.formats);
+  const known12 = new Set(old.formats);
   return warningsOf(
-    formats4.filter((format) => !known15.has(format)),
+    formats4.filter((format) => !known12.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -25424,11 +25336,6 @@ function judge3(server, decoded2, old) {
     return failed(strictErrors, `the apiserver panics: ${panic.message}`);
   }
 }
-function verdictOnCreate(crd2, server) {
-  const said3 = created.get(crd2) ?? new PerServer();
-  created.set(crd2, said3);
-  return said3.get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
-}
 function judgeCRD(server, crd2, strictErrors, old) {
   const create = verdictOnCreate(crd2, server);
   const common = {
@@ -25456,15 +25363,16 @@ function judgeCRD(server, crd2, strictErrors, old) {
 function judgeDocument(document, old, server = newestServer) {
   const decoded2 = decodeDocument(document, server);
   const before = old === void 0 ? void 0 : decodeDocument(old, server);
-  const last = known9.get(decoded2);
+  const last = known6.get(decoded2);
   const { said: said3 } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
-  known9.set(decoded2, { before, said: said3 });
+  known6.set(decoded2, { before, said: said3 });
   return said3.get(server, () => judge3(server, decoded2, before));
 }
-var nameSuffix, longestGeneratedBase, failed, created, judgeText, known9;
+var nameSuffix, longestGeneratedBase, failed, created, verdictOnCreate, judgeText, known6;
 var init_judge_crd = __esm({
   "src/apiserver/judge-crd.ts"() {
     "use strict";
+    init_once();
     init_approval_state();
     init_decode();
     init_field_path();
@@ -25485,9 +25393,10 @@ var init_judge_crd = __esm({
       unchecked: [],
       rules: []
     });
-    created = /* @__PURE__ */ new WeakMap();
+    created = once(() => new PerServer(), /* @__PURE__ */ new WeakMap());
+    verdictOnCreate = (crd2, server) => created(crd2).get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
     judgeText = (text8, old, server = newestServer) => judge3(server, decodeText(text8, server), old === void 0 ? void 0 : decodeText(old, server));
-    known9 = /* @__PURE__ */ new WeakMap();
+    known6 = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -25835,7 +25744,7 @@ function wordless(schema2) {
   if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key7, below13]) => below13 === void 0 || words5.has(key7) && typeof below13 === "string" ? [] : [[key7, wordless(below13)]]
+      ([key7, below12]) => below12 === void 0 || words5.has(key7) && typeof below12 === "string" ? [] : [[key7, wordless(below12)]]
     )
   );
 }
@@ -25885,7 +25794,7 @@ function foldVersions(facts3) {
   const changes2 = facts3.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts3.filter((fact2) => fact2.kind !== "schema-change");
   const folded7 = [...groupBy(changes2, keyOf2).values()].map((group3) => {
-    const first = group3.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
+    const first = group3.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf7 = (served) => [
       ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
@@ -26020,9 +25929,9 @@ var init_bounds = __esm({
 
 // src/facts/schema/junctors.ts
 function effectOf(junctor, from, to) {
-  const [known15, now] = [new Set(from), new Set(to)];
+  const [known12, now] = [new Set(from), new Set(to)];
   const gone2 = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known15.has(branch));
+  const fresh = to.filter((branch) => !known12.has(branch));
   if (gone2.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
@@ -26033,11 +25942,11 @@ function isAskedAnyway(branch, node) {
   const asked3 = JSON.parse(branch);
   if (!isRecord(asked3)) return false;
   return Object.entries(asked3).every(([keyword2, value3]) => {
-    const known15 = valueOf2(entryOf(node, keyword2));
-    if (known15 === void 0 || value3 === void 0) return false;
-    const [few, many] = keyword2 === "enum" ? [known15, value3] : [value3, known15];
+    const known12 = valueOf2(entryOf(node, keyword2));
+    if (known12 === void 0 || value3 === void 0) return false;
+    const [few, many] = keyword2 === "enum" ? [known12, value3] : [value3, known12];
     if (keyword2 !== "enum" && keyword2 !== "required" || !isList(few) || !isList(many))
-      return canonicalJson(known15) === canonicalJson(value3);
+      return canonicalJson(known12) === canonicalJson(value3);
     const texts9 = new Set(many.map(canonicalJson));
     return few.every((one2) => texts9.has(canonicalJson(one2)));
   });
@@ -26110,11 +26019,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known15, asked3] = [from.limit, to.limit];
-  if (known15.term !== asked3.term) return false;
-  const isEquality = known15.relation === "==" && from.holds;
-  if (isEquality && asked3.relation === "==" && !to.holds) return areDistinct(known15.value, asked3.value);
-  if (known15.value.type !== asked3.value.type) return false;
+  const [known12, asked3] = [from.limit, to.limit];
+  if (known12.term !== asked3.term) return false;
+  const isEquality = known12.relation === "==" && from.holds;
+  if (isEquality && asked3.relation === "==" && !to.holds) return areDistinct(known12.value, asked3.value);
+  if (known12.value.type !== asked3.value.type) return false;
   const range3 = leftBy(from);
   const value3 = scalarOf(asked3.value);
   if (range3 === void 0 || value3 === void 0) return false;
@@ -26177,12 +26086,12 @@ var init_entail = __esm({
         this.#most = most6;
       }
       /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-      proves(known15, goal) {
+      proves(known12, goal) {
         this.#left = this.#most;
-        return this.#prove(known15, [goal]);
+        return this.#prove(known12, [goal]);
       }
-      #prove(known15, wanted2) {
-        const [left, right] = [sideOf2(known15, "and"), sideOf2(wanted2, "or")];
+      #prove(known12, wanted2) {
+        const [left, right] = [sideOf2(known12, "and"), sideOf2(wanted2, "or")];
         this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
         if (this.#left < 0) return false;
         if (isAxiom(left, right)) return true;
@@ -26199,14 +26108,14 @@ var init_entail = __esm({
       }
       /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
       #proveWithin(left, right) {
-        const [known15, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-        for (const some2 of known15) {
+        const [known12, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+        for (const some2 of known12) {
           if (some2.kind !== "some") continue;
           const others5 = left.filter((other) => other !== some2);
           if (this.#proveOf(some2, others5, right, some2.body)) return true;
         }
         for (const all4 of wanted2) {
-          if (all4.kind !== "all" || !known15.some(({ range: range3, bound: bound2 }) => range3 === all4.range && bound2 === all4.bound)) continue;
+          if (all4.kind !== "all" || !known12.some(({ range: range3, bound: bound2 }) => range3 === all4.range && bound2 === all4.bound)) continue;
           const others5 = right.filter((other) => other !== all4);
           if (this.#proveOf(all4, left, others5, void 0, all4.body)) return true;
         }
@@ -26265,6 +26174,7 @@ var deepest2, NotCompared, bitsBetween, mirrored, commutative, logical, Numberin
 var init_terms = __esm({
   "src/apiserver/cel/terms.ts"() {
     "use strict";
+    init_once();
     init_ast();
     init_escape();
     deepest2 = 30;
@@ -26275,15 +26185,10 @@ var init_terms = __esm({
     commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
     logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
     Numbering = class {
-      #ids = /* @__PURE__ */ new Map();
+      id = numbering();
       isProperty;
       constructor(isProperty2) {
         this.isProperty = isProperty2;
-      }
-      id(key7) {
-        const id = this.#ids.get(key7) ?? this.#ids.size;
-        this.#ids.set(key7, id);
-        return id;
       }
     };
     Terms = class {
@@ -26293,9 +26198,9 @@ var init_terms = __esm({
       #optionalOldSelf;
       usesOldSelf = false;
       /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
-      constructor(numbering2, optionalOldSelf) {
-        this.id = (key7) => numbering2.id(key7);
-        this.#isProperty = numbering2.isProperty;
+      constructor(numbers2, optionalOldSelf) {
+        this.id = numbers2.id;
+        this.#isProperty = numbers2.isProperty;
         this.#optionalOldSelf = optionalOldSelf;
       }
       #make(kind2, parts2, bound2 = 0) {
@@ -26305,26 +26210,26 @@ var init_terms = __esm({
       /** The term of an expression within a scope. Throws NotCompared. */
       of(spelled4, scope) {
         const expr = plain5(spelled4);
-        const known15 = this.#known.get(expr);
-        if (known15 !== void 0) return known15;
+        const known12 = this.#known.get(expr);
+        if (known12 !== void 0) return known12;
         const term = this.#read(expr, scope);
         this.#known.set(expr, term);
         return term;
       }
       #read(expr, scope) {
-        const below13 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
+        const below12 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
         if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
         if (expr.kind === "ident") return this.#name(expr.name, scope);
         if (expr.kind === "select")
-          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below13());
+          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below12());
         if (expr.kind === "call") return this.#call(expr, scope);
-        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below13());
+        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below12());
         if (expr.kind === "map")
-          return this.#make(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below13());
+          return this.#make(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below12());
         if (expr.kind === "struct") {
           return this.#make(
             `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-            below13()
+            below12()
           );
         }
         return this.#fold(expr, scope);
@@ -26524,8 +26429,8 @@ var init_formulas = __esm({
       /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
       of(expr, holds4, scope) {
         const cache = this.#known[holds4 ? "true" : "false"];
-        const known15 = cache.get(expr);
-        if (known15 !== void 0) return known15;
+        const known12 = cache.get(expr);
+        if (known12 !== void 0) return known12;
         if (--this.#left < 0) throw new NotCompared("too large");
         const formula = this.#read(expr, holds4, scope);
         cache.set(expr, formula);
@@ -26680,7 +26585,7 @@ function subjectsOf(formula) {
   }
   return subjects3;
 }
-function parsed3(source) {
+function parsed2(source) {
   try {
     return parse(source, mostNodes).ast?.expr;
   } catch (error) {
@@ -26689,7 +26594,7 @@ function parsed3(source) {
   }
 }
 function namesOldSelf(rule) {
-  const expr = parsed3(rule);
+  const expr = parsed2(rule);
   const left = expr === void 0 ? [] : [expr];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
@@ -26698,7 +26603,7 @@ function namesOldSelf(rule) {
   return false;
 }
 function readRule({ rule, optionalOldSelf }, numbering2) {
-  const expr = parsed3(rule);
+  const expr = parsed2(rule);
   if (expr === void 0) return void 0;
   const terms = new Terms(numbering2, optionalOldSelf);
   try {
@@ -26730,10 +26635,10 @@ var init_rule_logic = __esm({
 });
 
 // src/apiserver/cel/rule-comparison.ts
-function isImplied(rule, known15, numbering2) {
+function isImplied(rule, known12, numbering2) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds3) => known15.flatMap(
+  const of = (...kinds3) => known12.flatMap(
     (other) => other !== void 0 && kinds3.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
@@ -26744,10 +26649,10 @@ function isImplied(rule, known15, numbering2) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering2 = new Numbering(isProperty2);
-  const known15 = /* @__PURE__ */ new Map();
+  const known12 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known15.has(rule)) known15.set(rule, readRule(rule, numbering2));
-    return known15.get(rule);
+    if (!known12.has(rule)) known12.set(rule, readRule(rule, numbering2));
+    return known12.get(rule);
   };
   const { pairs, same: same3 } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -26788,22 +26693,6 @@ var init_rule_comparison = __esm({
       for (const subject4 of a) if (b.has(subject4)) return true;
       return false;
     };
-  }
-});
-
-// src/facts/schema/duration.ts
-function goDuration2(text8) {
-  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text8)) return void 0;
-  let seconds = 0;
-  for (const [, count5 = "0", unit = "s"] of text8.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g))
-    seconds += Number(count5) * (units2[unit] ?? 1);
-  return seconds;
-}
-var units2;
-var init_duration = __esm({
-  "src/facts/schema/duration.ts"() {
-    "use strict";
-    units2 = { ns: 1e-9, us: 1e-6, \u00B5s: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
   }
 });
 
@@ -26853,10 +26742,7 @@ var init_kubernetes_types = __esm({
       "name namespace",
       "nodeSelectorTerms"
     ]);
-    namesOf3 = (node) => {
-      const properties2 = get(node, "properties");
-      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
-    };
+    namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
     isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
     hasNames = (node, names8) => {
       const own = new Set(namesOf3(node));
@@ -26908,8 +26794,8 @@ function allowedBy(entry2) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others5) {
-  const known15 = new Set(others5.map(canonicalJson));
-  return values.filter((value3) => !known15.has(canonicalJson(value3)) && known15.add(canonicalJson(value3)));
+  const known12 = new Set(others5.map(canonicalJson));
+  return values.filter((value3) => !known12.has(canonicalJson(value3)) && known12.add(canonicalJson(value3)));
 }
 function compareEnum(spot) {
   const subject4 = "enum";
@@ -26926,9 +26812,9 @@ function compareEnum(spot) {
 }
 function compareRequired(spot) {
   const [from, to] = [namesOf4(get(spot.before, "required")), namesOf4(get(spot.after, "required"))];
-  const [known15, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [known12, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name3, node] of to) {
-    if (from.has(name3) || known15.has(name3)) continue;
+    if (from.has(name3) || known12.has(name3)) continue;
     const schema2 = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
@@ -26947,8 +26833,8 @@ function compareRequired(spot) {
   }
 }
 function sameDuration(before, after) {
-  const [from, to] = [goDuration2(stringOf(before) ?? ""), goDuration2(stringOf(after) ?? "")];
-  return from !== void 0 && from === to;
+  const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
+  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
 }
 function comparePattern(spot) {
   const subject4 = "pattern";
@@ -26992,10 +26878,6 @@ function dropsNull({ after, steps: steps4, parent }) {
   if (steps4.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
 }
-function definesFields(node) {
-  const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" && properties2.entries.length > 0;
-}
 function compareFlags(spot) {
   const changed = (key7, told2) => {
     const [from, to] = [flag2(spot.before, key7), flag2(spot.after, key7)];
@@ -27027,7 +26909,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf8, widens, formatWidens, namesOf4, inAllOf, requiresFields, scalars3;
+var typeOf8, widens, formatWidens, namesOf4, inAllOf, requiresFields, scalars3, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -27035,19 +26917,23 @@ var init_keywords = __esm({
     init_json_value();
     init_pattern_inclusion();
     init_formats();
+    init_go_time();
     init_span();
-    init_duration();
     init_kubernetes_types();
     init_spot();
     typeOf8 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
     namesOf4 = (node) => new Map(
-      node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
+      itemsOf(node).flatMap((item) => {
+        const name3 = stringOf(item);
+        return name3 === void 0 ? [] : [[name3, item]];
+      })
     );
     inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf4(get(branch, "required")).keys()]));
     requiresFields = (properties2) => namesOf4(get(get(properties2, "spec"), "required")).size > 0;
     scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+    definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
   }
 });
 
@@ -27109,7 +26995,7 @@ function isWithoutEffect({ before, after, sides: sides3, steps: steps4 }, change
   }
   if (asked3 === void 0 || type2 !== "string") return false;
   const pattern3 = asked3;
-  return patternsOf(node).some((known15) => matchesAllOf(pattern3, known15, sides3.patterns));
+  return patternsOf(node).some((known12) => matchesAllOf(pattern3, known12, sides3.patterns));
 }
 var lengths, int322, mostValues, scalars4, typesWithout, isText, literally;
 var init_reachable = __esm({
@@ -27272,11 +27158,6 @@ function loneField({ key: key7, value: value3 }) {
     text: withoutName(stringOf(get(value3, "description")) ?? "")
   };
 }
-function sharedStart(a, b) {
-  let count5 = 0;
-  while (count5 < a.length && a[count5] === b[count5]) count5++;
-  return count5;
-}
 function isAlike(old, now) {
   const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
@@ -27302,6 +27183,7 @@ var plainShapes, withoutName, reversed, spelling;
 var init_renames2 = __esm({
   "src/facts/schema/renames.ts"() {
     "use strict";
+    init_lists();
     init_json_value();
     init_node();
     init_group_by();
@@ -27329,12 +27211,12 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf6 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
-  const [listBefore, listAfter] = entriesOf6("x-kubernetes-list-type");
+  const entriesOf5 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
+  const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf6("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
     note(
@@ -27349,7 +27231,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf6("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf5("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -27399,8 +27281,8 @@ function heldAt(place5, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const below13 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
-  return [...askedBefore(before, after, "self"), ...below13].slice(0, mostHeld).map(asRule);
+  const below12 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
+  return [...askedBefore(before, after, "self"), ...below12].slice(0, mostHeld).map(asRule);
 }
 var deepest3, mostHeld, implicit, prunes, askedBefore;
 var init_old_objects = __esm({
@@ -27463,7 +27345,7 @@ function isImplicit({ steps: steps4, before, after }, name3) {
   return implicit2.has(name3) && (steps4.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 function renamedFields(spot, from, to) {
-  const alone = (own, other) => entriesOf(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
+  const alone = (own, other) => countedEntries(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
@@ -27471,7 +27353,7 @@ function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
   const renamed2 = renamedFields(spot, from, to);
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
-  for (const entry2 of entriesOf(from)) {
+  for (const entry2 of countedEntries(from)) {
     const other = entryOf(to, entry2.key);
     const steps4 = [...spot.steps, { property: entry2.key }];
     if (other !== void 0) {
@@ -27491,7 +27373,7 @@ function compareProperties(spot) {
     if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps4);
   }
   const isFirst = from === void 0 && !preserves2(spot, "after");
-  for (const entry2 of entriesOf(to)) {
+  for (const entry2 of countedEntries(to)) {
     if (entryOf(from, entry2.key) !== void 0) continue;
     const steps4 = [...spot.steps, { property: entry2.key }];
     if (isMetadata(spot)) {
@@ -27583,10 +27465,11 @@ function compareNodes(spot) {
   compareAdditionalProperties(spot);
   compareItems(spot);
 }
-var entriesOf, implicit2, isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
+var implicit2, isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
+    init_duplicate_keys();
     init_node();
     init_json_value();
     init_span();
@@ -27600,7 +27483,6 @@ var init_compare = __esm({
     init_spot();
     init_topology();
     init_validation_rules2();
-    entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry2) => entryOf(node, entry2.key) === entry2) : [];
     implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
     unwritten = (schema2) => schema2.kind === "mapping" ? { ...schema2, start: 0, end: 0, entries: schema2.entries.filter(({ key: key7 }) => key7 === "type") } : schema2;
@@ -27657,7 +27539,7 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key7, value: value3 }) => {
+  const isKept = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
     const now = get(nowScale.value, key7);
     return now !== void 0 && sameValue(value3, now);
   });
@@ -27731,8 +27613,8 @@ function compareVersions2(to) {
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions: versions2 }] = [to.before, to.after];
   if (versions2.length === 1) return;
-  const known15 = (word2) => strategies.find((strategy2) => strategy2 === word2);
-  const [before, after] = [known15(from.value), known15(into.value)];
+  const known12 = (word2) => strategies.find((strategy2) => strategy2 === word2);
+  const [before, after] = [known12(from.value), known12(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -27842,8 +27724,8 @@ function promisesIn(paths) {
   return (path24) => {
     const chart = [...path24.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path24.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
     const project = /^((?:.*\/)?config\/)crd\//.exec(path24)?.[1];
-    const folders3 = [folderOf(path24), ...project === void 0 ? [] : [`${project}manifests/bases`]];
-    const files2 = [...chart === void 0 ? [] : [chart], ...folders3.flatMap((folder) => bundles.get(folder) ?? [])];
+    const folders2 = [folderOf(path24), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+    const files2 = [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files2, readme] : files2;
   };
 }
@@ -27921,8 +27803,8 @@ function chartWants({ files: files2, context: { paths = [] } }) {
       ({ path: path24, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path24) ? chartOf(path24) ?? [] : []
     )
   );
-  const known15 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path24 }) => path24)]);
-  const real = [...charts].filter((chart) => known15.has(below6(chart, "Chart.yaml")));
+  const known12 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path24 }) => path24)]);
+  const real = [...charts].filter((chart) => known12.has(below6(chart, "Chart.yaml")));
   return real.flatMap((chart) => paths.filter((path24) => isCrdOf(chart, path24)));
 }
 function secretBytes(files2) {
@@ -27998,7 +27880,7 @@ function chartReader(tree, isListed) {
     if (file2 === "unread") wanted2.add(path24);
     return typeof file2 === "string" ? void 0 : file2;
   };
-  const recordIn = (dir, name3) => {
+  const recordIn2 = (dir, name3) => {
     const file2 = fileAt(within3(dir, name3));
     const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(node)));
     const [first = {}, ...others5] = documents;
@@ -28010,15 +27892,15 @@ function chartReader(tree, isListed) {
     isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
     textOf: (path24) => fileAt(path24)?.text,
     chartAt(dir) {
-      const known15 = charts.get(dir);
-      if (known15 !== void 0) return known15;
-      const about = { ...recordIn(dir, "Chart.yaml"), ...recordIn(dir, "requirements.yaml") };
+      const known12 = charts.get(dir);
+      if (known12 !== void 0) return known12;
+      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
       const chart = {
         dir,
         name: asText(about["name"]),
         type: asText(about["type"]),
         dependencies: asList(about["dependencies"]).map((entry2) => dependencyOf(entry2, dir)),
-        values: recordIn(dir, "values.yaml")
+        values: recordIn2(dir, "values.yaml")
       };
       charts.set(dir, chart);
       return chart;
@@ -28028,10 +27910,10 @@ function chartReader(tree, isListed) {
 function over(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key7, value3] of Object.entries(upper3)) {
-    const below13 = lower3[key7];
-    const areBoth = value3 !== void 0 && isRecord(value3) && below13 !== void 0 && isRecord(below13);
+    const below12 = lower3[key7];
+    const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
     if (value3 === null) delete values[key7];
-    else values[key7] = areBoth ? over(value3, below13) : value3;
+    else values[key7] = areBoth ? over(value3, below12) : value3;
   }
   return values;
 }
@@ -28043,8 +27925,8 @@ function valuesBelow(above, as, { values }) {
   );
   return { ...over(asRecord(above[as]), values), ...shared2 };
 }
-function isOn2({ as, conditions: conditions3, tags }, values, below13) {
-  const all4 = { ...values, [as]: below13 };
+function isOn2({ as, conditions: conditions3, tags }, values, below12) {
+  const all4 = { ...values, [as]: below12 };
   const said3 = conditions3.map((path24) => valueAt2(all4, path24.split("."))).find((value3) => typeof value3 === "boolean");
   if (said3 !== void 0) return said3;
   const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
@@ -28221,9 +28103,9 @@ function ruleOf(line2) {
   const isForFolders = line2.endsWith("/");
   const pattern3 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
   const steps4 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
-  const known15 = steps4.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line2.includes("**") || known15.length < steps4.length) return void 0;
-  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known15 };
+  const known12 = steps4.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line2.includes("**") || known12.length < steps4.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known12 };
 }
 function isMatch({ isOfWholePath, steps: steps4 }, path24) {
   const [own] = steps4;
@@ -28239,13 +28121,13 @@ function isLeftOut2(rules4, path24, isFolder) {
   return false;
 }
 function decider(rules4) {
-  const folders3 = /* @__PURE__ */ new Map();
+  const folders2 = /* @__PURE__ */ new Map();
   const isOut = (path24, isFolder) => {
-    const known15 = isFolder ? folders3.get(path24) : void 0;
-    if (known15 !== void 0) return known15;
+    const known12 = isFolder ? folders2.get(path24) : void 0;
+    if (known12 !== void 0) return known12;
     const end2 = path24.lastIndexOf("/");
     const found = end2 > 0 && isOut(path24.slice(0, end2), true) || isLeftOut2(rules4, path24.split("/"), isFolder);
-    if (isFolder) folders3.set(path24, found);
+    if (isFolder) folders2.set(path24, found);
     return found;
   };
   return once((path24) => isOut(path24, false));
@@ -28254,8 +28136,8 @@ function rulesOf2(text8) {
   const lines = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
   const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
   const rules4 = isTooMuch ? [void 0] : [...lines.map(ruleOf), hidden];
-  const known15 = rules4.flatMap((rule) => rule ?? []);
-  return known15.length < rules4.length ? () => true : decider(known15);
+  const known12 = rules4.flatMap((rule) => rule ?? []);
+  return known12.length < rules4.length ? () => true : decider(known12);
 }
 var mostRules, longestRule, hidden, recent3, ignoreRules;
 var init_ignore_rules = __esm({
@@ -28286,10 +28168,10 @@ function installedBy(root4, reader) {
   const fetched = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
-  const known15 = /* @__PURE__ */ new Map();
-  const below13 = (dir, paths) => {
-    const found = known15.get(dir) ?? (dir === "" ? paths : paths.filter((path24) => path24.startsWith(`${dir}/`)));
-    known15.set(dir, found);
+  const known12 = /* @__PURE__ */ new Map();
+  const below12 = (dir, paths) => {
+    const found = known12.get(dir) ?? (dir === "" ? paths : paths.filter((path24) => path24.startsWith(`${dir}/`)));
+    known12.set(dir, found);
     return found;
   };
   const add2 = (path24, fate) => {
@@ -28344,7 +28226,7 @@ function installedBy(root4, reader) {
     const names8 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
-      paths: below13(dir, isInside2 ? paths : tree.paths)
+      paths: below12(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit4(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
     for (const name3 of names8) visitAs(name3, leftBy3);
@@ -28382,7 +28264,7 @@ function installedBy(root4, reader) {
   const chart = chartAt(root4);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root4, "Chart.yaml"), within3(root4, "requirements.yaml")];
-  visit4(chart, { above: [root4], names: [], paths: below13(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
+  visit4(chart, { above: [root4], names: [], paths: below12(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files: files2, fetched };
 }
 var mostDepth4, mostCharts, fates, isMore;
@@ -28409,7 +28291,7 @@ function chartSides(changeSet) {
     chartReader(sideTree(changeSet, "base"), isListed),
     chartReader(sideTree(changeSet, "head"), isListed)
   ];
-  const known15 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   const moved2 = new Map(
     changeSet.files.flatMap(({ path: path24, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path24]])
   );
@@ -28418,8 +28300,8 @@ function chartSides(changeSet) {
     head: head2,
     move: (path24) => moved2.get(path24) ?? (head2.tree.has(path24) ? path24 : void 0),
     installed(root4, side) {
-      const found = known15[side].get(root4) ?? installedBy(root4, side === "base" ? base : head2);
-      known15[side].set(root4, found);
+      const found = known12[side].get(root4) ?? installedBy(root4, side === "base" ? base : head2);
+      known12[side].set(root4, found);
       return found;
     }
   };
@@ -28652,14 +28534,14 @@ function packedCrds(changeSet) {
   if (before.length === 0) return [];
   const unpacked2 = files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
   const after = groupBy([...packedOn("head", files2), ...unpacked2], ({ name: name3 }) => name3);
-  const folders3 = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
-  return [...folders3.values()].flatMap((were) => {
+  const folders2 = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
+  return [...folders2.values()].flatMap((were) => {
     const [{ name: name3, archive } = { name: "", archive: "" }] = were;
-    const known15 = new Set(were.map(({ text: text8 }) => text8));
+    const known12 = new Set(were.map(({ text: text8 }) => text8));
     const are = after.get(name3) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
-    const other = here.find(({ text: text8 }) => !known15.has(text8));
-    if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known15.has(text8)))) return [];
+    const other = here.find(({ text: text8 }) => !known12.has(text8));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known12.has(text8)))) return [];
     const [side, path24] = other === void 0 ? ["base", archive] : ["head", other.archive];
     const at = { file: { path: path24, side, text: "" }, start: 0, end: 0 };
     return [{ name: name3, at, change: { by: "packed", isGone: other === void 0 } }];
@@ -28764,9 +28646,9 @@ var init_template_actions = __esm({
 
 // src/facts/helm/uses.ts
 function definitionsOf2(charts, paths, lookup) {
-  const folders3 = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const folders2 = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
   const files2 = paths.flatMap((path24) => {
-    const file2 = folders3.some((folder) => path24.startsWith(folder)) ? lookup(path24) : "absent";
+    const file2 = folders2.some((folder) => path24.startsWith(folder)) ? lookup(path24) : "absent";
     return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
   });
   return new Map(files2.flatMap((file2) => [...templateActions(file2).definitions]));
@@ -28837,14 +28719,14 @@ function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   if (isAudit(changeSet)) return aside.filter(isPartialPath);
   const sides3 = chartSides(changeSet);
-  const folders3 = [
+  const folders2 = [
     ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
     ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
   ].map(({ dir }) => templatesOf(dir));
   for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
   return [
     ...aside.filter(isPartialPath),
-    ...[...new Set(folders3)].flatMap(
+    ...[...new Set(folders2)].flatMap(
       (folder) => paths.filter((path24) => path24.startsWith(folder) && (isManifestPath(path24) || isPartialPath(path24))).slice(0, mostTemplates)
     ),
     ...sides3.base.wanted,
@@ -28883,9 +28765,9 @@ function isMetOnBothSides(crd2, values, { base }) {
   return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
 }
 function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
-  const folders3 = charts.map(({ dir }) => templatesOf(dir));
+  const folders2 = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path24) => {
-    const file2 = folders3.some((folder) => path24.startsWith(folder)) ? lookup(path24) : "absent";
+    const file2 = folders2.some((folder) => path24.startsWith(folder)) ? lookup(path24) : "absent";
     return typeof file2 === "string" || isPartialPath(path24) ? [] : parseFile(file2).manifests.filter(isCrdLike);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
@@ -28915,8 +28797,8 @@ function hiddenCrds({ files: files2 }, pairs, sides3) {
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
-    const known15 = new Set(conditionsAround(before));
-    const fresh = conditionsAround(after).filter((one2) => !known15.has(one2));
+    const known12 = new Set(conditionsAround(before));
+    const fresh = conditionsAround(after).filter((one2) => !known12.has(one2));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
@@ -29079,19 +28961,19 @@ function changedMeanings(before, after) {
   });
 }
 function crdWants({ files: files2 }, paths) {
-  const folders3 = /* @__PURE__ */ new Set();
+  const folders2 = /* @__PURE__ */ new Set();
   const left = /* @__PURE__ */ new Map();
   for (const file2 of files2) {
     const { came, went } = cameOrWent(file2);
-    if (came.length > 0) folders3.add(folderOf(file2.path));
+    if (came.length > 0) folders2.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
     const telling = [nameOf5(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name3 of telling) left.set(name3, perName);
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
-  const near = manifests.filter((path24) => folders3.has(folderOf(path24)));
-  const applied2 = manifests.filter((path24) => folders3.size > 0 && !isAside(path24) && !isForeignJson(path24));
+  const near = manifests.filter((path24) => folders2.has(folderOf(path24)));
+  const applied2 = manifests.filter((path24) => folders2.size > 0 && !isAside(path24) && !isForeignJson(path24));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
 }
@@ -29260,7 +29142,7 @@ var init_asking = __esm({
 function unfolded(by, asking) {
   const said3 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root4) => {
-      const read5 = typeof root4 === "string" ? void 0 : readerOf2(root4)?.(root4);
+      const read5 = typeof root4 === "string" ? void 0 : readerOf3(root4)?.(root4);
       return read5 === void 0 ? [] : [{ node, says: readKustomization(by.file, read5, by.dir) }];
     })
   );
@@ -29280,7 +29162,7 @@ function unfolded(by, asking) {
     ]
   };
 }
-var mapping2, sequence2, asKustomization, readerOf2, isUnfolded;
+var mapping2, sequence2, asKustomization, readerOf3, isUnfolded;
 var init_transformers = __esm({
   "src/facts/kustomize/transformers.ts"() {
     "use strict";
@@ -29309,11 +29191,11 @@ var init_transformers = __esm({
       },
       ReplacementTransformer: (root4) => mapping2([["replacements", get(root4, "replacements")]])
     };
-    readerOf2 = (root4) => {
+    readerOf3 = (root4) => {
       const kind2 = stringOf(get(root4, "kind")) ?? "";
       return stringOf(get(root4, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
     };
-    isUnfolded = (root4) => readerOf2(root4) !== void 0;
+    isUnfolded = (root4) => readerOf3(root4) !== void 0;
   }
 });
 
@@ -29328,7 +29210,7 @@ function leavesOut({ path: [metadata2, annotations, key7], value: value3 = null 
   return leftOutBy(key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2, keys3 = crdKeys) {
-  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
+  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
   const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys3.has(second2)
@@ -29419,8 +29301,7 @@ function fieldEffects(by, asking) {
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   };
   const configured2 = (node) => listedIn(node, by, asking).flatMap((root4) => {
-    const entries = typeof root4 === "string" || root4.kind !== "mapping" ? [] : root4.entries;
-    const items2 = entries.filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
+    const items2 = entriesOf(typeof root4 === "string" ? void 0 : root4).filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
     return items2.flatMap(
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
@@ -29455,7 +29336,7 @@ function fetchedEffects(by, asking) {
     ({ path: path24, text: text8, at }) => path24 !== void 0 || isInline(text8) ? [] : [{ by: "remote", does: "anything", name: text8, key: text8, at }]
   );
 }
-var crdKeys, harmless, passing, partsOf, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
+var crdKeys, harmless, passing, partsOf2, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
 var init_crd_effects = __esm({
   "src/facts/kustomize/crd-effects.ts"() {
     "use strict";
@@ -29491,7 +29372,7 @@ var init_crd_effects = __esm({
       "PrefixSuffixTransformer",
       "SuffixTransformer"
     ]);
-    partsOf = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
+    partsOf2 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
       if (key7 === "apiVersion" || key7 === "kind") return [];
       if (key7 === "metadata") {
         const annotations = isRecord(value3) ? value3["annotations"] : void 0;
@@ -29659,8 +29540,8 @@ var init_side_view = __esm({
       ...applierPairs(changeSet)
     ];
     linksBeside = (of, other) => {
-      const known15 = new Set(linksOf(other).map(({ path: path24 }) => path24));
-      return linksOf(of).filter(({ path: path24 }) => path24 !== void 0 && !known15.has(path24));
+      const known12 = new Set(linksOf(other).map(({ path: path24 }) => path24));
+      return linksOf(of).filter(({ path: path24 }) => path24 !== void 0 && !known12.has(path24));
     };
     allBuilt = (view) => new Set(filesOf3([...view.byDir.values()].flatMap(linksOf), view));
     askingOf = (selects2) => (view, side) => ({
@@ -29709,14 +29590,14 @@ function newlyApplied(changeSet, base, head2) {
   const others5 = [...changeSet.context.texts].flatMap(
     ([path24, text8]) => !isAside(path24) && isManifestPath(path24) && groups4.some((group3) => text8.includes(group3)) ? [path24] : []
   );
-  const known15 = crdsOf4(others5, base);
+  const known12 = crdsOf4(others5, base);
   return found.flatMap(
-    ({ name: name3, at, path: path24, spec: spec4 }) => known15.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path24 } }]
+    ({ name: name3, at, path: path24, spec: spec4 }) => known12.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path24 } }]
   );
 }
 function effectsBeside(those, other, side) {
-  const known15 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
-  return those.filter(({ by, key: key7 }) => !known15.has(`${by} ${key7}`)).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
+  const known12 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
+  return those.filter(({ by, key: key7 }) => !known12.has(`${by} ${key7}`)).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
     const of = by === "remote" ? subject4.name : at.file.path;
     return { ...subject4, name: by === "remote" ? "" : subject4.name, at, change: { by, does: does2, side, of, key: key7 } };
   });
@@ -29742,9 +29623,7 @@ function kustomizedCrds(changeSet) {
     ].filter(
       ({ change: change2, ofKind: ofKind2 }) => change2.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head2) : grantsOf(filesOf3(linksOf(now), head2), head2).size > 0)
     );
-    return [...groupBy(all4, ({ name: name3, ofKind: ofKind2 = "", change: change2 }) => `${change2.by} ${ofKind2} ${name3}`).values()].flatMap(
-      (alike2) => alike2[0] ?? []
-    );
+    return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change: change2 }) => `${change2.by} ${ofKind2} ${name3}`);
   });
   return [...kept5, ...abandonedObjects(changeSet, base, head2, built2), ...newlyApplied(changeSet, base, head2)];
 }
@@ -29789,13 +29668,13 @@ var mostWanted, isOfCrds, patchesOf, isOccasion2, crdsOf4, builtIn, grantsOf, is
 var init_kustomized_crds = __esm({
   "src/facts/kustomize/kustomized-crds.ts"() {
     "use strict";
+    init_group_by();
     init_relevant();
     init_change_set();
     init_documents();
     init_json_value();
     init_parse();
     init_grant();
-    init_group_by();
     init_aside();
     init_crd_index();
     init_wanted_files();
@@ -29854,8 +29733,8 @@ var init_kustomized_crds = __esm({
 // src/facts/resources/known-charts.ts
 function crdFilesOf(repository4) {
   const lower3 = repository4.toLowerCase();
-  const known15 = projects.filter((project) => project.repository.toLowerCase() === lower3);
-  return known15.length === 0 ? usualFiles : [...new Set(known15.flatMap(({ files: files2 }) => files2))];
+  const known12 = projects.filter((project) => project.repository.toLowerCase() === lower3);
+  return known12.length === 0 ? usualFiles : [...new Set(known12.flatMap(({ files: files2 }) => files2))];
 }
 function projectsOf(group3) {
   const exact = projects.filter(({ groups: groups4 }) => groups4.includes(group3));
@@ -29899,10 +29778,10 @@ function installedIn(documents) {
 function releaseFinder(documents) {
   let installed;
   return (group3) => {
-    const known15 = projectsOf(group3);
-    if (known15.length === 0) return void 0;
+    const known12 = projectsOf(group3);
+    if (known12.length === 0) return void 0;
     installed ??= installedIn(documents);
-    const releases = known15.flatMap(
+    const releases = known12.flatMap(
       ({ chart: wanted2, repository: repository4, prefix }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
         const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
         return exact === void 0 ? [] : `${repository4}@${prefix}${exact}`;
@@ -30020,8 +29899,8 @@ function specsOf2(read5) {
 }
 function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
   const { before, after, path: path24 } = file2;
-  const known15 = kindsOfFile.get(file2);
-  if (known15 !== void 0) return known15;
+  const known12 = kindsOfFile.get(file2);
+  if (known12 !== void 0) return known12;
   if (!isNoGo(path24) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts9 = [before.text, after.text];
   if (texts9[0] === texts9[1]) return [];
@@ -30036,18 +29915,16 @@ function resourcePaths(changeSet) {
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
-  const folders3 = [...new Set(changeSet.files.map(({ path: path24 }) => folderOf(path24)))].slice(0, 50);
-  const steps4 = folders3.map((folder) => folder.split("/"));
-  const ranked = paths.filter((path24) => isManifestPath(path24) && isRelevant(path24) && !foreign3.test(path24)).map((path24) => {
+  const folders2 = [...new Set(changeSet.files.map(({ path: path24 }) => folderOf(path24)))].slice(0, 50);
+  const manifests = paths.filter((path24) => isManifestPath(path24) && isRelevant(path24) && !foreign3.test(path24));
+  const ranked = nearestFirst(manifests, folders2, (path24) => {
     const lower3 = path24.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
-    const here = folderOf(path24).split("/");
-    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path: path24, far: bias + smallest(steps4.map((folder) => folderDistance(folder, here))) };
-  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+    return (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+  });
   return {
-    wanted: ranked.slice(0, mostResources).map(({ path: path24 }) => path24),
-    beyond: ranked.slice(mostResources).filter(({ path: path24 }) => !isKustomizationPath(path24) && !texts9.has(path24)).length
+    wanted: ranked.slice(0, mostResources),
+    beyond: ranked.slice(mostResources).filter((path24) => !isKustomizationPath(path24) && !texts9.has(path24)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -30089,12 +29966,12 @@ var init_wanted_files2 = __esm({
     isCrdBundle = (path24) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path24);
     crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
     kustomizationsAround = (files2) => {
-      const folders3 = /* @__PURE__ */ new Set();
+      const folders2 = /* @__PURE__ */ new Set();
       for (const { path: path24, after } of files2) {
         if (after?.kind !== "text" || !isNoGo(path24)) continue;
-        for (let [folder, up] = [folderOf(path24), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders3.add(folder);
+        for (let [folder, up] = [folderOf(path24), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
       }
-      return [...folders3].flatMap((folder) => inFolder(folder));
+      return [...folders2].flatMap((folder) => inFolder(folder));
     };
     kindsOfFile = /* @__PURE__ */ new WeakMap();
     rememberChangedKinds = (file2, kinds3) => {
@@ -30150,9 +30027,7 @@ function occasionOf(changeSet, annotations) {
 }
 function nearestKustomizations(paths, { bare: bare5, kustomizations, patches }) {
   const from = [...new Set([...bare5, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
-  const steps4 = from.map((folder) => folder.split("/"));
-  const farFrom = (here) => smallest(steps4.map((there) => folderDistance(there, here)));
-  return paths.filter(isKustomizationPath).map((path24) => ({ path: path24, far: farFrom(folderOf(path24).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path24 }) => path24);
+  return nearestFirst(paths.filter(isKustomizationPath), from).slice(0, kustomizationLimit);
 }
 function wantedOf(view, { bare: bare5, kustomizations, patches, unconverted: unconverted2 }) {
   const builders = view.tree.above([...bare5, ...unconverted2]);
@@ -30560,8 +30435,8 @@ function fixOf(description2, edits) {
   const exact = edits.filter((edit2) => edit2 !== void 0);
   return exact.length === 0 || exact.length < edits.length ? void 0 : { description: description2, edits: exact };
 }
-function sameBut(word2, known15) {
-  const [found, other] = known15.filter((one2) => bare(one2) === bare(word2));
+function sameBut(word2, known12) {
+  const [found, other] = known12.filter((one2) => bare(one2) === bare(word2));
   return other === void 0 && found !== word2 ? found : void 0;
 }
 function isSlip(a, b) {
@@ -30571,10 +30446,10 @@ function isSlip(a, b) {
   const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function surelyMeant(word2, known15) {
-  const same3 = sameBut(word2, known15);
+function surelyMeant(word2, known12) {
+  const same3 = sameBut(word2, known12);
   if (same3 !== void 0 || word2.length > 253) return same3;
-  const [found, other] = known15.filter((one2) => one2.length >= shortest && isSlip(word2.toLowerCase(), one2.toLowerCase()));
+  const [found, other] = known12.filter((one2) => one2.length >= shortest && isSlip(word2.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 function fixOfJsonPath(file2, places2) {
@@ -30686,10 +30561,11 @@ function stepsOfSchemaPath(path24) {
   }
   return steps4;
 }
-var sameField, namedFields, fieldOf2;
+var sameField, namedFields, fieldOf2, nodeAt;
 var init_field_path2 = __esm({
   "src/documents/field-path.ts"() {
     "use strict";
+    init_node();
     sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
     namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
     fieldOf2 = (steps4) => steps4.reduce((field2, step3) => {
@@ -30697,6 +30573,10 @@ var init_field_path2 = __esm({
       if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
       return joinField(field2, step3.property);
     }, "");
+    nodeAt = (schema2, steps4) => steps4.reduce(
+      (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
+      schema2
+    );
   }
 });
 
@@ -31281,8 +31161,7 @@ var init_v1beta1 = __esm({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path24, base) {
-  const names8 = [];
-  for (let at = path24; at !== void 0 && at !== base; at = at.parent) names8.unshift(at.name);
+  const names8 = namesBelow(base, path24);
   const steps4 = [];
   for (let at = 0; at < names8.length; at++) {
     const name3 = names8[at];
@@ -31399,8 +31278,8 @@ var init_cost_advice = __esm({
         const joint = this.#joint(levers.filter(({ now }) => now === void 0));
         if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
         const withTighter = this.#joint(levers);
-        const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-        return best3 === void 0 ? single3 : [best3, ...single3];
+        const best4 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+        return best4 === void 0 ? single3 : [best4, ...single3];
       }
       #mostExpensive() {
         const { expressions } = this.#budget;
@@ -32073,27 +31952,16 @@ function pairOf(before, after) {
     furtherOf: void 0
   };
 }
-function sharedTail(a, b) {
-  const [left, right] = [a.split("/").reverse(), b.split("/").reverse()];
-  let count5 = 0;
-  while (count5 < left.length && left[count5] === right[count5]) count5 += 1;
-  return count5;
-}
-function closestTo({ file: file2 }, candidates4) {
-  let best3;
-  for (const crd2 of candidates4) {
-    const shared2 = sharedTail(crd2.file.path, file2.path);
-    if (best3 === void 0 || shared2 > best3.shared) best3 = { crd: crd2, shared: shared2 };
-  }
-  return best3?.crd;
-}
-var textSpan;
+var textSpan, sharedTail, closestTo;
 var init_crd_pair = __esm({
   "src/facts/crd/crd-pair.ts"() {
     "use strict";
+    init_lists();
     init_span();
     init_same_text();
     textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
+    sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
+    closestTo = ({ file: file2 }, candidates4) => best(candidates4, (crd2) => sharedTail(crd2.file.path, file2.path));
   }
 });
 
@@ -32113,14 +31981,14 @@ function sinceApproval(approved, today2) {
     const change2 = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change2 === void 0) continue;
     const field2 = fieldOf2(fact2.change.steps);
-    const known15 = fields.get(field2);
-    if (known15 === void 0 || order2.indexOf(change2) < order2.indexOf(known15.change))
+    const known12 = fields.get(field2);
+    if (known12 === void 0 || order2.indexOf(change2) < order2.indexOf(known12.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change: change2 });
   }
   const all4 = [...fields.values()].sort((a, b) => order2.indexOf(a.change) - order2.indexOf(b.change));
   const count5 = (of) => all4.filter(({ change: change2 }) => change2 === of).length;
-  const counts3 = { added: count5("added"), removed: count5("removed"), changed: count5("changed") };
-  return { ...counts3, versions: versions2, fields: all4.slice(0, listed2) };
+  const counts2 = { added: count5("added"), removed: count5("removed"), changed: count5("changed") };
+  return { ...counts2, versions: versions2, fields: all4.slice(0, listed2) };
 }
 function sinceText(since4) {
   const { versions: versions2, fields } = since4;
@@ -34300,8 +34168,8 @@ function rulesApart(keyword2, one2, other) {
   if (keyword2 !== rulesKeyword) return void 0;
   const [mine, its] = [one2, other].map((list4) => list4 !== void 0 && isList(list4) ? list4.map(String) : []);
   const without3 = (from = [], of = []) => {
-    const known15 = new Set(of);
-    return from.filter((rule) => !known15.has(rule));
+    const known12 = new Set(of);
+    return from.filter((rule) => !known12.has(rule));
   };
   return { mine: without3(mine, its), its: without3(its, mine) };
 }
@@ -34374,9 +34242,9 @@ function placesOf(types5) {
   for (let count5 = 0; queue.length > 0 && count5 < bounds.all; ) {
     const next = [];
     for (const { type: type2, place: place5 } of queue) {
-      const known15 = places2.get(type2.name) ?? [];
-      if (known15.length >= mostPlaces || place5.steps.length > bounds.depth || ++count5 > bounds.all) continue;
-      places2.set(type2.name, [...known15, place5]);
+      const known12 = places2.get(type2.name) ?? [];
+      if (known12.length >= mostPlaces || place5.steps.length > bounds.depth || ++count5 > bounds.all) continue;
+      places2.set(type2.name, [...known12, place5]);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps4 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place5))
@@ -34886,8 +34754,8 @@ function fixFor4({ tag: tag2, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text8 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text8.slice(0, start2) + instead + text8.slice(end2));
-  const known15 = new Set(tag2.problems.map(faultOf3));
-  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known15.has(faultOf3(one2)));
+  const known12 = new Set(tag2.problems.map(faultOf3));
+  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known12.has(faultOf3(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start: start2, end: end2 }), text: instead }]) : void 0;
 }
 var faultOf3, lifecycleMalformedTag;
@@ -36640,22 +36508,21 @@ ${body}`, api)) return true;
   return isOpen3 ? void 0 : false;
 }
 function approvedCrd(change2, api) {
-  const [own = ""] = api.paths;
-  const nearness = ({ file: { path: path24 } }) => change2.isReviewedRepository && api.paths.includes(path24) ? Number.POSITIVE_INFINITY : sharedTail(path24, own);
-  return crdsIn2(change2).filter(({ group: group3, names: names8 }) => group3.value === api.group && names8.kind.value === api.kind).reduce(
-    (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
-    void 0
-  );
+  const [path24 = ""] = api.paths;
+  const nearness = ({ file: file2 }) => change2.isReviewedRepository && api.paths.includes(file2.path) ? Infinity : sharedTail(file2.path, path24);
+  const own = crdsIn2(change2).filter(({ group: group3, names: names8 }) => group3.value === api.group && names8.kind.value === api.kind);
+  return best(own, nearness);
 }
 var squeezed, isProse, isBeside, mayTell, isWordChar, isNamedIn, isAbout3, crdsIn2;
 var init_approved_change = __esm({
   "src/approvals/approved-change.ts"() {
     "use strict";
+    init_lists();
+    init_once();
     init_crd();
     init_parse();
     init_crd_pair();
     init_relevant();
-    init_once();
     squeezed = (text8) => text8.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
     isProse = (path24) => /\.(?:md|adoc|rst|txt)$/i.test(path24);
     isBeside = (path24) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path24) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path24);
@@ -36664,7 +36531,7 @@ var init_approved_change = __esm({
     isNamedIn = (text8, { name: name3, group: group3, kind: kind2, plural }) => hasWord(text8, kind2) || hasWord(text8, name3) || hasWord(text8, group3) || hasWord(text8, `${plural}.${group3}`);
     isAbout3 = (path24, text8, api) => isManifestPath(path24) ? hasWord(text8, api.name) || hasWord(text8, `${api.plural}.${api.group}`) || hasWord(text8, api.group) && hasWord(text8, api.kind) : isProse(path24) ? isNamedInProse(text8, api) : isNamedIn(text8, api);
     crdsIn2 = once(
-      (change2) => [...change2.texts].flatMap(
+      ({ texts: texts9 }) => [...texts9].flatMap(
         ([path24, text8]) => isManifestPath(path24) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path24, side: "base", text: text8 }).manifests.filter(isCrd) : []
       ),
       /* @__PURE__ */ new WeakMap()
@@ -36957,9 +36824,9 @@ function substanceIn(changes2) {
   };
 }
 function withSubstance(facts3, links) {
-  const known15 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const known12 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts3.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known15.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation: annotation2, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation2, at, document, since: since4, isNew: true }]
@@ -37144,13 +37011,13 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
     ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const known15 = groupBy(pairs, ({ after }) => after);
+  const known12 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare5 = (before, after, furtherOf) => {
-    const others5 = known15.get(after) ?? [];
+    const others5 = known12.get(after) ?? [];
     if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known15.set(after, [...others5, pair2]);
+    known12.set(after, [...others5, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -37161,7 +37028,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
     const here = [...new Set(namesOf2(after).flatMap((name3) => inFolder3(name3).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
-    if (here.length > 0 || known15.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    if (here.length > 0 || known12.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
     if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
@@ -37200,8 +37067,7 @@ var init_crd_counterparts = __esm({
     init_release_folders();
     init_spec_change();
     variantOf = noted("variant", ({ annotations }) => {
-      const entries = annotations?.kind === "mapping" ? annotations.entries : [];
-      const own = entries.filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
+      const own = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
       const words9 = own.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
       return words9.sort().join(" ");
     });
@@ -37221,10 +37087,10 @@ function pairWithinFile(file2, pairs, rest2) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
     const kind2 = definedKind(after);
-    const known15 = news.get(kind2) ?? [];
-    news.set(kind2, known15);
-    known15.push(after);
-    const before = olds.get(kind2)?.[known15.length - 1] ?? olds.get(kind2)?.at(-1);
+    const known12 = news.get(kind2) ?? [];
+    news.set(kind2, known12);
+    known12.push(after);
+    const before = olds.get(kind2)?.[known12.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -37318,13 +37184,13 @@ function foldCopies(pairs, isOurs) {
   const groups4 = [];
   const alike2 = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const known15 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known15);
-    const copies = known15.find(([first]) => first !== void 0 && isCopy(first, pair2));
+    const known12 = alike2.get(likeness(pair2)) ?? [];
+    alike2.set(likeness(pair2), known12);
+    const copies = known12.find(([first]) => first !== void 0 && isCopy(first, pair2));
     if (copies !== void 0) copies.push(pair2);
     else {
       const group3 = [pair2];
-      known15.push(group3);
+      known12.push(group3);
       groups4.push(group3);
     }
   }
@@ -37365,13 +37231,13 @@ function weightOf(crd2, seen) {
   return weight;
 }
 function withinWeight(pairs) {
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const beyond3 = /* @__PURE__ */ new Map();
   const fits3 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count5 = counts3.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts3.set(side, count5);
+    const count5 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts2.set(side, count5);
     if (count5.weight <= mostWeight2) count5.weight += weightOf(crd2, count5.patterns);
     return count5.weight <= mostWeight2;
   };
@@ -37737,11 +37603,11 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   else if (key7 !== void 0 && was.kind === "struct" && is.kind === "struct") {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
-    const known15 = to.replaced.get(key7);
+    const known12 = to.replaced.get(key7);
     const places2 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps4] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
-    const all4 = [...known15?.places ?? [], ...places2].slice(0, mostPlaces);
-    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known15, places: all4 });
+    const all4 = [...known12?.places ?? [], ...places2].slice(0, mostPlaces);
+    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known12, places: all4 });
   }
 }
 function leadsThere(to, before, after) {
@@ -37794,11 +37660,11 @@ var init_replaced_types = __esm({
 function counted2(text8, { name: name3, value: value3 }) {
   const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
   if (of === void 0) {
-    const known15 = name3.replace(
+    const known12 = name3.replace(
       /^kubebuilder:(?:pruning:|validation:X?)(?=(?:PreserveUnknownFields|EmbeddedResource)$)/,
       ""
     );
-    return [JSON.stringify([known15, value3 && unquoted(value3).text]), text8.trim()];
+    return [JSON.stringify([known12, value3 && unquoted(value3).text]), text8.trim()];
   }
   const settings2 = settingsOf(written2);
   const [, rule, shown11 = ""] = settings2.find(([setting3]) => setting3 === "rule") ?? [];
@@ -37904,10 +37770,10 @@ function saidOf({ types: types5 }, { type: type2, markers }) {
     isElement ||= element !== void 0;
     name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
   }
-  const [ofItself, below13] = [own.toReversed().flat(), ofElements.toReversed().flat()];
+  const [ofItself, below12] = [own.toReversed().flat(), ofElements.toReversed().flat()];
   const isOfItems = ({ text: text8 }) => text8.startsWith(ofItems);
   const items2 = ofItself.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
-  return [ofItself.filter((line2) => !isOfItems(line2)), [...below13, ...items2]];
+  return [ofItself.filter((line2) => !isOfItems(line2)), [...below12, ...items2]];
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
@@ -38000,8 +37866,8 @@ function compareStructs(to, before, after) {
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known15 = new Set(old.map((place5) => JSON.stringify(place5)));
-  const common = now.filter((place5) => known15.has(JSON.stringify(place5)));
+  const known12 = new Set(old.map((place5) => JSON.stringify(place5)));
+  const common = now.filter((place5) => known12.has(JSON.stringify(place5)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -38098,25 +37964,15 @@ function mayDefine(packages) {
   const kinds3 = [...new Set(types5.filter(isKind).map(({ name: name3 }) => name3))];
   return (text8) => kinds3.length > fewKinds || kinds3.some((kind2) => text8.includes(kind2));
 }
-function ofKind(crds, kind2) {
-  const table3 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
-  tables2.set(crds, table3);
-  return table3.get(kind2) ?? [];
-}
-function nodeAt(schema2, steps4) {
-  let node = schema2;
-  for (const step3 of steps4)
-    node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
-  return node;
-}
 function propertiesOf(node) {
   const properties2 = get(node, "properties");
   return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
 }
-var generator, fewKinds, knownCrds, tables2, schemaOfVersion;
+var generator, fewKinds, knownCrds, byKind, ofKind, schemaOfVersion;
 var init_known_crds = __esm({
   "src/facts/go/known-crds.ts"() {
     "use strict";
+    init_once();
     init_crd();
     init_node();
     init_group_by();
@@ -38128,7 +37984,8 @@ var init_known_crds = __esm({
       ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
       ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
     ];
-    tables2 = /* @__PURE__ */ new WeakMap();
+    byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
+    ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
     schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
   }
 });
@@ -38139,13 +37996,13 @@ function matches5(packages, crds, isGuess) {
     const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
     return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
-  const byKind = groupBy(kinds3, ({ kind: kind2 }) => kind2);
+  const byKind2 = groupBy(kinds3, ({ kind: kind2 }) => kind2);
   const groups4 = /* @__PURE__ */ new Map();
   for (const { kind: kind2 } of crds)
     if (!groups4.has(kind2)) groups4.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group3 }) => group3)).size);
   return crds.flatMap((crd2) => {
     const isSame8 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
-    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
+    const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
     return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
@@ -38162,34 +38019,27 @@ function generatedMatches(packages, crds, crdFacts) {
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
 }
 function candidates2(subjects3, fieldsOf2) {
-  const known15 = /* @__PURE__ */ new WeakMap();
-  const candidatesOf3 = (of) => {
-    const found = /* @__PURE__ */ new Map();
+  const byKind2 = once((of) => {
     const places2 = placesOf(of.after.types);
-    for (const [name3, after] of withImported(of.after)) {
+    const all4 = [...withImported(of.after)].flatMap(([name3, after]) => {
       const [before, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
-      if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
+      if (before === void 0 || after.kind !== "struct" || here.length === 0) return [];
       const fields = fieldsOf2(before, after, of);
-      for (const [kind2, [place5]] of groupBy(here, (one2) => one2.kind))
-        if (place5 !== void 0 && fields.length > 0)
-          found.set(kind2, [...found.get(kind2) ?? [], ...fields.map((json3) => ({ steps: place5.steps, json: json3 }))]);
-    }
-    return found;
-  };
-  return (match3, replacing) => {
-    const table3 = known15.get(match3.of) ?? candidatesOf3(match3.of);
-    known15.set(match3.of, table3);
-    return [
-      ...table3.get(match3.crd.kind) ?? [],
-      ...placedCandidates(replacing, match3),
-      ...crdCandidates(match3, subjects3)
-    ];
-  };
+      return distinctBy(here, ({ kind: kind2 }) => kind2).flatMap((place5) => fields.map((json3) => ({ ...place5, json: json3 })));
+    });
+    return groupBy(all4, ({ kind: kind2 }) => kind2);
+  }, /* @__PURE__ */ new WeakMap());
+  return (match3, replacing) => [
+    ...byKind2(match3.of).get(match3.crd.kind) ?? [],
+    ...placedCandidates(replacing, match3),
+    ...crdCandidates(match3, subjects3)
+  ];
 }
 var kindOf5, placedCandidates, crdCandidates;
 var init_matches = __esm({
   "src/facts/go/matches.ts"() {
     "use strict";
+    init_once();
     init_group_by();
     init_known_crds();
     init_packages();
@@ -38217,13 +38067,6 @@ function driftPlace({ of, crd: crd2 }) {
   const wasServed = crd2.before?.versionsByName.get(of.version)?.served.value === true;
   return { folder: of.folder, version: of.version, crdKind: crd2.kind, wasServed };
 }
-function sharedOf(members2, properties2) {
-  const known15 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known15);
-  const count5 = known15.get(members2) ?? [...members2.byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length;
-  known15.set(members2, count5);
-  return count5;
-}
 function look2({ of, crd: crd2, ...kinds3 }, side, steps4, json3) {
   const root4 = kinds3[side];
   const { types: types5 } = of[side];
@@ -38233,7 +38076,7 @@ function look2({ of, crd: crd2, ...kinds3 }, side, steps4, json3) {
   const members2 = membersOf(struct3, types5);
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
-  const shared2 = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
+  const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
   if (!members2.isComplete || shared2 === 0 || shared2 * 2 < members2.byName.size - 1) return void 0;
   return {
     go: field2 !== void 0,
@@ -38291,10 +38134,10 @@ function folded4(facts3) {
   const rest2 = [];
   for (const fact2 of facts3) {
     const key7 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known15 = byField.get(key7);
+    const known12 = byField.get(key7);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known15 === void 0) byField.set(key7, fact2);
-    else if (known15.crd !== fact2.crd) byField.set(key7, { ...known15, alsoIn: [.../* @__PURE__ */ new Set([...known15.alsoIn, fact2.crd])] });
+    else if (known12 === void 0) byField.set(key7, fact2);
+    else if (known12.crd !== fact2.crd) byField.set(key7, { ...known12, alsoIn: [.../* @__PURE__ */ new Set([...known12.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
@@ -38313,13 +38156,13 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
   );
 }
 function wordsOf2(crds, group3, version3) {
-  const known15 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known15);
+  const known12 = words7.get(crds) ?? /* @__PURE__ */ new Map();
+  words7.set(crds, known12);
   const key7 = JSON.stringify([group3, version3]);
-  const old = known15.get(key7);
+  const old = known12.get(key7);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  known15.set(key7, found);
+  known12.set(key7, found);
   for (const crd2 of crds)
     for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -38344,13 +38187,15 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var conditional2, isConditional, counts2, candidatesOf, words7;
+var conditional2, isConditional, sharedWith, candidatesOf, words7;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
+    init_once();
     init_json_value();
     init_node();
     init_span();
+    init_field_path2();
     init_known_crds();
     init_members();
     init_matches();
@@ -38358,7 +38203,10 @@ var init_drift = __esm({
     init_document_ref();
     conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
     isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
-    counts2 = /* @__PURE__ */ new WeakMap();
+    sharedWith = once(
+      (properties2) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
+      /* @__PURE__ */ new WeakMap()
+    );
     candidatesOf = candidates2(/* @__PURE__ */ new Set(["field"]), (before, after, of) => {
       if (before === after) return [];
       const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
@@ -38398,11 +38246,11 @@ function broughtBy([one2, other], steps4, [mine, its]) {
 }
 function goOrigins(packages, crds) {
   const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known15 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
+  const known12 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps4, side) {
-      const [match3] = known15.get(keyOf15(crd2, version3)) ?? [];
+      const [match3] = known12.get(keyOf15(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root4 = roots[side];
@@ -38483,8 +38331,8 @@ var init_served = __esm({
     );
     hasOtherVersions = ({ group: group3, version: version3 }, kind2, crds) => {
       const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
-      const known15 = same3.flatMap(({ before }) => before ?? []);
-      return known15.length > 0 && known15.every(({ versionsByName }) => !versionsByName.has(version3));
+      const known12 = same3.flatMap(({ before }) => before ?? []);
+      return known12.length > 0 && known12.every(({ versionsByName }) => !versionsByName.has(version3));
     };
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
     oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
@@ -38552,17 +38400,6 @@ function aboutOf(fact2) {
   const removed = [fact2.before, "only crd"];
   return now === void 0 ? [removed] : [removed, [now, "only go"]];
 }
-function oncePerLine(drifts) {
-  const told2 = /* @__PURE__ */ new Set();
-  return drifts.filter((drift) => {
-    if (drift.kind !== "go-crd-keyword-drift") return true;
-    const { at, changed, keyword: keyword2, inGo, inCrd } = drift;
-    const key7 = canonicalJson([at.file.path, at.start, changed, keyword2, { inGo, inCrd }]);
-    const isFirst = !told2.has(key7);
-    told2.add(key7);
-    return isFirst;
-  });
-}
 function notRegenerated(facts3, drifts) {
   const byKey4 = groupBy(
     drifts.filter(({ changed, wasServed }) => changed === "go" && wasServed),
@@ -38583,7 +38420,7 @@ function notRegenerated(facts3, drifts) {
   }
   return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
 }
-var keyOf5, driftKey, keywords2;
+var keyOf5, driftKey, keywords2, oncePerLine;
 var init_not_regenerated = __esm({
   "src/facts/go/not-regenerated.ts"() {
     "use strict";
@@ -38603,6 +38440,11 @@ var init_not_regenerated = __esm({
       "list-type": "x-kubernetes-list-type",
       "list-map-keys": "x-kubernetes-list-map-keys"
     };
+    oncePerLine = (drifts) => distinctBy(drifts, (drift) => {
+      if (drift.kind !== "go-crd-keyword-drift") return drift;
+      const { at, changed, keyword: keyword2, inGo, inCrd } = drift;
+      return canonicalJson([at.file.path, at.start, changed, keyword2, { inGo, inCrd }]);
+    });
   }
 });
 
@@ -38717,6 +38559,7 @@ var unservedMarkers, says, isGone, kindDrift;
 var init_kind_drift = __esm({
   "src/facts/go/kind-drift.ts"() {
     "use strict";
+    init_group_by();
     init_go_file();
     init_marker();
     init_span();
@@ -38727,14 +38570,10 @@ var init_kind_drift = __esm({
     unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
     says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text8 }) => text8));
     isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
-    kindDrift = (generated2) => {
-      const found = /* @__PURE__ */ new Map();
-      for (const fact2 of generated2.flatMap(differences3)) {
-        const key7 = JSON.stringify([fact2.folder, fact2.changed, fact2.subject, fact2.keyword]);
-        if (!found.has(key7)) found.set(key7, fact2);
-      }
-      return [...found.values()];
-    };
+    kindDrift = (generated2) => distinctBy(
+      generated2.flatMap(differences3),
+      ({ folder, changed, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed, subject4, keyword2])
+    );
   }
 });
 
@@ -38792,8 +38631,7 @@ function goneKinds(packages) {
     ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
     ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
-  const once5 = groupBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
-  return [...once5.values()].flatMap(([first]) => first ?? []);
+  return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
 var isUnserved, typesIn2, mayBeKind, keyOf6, goneKind;
 var init_gone_kinds = __esm({
@@ -38861,33 +38699,27 @@ function goWords(field2, side) {
   if (markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
   const words9 = new Map(markerWords(markers, field2.type, side.types));
   if (type2 === void 0) return words9;
-  const [own, below13] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
+  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
   words9.set("type", type2);
   for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
   const put2 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
-  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below13.values && sorted2(below13.values));
-  put2("pattern", own.pattern, below13.pattern);
-  put2("default", defaultText(own.default), defaultText(below13.default));
+  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
+  put2("pattern", own.pattern, below12.pattern);
+  put2("default", defaultText(own.default), defaultText(below12.default));
   if (type2 === "array") {
-    put2("x-kubernetes-list-type", own.listType, below13.listType);
-    put2("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below13.listMapKeys));
+    put2("x-kubernetes-list-type", own.listType, below12.listType);
+    put2("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below12.listMapKeys));
   }
   for (const keyword2 of limits2) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name3), below13.bounds.get(name3)];
+    const [mine, its] = [own.bounds.get(name3), below12.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0) put2(keyword2, mine?.value, its?.value);
   }
   const required3 = isRequired(field2, side);
   if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
   return words9;
-}
-function requiredOf(node) {
-  if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known15 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known15);
-  return known15;
 }
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
@@ -38906,7 +38738,8 @@ function crdWords(parent, json3) {
   words9.set("x-kubernetes-list-map-keys", keys3 !== void 0 && isList(keys3) ? sorted2(keys3) : void 0);
   const allowed2 = values(get(node, "enum"));
   words9.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
-  words9.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
+  const required3 = get(parent, "required");
+  words9.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
   return words9;
 }
 function differences4(match3, { steps: steps4, json: json3 }) {
@@ -38953,21 +38786,22 @@ function changedAt(before, after, { types: types5 }) {
   return (own(before) === own(after) ? types5.get(withoutPointers(after.type)) : void 0)?.at ?? after.at;
 }
 function keywordDrift(generated2, replacing) {
-  const found = /* @__PURE__ */ new Map();
-  for (const match3 of generated2)
-    for (const candidate of candidatesOf2(match3, replacing))
-      for (const fact2 of differences4(match3, candidate)) {
-        const { changed, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
-        const key7 = canonicalJson([match3.of.folder, changed, subject4, keyword2, { inGo, inCrd }]);
-        if (!found.has(key7)) found.set(key7, fact2);
-      }
-  return [...found.values()];
+  const found = generated2.flatMap(
+    (match3) => candidatesOf2(match3, replacing).flatMap((candidate) => differences4(match3, candidate))
+  );
+  return distinctBy(
+    found,
+    ({ folder, changed, subject: subject4, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject4, keyword2, { inGo, inCrd }])
+  );
 }
-var special2, sorted2, namedType, defaultText, keysOf2, requiredBy, textOf7, subjects, candidatesOf2;
+var special2, sorted2, namedType, defaultText, keysOf2, requiredOf, textOf7, subjects, candidatesOf2;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
+    init_group_by();
+    init_once();
     init_marker();
+    init_node();
     init_json_value();
     init_node();
     init_span();
@@ -38976,6 +38810,7 @@ var init_keyword_drift = __esm({
     init_drift();
     init_element_types();
     init_field_markers();
+    init_field_path2();
     init_known_crds();
     init_matches();
     init_marker_words();
@@ -38986,7 +38821,7 @@ var init_keyword_drift = __esm({
     namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
     defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
     keysOf2 = (keys3) => keys3.length === 0 ? void 0 : keys3;
-    requiredBy = /* @__PURE__ */ new WeakMap();
+    requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
     textOf7 = (field2, side) => JSON.stringify([
       field2.type,
       field2.tag,
@@ -39027,9 +38862,9 @@ function changesOf(read5, crds, input) {
   const served = /* @__PURE__ */ new Map();
   const isServed = (of) => {
     const key7 = JSON.stringify([of.folder, of.version, of.group]);
-    const known15 = served.get(key7) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
-    served.set(key7, known15);
-    return known15;
+    const known12 = served.get(key7) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
+    served.set(key7, known12);
+    return known12;
   };
   const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
@@ -39176,10 +39011,10 @@ function effectiveApproval(manifest, own, annotation2, tree) {
     return { approval: own, supply: void 0, unknown: void 0 };
   const keys3 = ["metadata", "annotations", annotation2];
   const { found, unknown: unknown5 } = tree().supplies(manifest.file.path, manifest.name, keys3);
-  const best3 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
-  if (best3 === void 0 || rank3.indexOf(best3.state) > rank3.indexOf(own.state))
+  const best4 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own.state))
     return { approval: own, supply: void 0, unknown: unknown5 };
-  const { supply, state } = best3;
+  const { supply, state } = best4;
   const approval2 = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
   return { approval: approval2, supply, unknown: unknown5 };
 }
@@ -39228,18 +39063,18 @@ function patchesOf2(documents, side, annotation2) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval2 = ownApproval(manifest, annotation2);
     if (approval2 === void 0) continue;
-    const known15 = patches.get(manifest.name);
-    if (known15 === void 0 || rank3.indexOf(approval2.state) < rank3.indexOf(known15.approval.state))
+    const known12 = patches.get(manifest.name);
+    if (known12 === void 0 || rank3.indexOf(approval2.state) < rank3.indexOf(known12.approval.state))
       patches.set(manifest.name, { manifest, approval: approval2 });
   }
   return patches;
 }
-function patchFacts(documents, known15, { annotation: annotation2, applies: applies2 }) {
+function patchFacts(documents, known12, { annotation: annotation2, applies: applies2 }) {
   const [base, head2] = [patchesOf2(documents, "base", annotation2), patchesOf2(documents, "head", annotation2)];
   const facts3 = [];
   for (const name3 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
     const group3 = groupOfName(name3);
-    if (known15.has(name3) || !applies2(group3)) continue;
+    if (known12.has(name3) || !applies2(group3)) continue;
     const before = base.get(name3);
     const after = head2.get(name3);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -39265,10 +39100,10 @@ function patchFacts(documents, known15, { annotation: annotation2, applies: appl
 }
 function templateFacts(pairs, told2, scene) {
   const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known15 = new Set(told2.map(keyOf15));
+  const known12 = new Set(told2.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known15.has(keyOf15(fact2))) return [];
+    if (fact2 === void 0 || fact2.after.state === "missing" || known12.has(keyOf15(fact2))) return [];
     return [{ ...fact2, crd: void 0 }];
   });
 }
@@ -39294,7 +39129,7 @@ function factsOn(scene, changeSet, documents, all4) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context = contextFacts2(documents, scene);
-  const known15 = /* @__PURE__ */ new Set([
+  const known12 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
   ]);
@@ -39303,7 +39138,7 @@ function factsOn(scene, changeSet, documents, all4) {
     ...byPair.values(),
     ...touched2,
     ...templateFacts(all4.filter(isTemplate3), [...byPair.values(), ...context], scene),
-    ...patchFacts(documents, known15, scene),
+    ...patchFacts(documents, known12, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -39667,8 +39502,8 @@ function ofSelector(type2, file2, depth) {
   return path24 === void 0 ? void 0 : wellKnownType(path24, type2.name);
 }
 function ofDeclared(declared2, depth) {
-  const found = known10.get(declared2) ?? underlyingOf(declared2.spec.type, declared2.file, depth + 1);
-  if (found !== void 0) known10.set(declared2, found);
+  const found = known7.get(declared2) ?? underlyingOf(declared2.spec.type, declared2.file, depth + 1);
+  if (found !== void 0) known7.set(declared2, found);
   return found;
 }
 function importPath(name3, { imports }) {
@@ -39708,7 +39543,7 @@ function zeroOfBasic(name3) {
   if (name3 === "bool") return "false";
   return isInteger2(name3) ? "0" : isFloat(name3) ? "0.0" : "";
 }
-var deepest4, known10, isBasicKind, isInteger2, isFloat;
+var deepest4, known7, isBasicKind, isInteger2, isFloat;
 var init_underlying = __esm({
   "src/conventions/underlying.ts"() {
     "use strict";
@@ -39717,7 +39552,7 @@ var init_underlying = __esm({
     init_type_lookup();
     init_well_known_types();
     deepest4 = 50;
-    known10 = /* @__PURE__ */ new WeakMap();
+    known7 = /* @__PURE__ */ new WeakMap();
     isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
     isInteger2 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
     isFloat = (name3) => name3 === "float32" || name3 === "float64";
@@ -39817,8 +39652,8 @@ var init_zero_value = __esm({
       }
       /** Whether the zero value of a field's type is valid. */
       of(field2, depth = 0) {
-        const known15 = this.#known.get(field2);
-        if (known15 !== void 0) return known15;
+        const known12 = this.#known.get(field2);
+        if (known12 !== void 0) return known12;
         const found = this.#ofType(starless(field2.type), field2.file, field2, depth);
         this.#known.set(field2, found);
         return found;
@@ -39885,8 +39720,8 @@ var init_zero_value = __esm({
         return declared2 === void 0 ? basic2 : this.text(declared2.spec.type, declared2.file, depth + 1);
       }
       #structText(struct3, depth) {
-        const known15 = this.#texts.get(struct3);
-        if (known15 !== void 0) return known15;
+        const known12 = this.#texts.get(struct3);
+        if (known12 !== void 0) return known12;
         this.#texts.set(struct3, "{\u2026}");
         const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
         const text8 = `{${entries.join(", ")}}`;
@@ -40337,7 +40172,7 @@ var init_forbiddenmarkers2 = __esm({
 
 // src/conventions/type-walk.ts
 function walkingChecks(forbids) {
-  const known15 = /* @__PURE__ */ new Map();
+  const known12 = /* @__PURE__ */ new Map();
   const walk6 = (type2, file2) => {
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
@@ -40354,11 +40189,11 @@ function walkingChecks(forbids) {
     return found.slice(0, most5);
   };
   const ofDeclared2 = (declared2) => {
-    const found = known15.get(declared2);
+    const found = known12.get(declared2);
     if (found !== void 0) return found;
-    known15.set(declared2, []);
-    known15.set(declared2, walk6(declared2.spec.type, declared2.file));
-    return known15.get(declared2) ?? [];
+    known12.set(declared2, []);
+    known12.set(declared2, walk6(declared2.spec.type, declared2.file));
+    return known12.get(declared2) ?? [];
   };
   return {
     field(field2, report2) {
@@ -41405,12 +41240,10 @@ var init_statussubresource2 = __esm({
 // src/conventions/analyzers/uniquemarkers.ts
 function tell4(place5, prefix, { list: list4 }, unique2, report2) {
   if (list4.length < 2) return;
-  const seen = /* @__PURE__ */ new Map();
+  const seen = once(() => /* @__PURE__ */ new Set());
   for (const marker3 of list4)
     for (const of of unique2.get(marker3.identifier) ?? []) {
-      const ids = seen.get(of) ?? /* @__PURE__ */ new Set();
-      seen.set(of, ids);
-      const id = idOf(marker3, of);
+      const [ids, id] = [seen(of), idOf(marker3, of)];
       if (ids.has(id))
         report2(place5, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
       ids.add(id);
@@ -41426,6 +41259,7 @@ var byRule, builtIn2, uniquemarkers;
 var init_uniquemarkers2 = __esm({
   "src/conventions/analyzers/uniquemarkers.ts"() {
     "use strict";
+    init_once();
     init_group_by();
     init_analyzer();
     init_known_markers();
@@ -41846,7 +41680,7 @@ var init_orphans = __esm({
 });
 
 // src/conventions/read-structs.ts
-function partsOf2(type2) {
+function partsOf3(type2) {
   if (type2.kind === "ident" || type2.kind === "selector") return none;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
@@ -41868,7 +41702,7 @@ function noteDocs(type2, docs, found) {
       if (doc !== void 0) found.add(doc.index);
       noteDocs(field2.type, docs, found);
     }
-  else for (const part4 of partsOf2(type2)) noteDocs(part4, docs, found);
+  else for (const part4 of partsOf3(type2)) noteDocs(part4, docs, found);
 }
 function isListStruct({ fields }) {
   return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
@@ -41898,7 +41732,7 @@ var init_read_structs = __esm({
       /** Notes every struct of a type, outer ones first. */
       structsIn(type2, name3, isHidden) {
         if (type2.kind !== "struct") {
-          for (const part4 of partsOf2(type2)) this.structsIn(part4, "", isHidden);
+          for (const part4 of partsOf3(type2)) this.structsIn(part4, "", isHidden);
           return;
         }
         const fields = [];
@@ -41913,13 +41747,13 @@ var init_read_structs = __esm({
       }
       typeMarkers(doc) {
         const before = this.#before(doc);
-        const counts3 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && mayHoldMarkersOfType(before, this.#file.text);
-        return this.#markersOf(doc, counts3 ? before : void 0);
+        const counts2 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && mayHoldMarkersOfType(before, this.#file.text);
+        return this.#markersOf(doc, counts2 ? before : void 0);
       }
       #fieldMarkers(doc) {
         const before = this.#before(doc);
-        const counts3 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && !this.#fieldDocs.has(before.index) && holdsOnlyMarkers(before, this.#file.text);
-        return this.#markersOf(doc, counts3 ? before : void 0);
+        const counts2 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && !this.#fieldDocs.has(before.index) && holdsOnlyMarkers(before, this.#file.text);
+        return this.#markersOf(doc, counts2 ? before : void 0);
       }
       /** The group before a doc comment, where one or two lines lie between. */
       #before(doc) {
@@ -41943,15 +41777,15 @@ var init_read_structs = __esm({
 
 // src/conventions/read-packages.ts
 function readWorld(files2, reader) {
-  const folders3 = /* @__PURE__ */ new Map();
+  const folders2 = /* @__PURE__ */ new Map();
   const found = /* @__PURE__ */ new Map();
   const folderOf3 = (importPath2) => {
-    if (!found.has(importPath2)) found.set(importPath2, findFolder(importPath2, folders3));
+    if (!found.has(importPath2)) found.set(importPath2, findFolder(importPath2, folders2));
     return found.get(importPath2);
   };
-  const world = { folders: folders3, folderOf: folderOf3 };
+  const world = { folders: folders2, folderOf: folderOf3 };
   for (const [path24, paths] of groupBy(files2.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
-    folders3.set(
+    folders2.set(
       path24,
       readFolder2(
         path24,
@@ -41962,15 +41796,15 @@ function readWorld(files2, reader) {
     );
   return world;
 }
-function findFolder(importPath2, folders3) {
-  const exact = folders3.get(importPath2);
+function findFolder(importPath2, folders2) {
+  const exact = folders2.get(importPath2);
   if (exact !== void 0) return exact;
-  let best3;
-  for (const [path24, folder] of folders3) {
+  let best4;
+  for (const [path24, folder] of folders2) {
     const fits3 = path24.endsWith(`/${importPath2}`) || path24 !== "" && importPath2.endsWith(`/${path24}`);
-    if (fits3 && path24.length > (best3?.path.length ?? 0)) best3 = folder;
+    if (fits3 && path24.length > (best4?.path.length ?? 0)) best4 = folder;
   }
-  return best3;
+  return best4;
 }
 function readFolder2(path24, sources2, world, reader) {
   const files2 = [];
@@ -42019,8 +41853,8 @@ var init_read_packages = __esm({
 
 // src/conventions/lint.ts
 function packageReader(on2, countsTwins = false) {
-  const known15 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  const markers = new MarkerReader(known15, countsTwins);
+  const known12 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
+  const markers = new MarkerReader(known12, countsTwins);
   return (files2) => readWorld(files2, markers);
 }
 function lint(world, on2, isAsked) {
@@ -42223,8 +42057,8 @@ var init_package_before = __esm({
         return kept5 >= keptShare ? "keep" : kept5 >= mostlyShare ? "mostly" : "break";
       }
       #of({ analyzer: analyzer2 }) {
-        const known15 = this.#known.get(analyzer2);
-        if (known15 !== void 0) return known15;
+        const known12 = this.#known.get(analyzer2);
+        if (known12 !== void 0) return known12;
         const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
         const all4 = lint(this.#world, only, (path24) => this.#own.has(path24));
         const alike2 = groupBy(all4, ({ aspect }) => aspect);
@@ -42295,12 +42129,9 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const unchosen = new Set(on2.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
   const read5 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
-  const bases = /* @__PURE__ */ new Map();
-  const baseOf = (of) => {
-    const base = bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked3);
-    bases.set(of, base);
-    return base;
-  };
+  const baseOf = once(
+    (of) => new PackageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked3)
+  );
   const gone2 = typesGone(packages);
   return changed.flatMap((of) => {
     const versions2 = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
@@ -42403,6 +42234,7 @@ var ofNewOnly, typeOf10, isVersionOfOne;
 var init_convention_facts = __esm({
   "src/facts/conventions/convention-facts.ts"() {
     "use strict";
+    init_once();
     init_relevant();
     init_api_package();
     init_every_analyzer();
@@ -42478,9 +42310,9 @@ function copiesLeftBehind(documents, isOurs) {
   const textOf12 = once((crd2) => numberOf3(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known15 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf12(crd2), known15);
-    return known15;
+    const known12 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf12(crd2), known12);
+    return known12;
   };
   const were = groupsOfName(index2, "base", pathOf3);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
@@ -42539,18 +42371,6 @@ var init_copies_left_behind = __esm({
 });
 
 // src/facts/crd/crd-sizes.ts
-function bytesOf3(node) {
-  if (node.kind === "scalar") return goJSONBytes(isString2(node) ? node.value : jsonOf(node));
-  if (node.kind === "mapping") return between(bytesOfEntries(countedEntries(node)));
-  let bytes2 = 0;
-  for (const item of node.items) bytes2 += bytesOf3(item) + 1;
-  return between(bytes2);
-}
-function bytesOfEntries(entries) {
-  let bytes2 = 0;
-  for (const { key: key7, value: value3 } of entries) bytes2 += goJSONBytes(key7) + bytesOf3(value3) + 2;
-  return bytes2;
-}
 function noteSizes(crd2) {
   if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
   if (!isBelow(etcdLimit, crd2)) storedBytes(crd2);
@@ -42611,17 +42431,17 @@ function crdSizes(pairs, documents, isOurs) {
     if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
-  return [...groupBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same3) => same3.slice(0, 1));
+  return distinctBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
-var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, isString2, between, entriesOf3, storedBytes, annotationBytes, fieldsOf;
+var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, valueOf5, bytesOf3, storedBytes, recordIn, annotationBytes, fieldsOf;
 var init_crd_sizes = __esm({
   "src/facts/crd/crd-sizes.ts"() {
     "use strict";
+    init_group_by();
     init_json2();
-    init_duplicate_keys();
+    init_json2();
     init_json_value();
     init_node();
-    init_group_by();
     init_lists();
     init_applied_folders();
     init_document_ref();
@@ -42633,24 +42453,19 @@ var init_crd_sizes = __esm({
     lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
     isBelow = (limit4, { root: root4 }) => (root4.end - root4.start) * 6.5 < limit4;
     mostNamed2 = 3;
-    isString2 = (node) => node.kind === "scalar" && typeof node.value === "string";
-    between = (bytes2) => Math.max(2, bytes2 + 1);
-    entriesOf3 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
+    valueOf5 = (node) => jsonOf(node);
+    bytesOf3 = (node) => goJSONBytes(valueOf5(node));
     storedBytes = noted("bytes stored", ({ root: root4 }) => bytesOf3(root4));
-    annotationBytes = noted("bytes of annotations", (crd2) => {
-      const metadata2 = get(crd2.root, "metadata");
-      const others5 = entriesOf3(get(metadata2, "annotations")).filter(({ key: key7 }) => key7 !== lastApplied);
-      const rest2 = entriesOf3(metadata2).filter(({ key: key7 }) => key7 !== "annotations");
-      const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others5)) + 2;
-      const written2 = between(bytesOfEntries(rest2) + annotations);
-      const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf3(metadata2);
-      const texts9 = others5.map(({ key: key7, value: value3 }) => `${key7}${isString2(value3) ? value3.value : ""}`);
-      return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts9].join(""));
+    recordIn = (value3) => isObject2(value3) ? value3 : {};
+    annotationBytes = noted("bytes of annotations", ({ root: root4 }) => {
+      const object2 = recordIn(valueOf5(root4));
+      const metadata2 = recordIn(object2["metadata"]);
+      const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
+      const texts9 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
+      const applied2 = goJSONBytes({ ...object2, metadata: { ...metadata2, annotations } });
+      return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts9].join(""));
     });
-    fieldsOf = (schema2) => {
-      const properties2 = get(schema2, "properties");
-      return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7, value: value3 }) => [key7, value3]) : []);
-    };
+    fieldsOf = (schema2) => new Map(entriesOf(get(schema2, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
   }
 });
 
@@ -42885,11 +42700,11 @@ var init_scalar_offset = __esm({
 
 // src/facts/admission/by-version.ts
 function answersOf({ asked: asked3 }, ask2) {
-  const known15 = new PerServer();
+  const known12 = new PerServer();
   const answers3 = /* @__PURE__ */ new Map();
   for (const version3 of asked3) {
     const server = serverOf(version3);
-    const said3 = known15.get(server, () => ask2(server));
+    const said3 = known12.get(server, () => ask2(server));
     answers3.set(said3, [...answers3.get(said3) ?? [], version3]);
   }
   return Array.from(answers3, ([said3, versions2]) => ({ versions: versions2, said: said3 }));
@@ -42904,18 +42719,18 @@ function gathered(answers3, keyFor, isNew3 = () => true) {
   const found = /* @__PURE__ */ new Map();
   const all4 = [];
   for (const { versions: versions2, said: facts3 } of answers3) {
-    const counts3 = /* @__PURE__ */ new Map();
+    const counts2 = /* @__PURE__ */ new Map();
     for (const fact2 of facts3) {
       const key7 = keyFor(fact2);
-      const count5 = counts3.get(key7 ?? "") ?? 0;
-      counts3.set(key7 ?? "", count5 + 1);
-      const known15 = key7 === void 0 ? void 0 : found.get(`${count5} ${key7}`);
-      if (known15 !== void 0 && isNew3(known15.fact) === isNew3(fact2)) append(known15.by, versions2);
-      else if (known15 === void 0 || isNew3(fact2)) {
+      const count5 = counts2.get(key7 ?? "") ?? 0;
+      counts2.set(key7 ?? "", count5 + 1);
+      const known12 = key7 === void 0 ? void 0 : found.get(`${count5} ${key7}`);
+      if (known12 !== void 0 && isNew3(known12.fact) === isNew3(fact2)) append(known12.by, versions2);
+      else if (known12 === void 0 || isNew3(fact2)) {
         const said3 = { fact: fact2, by: [...versions2] };
         if (key7 !== void 0) found.set(`${count5} ${key7}`, said3);
-        if (known15 === void 0) all4.push(said3);
-        else all4[all4.indexOf(known15)] = said3;
+        if (known12 === void 0) all4.push(said3);
+        else all4[all4.indexOf(known12)] = said3;
       }
     }
   }
@@ -42967,9 +42782,9 @@ function toldErrors(errors) {
     if (check5.kind !== "cel-cost" || check5.of !== "schema") return [{ error, shares: [] }];
     const own = ownCosts.filter((one2) => isWithin3(one2.path, path24));
     if (own.reduce((rest2, { cost: cost2 }) => rest2 - cost2, check5.cost) <= check5.limit) return [];
-    const known15 = new Set(own.map((one2) => pathText(one2.path)));
+    const known12 = new Set(own.map((one2) => pathText(one2.path)));
     const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path24) ? [other.path] : []);
-    return [{ error, shares: shares.filter((share) => !known15.has(pathText(share))) }];
+    return [{ error, shares: shares.filter((share) => !known12.has(pathText(share))) }];
   });
 }
 var mostErrors2, isWithin3, CostWays;
@@ -43003,8 +42818,8 @@ var init_cost_ways = __esm({
       of(error) {
         if (!isOverBudget(error)) return void 0;
         const field2 = pathText(error.path);
-        const known15 = this.#found.get(field2);
-        if (known15 !== void 0 || this.#found.size >= mostErrors2) return known15;
+        const known12 = this.#found.get(field2);
+        if (known12 !== void 0 || this.#found.size >= mostErrors2) return known12;
         const ways2 = waysForError(error, this.#rules).map(
           ({ bounds: bounds4 }) => bounds4.map(({ path: path24, keyword: keyword2, value: value3, now }) => {
             const { start: start2, end: end2, steps: steps4 = [] } = locate(path24, this.#crd.root);
@@ -43032,12 +42847,12 @@ function editableOf(crd2, path24, place5) {
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
-function unknownOf(crd2, place5, known15) {
+function unknownOf(crd2, place5, known12) {
   const { entry: entry2 } = place5 ?? {};
   if (place5?.isExact !== true || entry2 === void 0) return {};
   const around2 = getIn(crd2.root, place5.path.slice(0, -1));
   const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key7 }) => key7) : [];
-  const missing5 = known15.filter((name3) => !beside.includes(name3));
+  const missing5 = known12.filter((name3) => !beside.includes(name3));
   return isEditable(crd2, place5) ? { missing: missing5, entry: entry2 } : { missing: missing5 };
 }
 var mostVersions, isEditable, editableOfError, entryOfUnknown;
@@ -43058,28 +42873,28 @@ var init_editable = __esm({
 
 // src/facts/resources/purpose.ts
 function purposeByName({ file: file2, name: name3 }) {
-  const folders3 = file2.path.split("/");
-  const own = folders3.pop() ?? "";
+  const folders2 = file2.path.split("/");
+  const own = folders2.pop() ?? "";
   const words9 = wordsOf3(own.replace(/\.\w+$/, ""));
-  if ([...folders3, own].some((part4) => wordsOf3(part4).some((word2) => patchWords.has(word2)))) return "none";
+  if ([...folders2, own].some((part4) => wordsOf3(part4).some((word2) => patchWords.has(word2)))) return "none";
   if (partName.test(own) || words9.some((word2) => partWords.has(word2))) return "none";
-  const isTest = folders3.some(isTestFolder);
-  if (isTest && folders3.slice(-3).flatMap(wordsOf3).some((word2) => /^validations?$/.test(word2)))
+  const isTest = folders2.some(isTestFolder);
+  if (isTest && folders2.slice(-3).flatMap(wordsOf3).some((word2) => /^validations?$/.test(word2)))
     return "meant-to-fail";
-  const near = [...folders3.slice(-3).flatMap(wordsOf3), ...isTest ? [...words9, ...wordsOf3(name3)] : []];
+  const near = [...folders2.slice(-3).flatMap(wordsOf3), ...isTest ? [...words9, ...wordsOf3(name3)] : []];
   if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known15;
+  let known12;
   const changed = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known15 === void 0) {
+    if (known12 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-      known15 = { tree, patches: new Set(files2) };
+      known12 = { tree, patches: new Set(files2) };
     }
-    return known15;
+    return known12;
   };
   return (object2) => {
     const named11 = purposeByName(object2);
@@ -43186,16 +43001,16 @@ function factsOfSchema(after, before, rules4) {
   const old = before?.versionsByName.get(version3)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known15 = expressionsIn(old);
+  const known12 = expressionsIn(old);
   const told2 = costRows([rules4]).filter(
-    ({ isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 }) => isTotal2 || !known15.has(expression3) || cost2 * worthTelling >= limit4
+    ({ isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 }) => isTotal2 || !known12.has(expression3) || cost2 * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost: cost2, limit: limit4 }) => !isTotal2 || cost2 * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row4) => {
     const place5 = locate(row4.path, after.root);
     const { isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 } = row4;
     const field2 = isTotal2 ? "" : fieldOf2(place5.steps ?? []);
-    const isNew3 = isTotal2 ? old === void 0 : !known15.has(expression3);
+    const isNew3 = isTotal2 ? old === void 0 : !known12.has(expression3);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row4), expression: expression3, cost: cost2, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place5) };
   });
@@ -43239,12 +43054,12 @@ function errorKey({ type: type2, path: path24 }) {
 }
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
-  const known15 = new Set(past?.createErrors.map(errorKey));
+  const known12 = new Set(past?.createErrors.map(errorKey));
   return toldErrors(errors).flatMap(({ error, shares }) => {
     if (isToldElsewhere(error)) return [];
     const place5 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place5.steps !== void 0)) return [];
-    const status = statusOf(known15.has(errorKey(error)));
+    const status = statusOf(known12.has(errorKey(error)));
     const { version: version3, steps: steps4 } = place5;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place5);
@@ -43268,7 +43083,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
     failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known15 = new Set(past?.strictErrors.map(strictErrorText));
+  const known12 = new Set(past?.strictErrors.map(strictErrorText));
   const strict2 = strictErrors.map((error) => {
     const message3 = strictErrorText(error);
     const steps4 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
@@ -43276,7 +43091,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const isUnknown = error.kind === "unknown-field" && steps4 !== void 0;
     const unknown5 = isUnknown ? { steps: steps4, ...unknownOf(crd2, place5, error.known) } : {};
     const at = placeIn(crd2, keyOf9(place5) ?? place5 ?? start2);
-    const common = { message: message3, ...unknown5, at, status: statusOf(known15.has(message3)), document };
+    const common = { message: message3, ...unknown5, at, status: statusOf(known12.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed2, ...strict2];
@@ -43300,12 +43115,12 @@ function firstOf4(list4, find4) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known15 = new Set(past?.warnings.map(warningText));
+  const known12 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
     at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf6(["spec", "versions"], crd2.root)),
-    status: statusOf(known15.has(warningText(warning))),
+    status: statusOf(known12.has(warningText(warning))),
     document
   }));
 }
@@ -43324,8 +43139,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps4 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps4.slice(4)] : steps4, crd2.root));
-  const known15 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
-  const status = statusOf(nonStructural.every(({ text: text8 }) => known15.has(text8)));
+  const known12 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
+  const status = statusOf(nonStructural.every(({ text: text8 }) => known12.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -43441,10 +43256,10 @@ function* undefinedIn(branch, core2, steps4) {
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
-    const below13 = getIn(core2, ["properties", entry2.key]);
+    const below12 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps4, { property: entry2.key }];
-    if (below13 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below13, at);
+    if (below12 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below12, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -43477,16 +43292,16 @@ function walk3(node, steps4, tell5) {
   const isObject6 = steps4.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
     tell5("undefined-required", item, [...steps4, { property: name3 }]);
-  const below13 = (value3, step3) => {
+  const below12 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps4.push(step3);
     walk3(value3, steps4, tell5);
     steps4.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key7, value: value3 } of properties2.value.entries) below13(value3, { property: key7 });
-  below13(items2?.value, "items");
-  below13(additional?.value, "additionalProperties");
+    for (const { key: key7, value: value3 } of properties2.value.entries) below12(value3, { property: key7 });
+  below12(items2?.value, "items");
+  below12(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found = [];
@@ -43503,12 +43318,12 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const idOf5 = ({ demand, version: version3, steps: steps4 }) => `${demand} ${version3} ${fieldOf2(steps4)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known15 = new Set(foundIn(before).map(idOf5));
+  const known12 = new Set(foundIn(before).map(idOf5));
   return now.map((found) => ({
     kind: "structural-review",
     ...found,
     at: spanOf(after.file, found.at),
-    status: known15.has(idOf5(found)) ? "existing" : "introduced",
+    status: known12.has(idOf5(found)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -43530,8 +43345,7 @@ var init_structural_review = __esm({
 
 // src/facts/crd/field-clashes.ts
 function eachAdded(before, after, steps4, isTold) {
-  const properties2 = get(after, "properties");
-  for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
+  for (const entry2 of entriesOf(get(after, "properties"))) {
     const old = getIn(before, ["properties", entry2.key]);
     const at = [...steps4, { property: entry2.key }];
     if (old === void 0 && isTold(entry2, at)) continue;
@@ -43558,11 +43372,11 @@ function fieldClashFacts({ before, after, unchanged }) {
     eachAdded(old, now.value, [], (entry2, steps4) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name3, schema2]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps4));
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema2, steps4));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps4)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps4)) };
       const place5 = { at: keySpan(after.file, entry2), document: documentRef(after) };
       facts3.push({ kind: "field-clash", field: fieldOf2(steps4), steps: steps4, ...clash, ...place5 });
       return true;
@@ -43570,7 +43384,7 @@ function fieldClashFacts({ before, after, unchanged }) {
   }
   return facts3;
 }
-var below8, typeAt, fits2;
+var typeAt, fits2;
 var init_field_clashes = __esm({
   "src/facts/crd/field-clashes.ts"() {
     "use strict";
@@ -43580,10 +43394,6 @@ var init_field_clashes = __esm({
     init_keywords();
     init_document_ref();
     init_field_path2();
-    below8 = (schema2, steps4) => steps4.reduce(
-      (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
-      schema2
-    );
     typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf8(schema2) : "";
     fits2 = (a, b) => {
       const pair2 = /* @__PURE__ */ new Set([a, b]);
@@ -43596,24 +43406,23 @@ var init_field_clashes = __esm({
 function walk4(has2, lacks, steps4, tell5, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
-  const below13 = (value3, other, step3) => {
+  const below12 = (value3, other, step3) => {
     steps4.push(step3);
     walk4(value3, other, steps4, tell5, step3 === "items" && keeps);
     steps4.pop();
   };
-  const properties2 = get(has2, "properties");
   const others5 = get(lacks, "properties");
-  for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
+  for (const entry2 of entriesOf(get(has2, "properties"))) {
     const { key: key7, value: value3 } = entry2;
     const other = get(others5, key7);
-    if (other !== void 0) below13(value3, other, { property: key7 });
+    if (other !== void 0) below12(value3, other, { property: key7 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps4.push({ property: key7 });
       tell5(entry2);
       steps4.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below13(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing5 = [];
@@ -43644,11 +43453,11 @@ function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
-  const known15 = new Set(
+  const known12 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
   return lost.flatMap(({ from, to, missing: missing5 }) => {
-    const fresh = missing5.filter(({ part: part4 }) => !known15.has(`${from} ${to} ${part4}`));
+    const fresh = missing5.filter(({ part: part4 }) => !known12.has(`${from} ${to} ${part4}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -43680,7 +43489,7 @@ function factsOfPair(pair2, versions2) {
     structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
   };
 }
-var known11, rememberFacts, pairFacts;
+var known8, rememberFacts, pairFacts;
 var init_pair_facts = __esm({
   "src/facts/survey/pair-facts.ts"() {
     "use strict";
@@ -43691,30 +43500,30 @@ var init_pair_facts = __esm({
     init_field_clashes();
     init_round_trip();
     init_guarded();
-    known11 = /* @__PURE__ */ new WeakMap();
+    known8 = /* @__PURE__ */ new WeakMap();
     rememberFacts = (after, kept5) => {
-      known11.set(after, kept5);
+      known8.set(after, kept5);
     };
-    pairFacts = (pair2, versions2) => (pair2.after && known11.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions2);
+    pairFacts = (pair2, versions2) => (pair2.after && known8.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions2);
   }
 });
 
 // src/facts/crd/enough-changes.ts
 function enoughChanges(facts3) {
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   const told2 = facts3.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path: path24 } = fact2.pair;
-    const count5 = (counts3.get(path24) ?? 0) + 1;
-    counts3.set(path24, count5);
+    const count5 = (counts2.get(path24) ?? 0) + 1;
+    counts2.set(path24, count5);
     if (count5 === mostChanges + 1) firsts.set(path24, fact2);
     return count5 <= mostChanges;
   });
   const beyond3 = [...firsts].flatMap(([path24, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
-    const message3 = `of the ${counts3.get(path24)} changes in this file, the first ${mostChanges} are looked at`;
+    const message3 = `of the ${counts2.get(path24)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
@@ -43742,42 +43551,42 @@ function alike(index2) {
     };
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
-  const folders3 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const foldersOf2 = (side, name3) => {
-    let found = folders3[side].get(name3);
+  const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const foldersOf3 = (side, name3) => {
+    let found = folders2[side].get(name3);
     if (found === void 0) {
       const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
       const groups4 = groupBy(plain9, ({ file: file2 }) => folderOf(file2.path));
       found = new Map([...groups4].map(([of, crds]) => [of, distinct3(crds)]));
-      folders3[side].set(name3, found);
+      folders2[side].set(name3, found);
     }
     return found;
   };
-  const like = (side, name3, folder) => foldersOf2(side, name3).get(folder);
+  const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
   const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
-  return { foldersOf: foldersOf2, like, clash };
+  return { foldersOf: foldersOf3, like, clash };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf2, like, clash } = alike(index2);
+  const { foldersOf: foldersOf3, like, clash } = alike(index2);
   const earlier = (name3, path24) => {
-    const folders3 = [...foldersOf2("base", name3)];
-    const own = folders3.filter(([folder]) => folder === folderOf(path24));
+    const folders2 = [...foldersOf3("base", name3)];
+    const own = folders2.filter(([folder]) => folder === folderOf(path24));
     if (own.length > 0 || releaseOf2(path24) === void 0) return own;
-    return folders3.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path24)));
+    return folders2.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path24)));
   };
-  const known15 = /* @__PURE__ */ new Map();
+  const known12 = /* @__PURE__ */ new Map();
   const differed = (name3, path24, otherPath) => {
     const key7 = JSON.stringify([name3, path24, otherPath]);
-    const found = known15.get(key7) ?? earlier(name3, path24).some(([folder, olds]) => {
+    const found = known12.get(key7) ?? earlier(name3, path24).some(([folder, olds]) => {
       const [mine, its] = [path24, otherPath].map(
         (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? []
       );
       return mine?.some((old) => its?.some((other) => clash(old, other))) === true;
     });
-    known15.set(key7, found);
+    known12.set(key7, found);
     return found;
   };
   const otherOf = (crd2, name3) => {
@@ -44056,7 +43865,7 @@ var init_errors3 = __esm({
       }
     };
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (path24, node, known15) => node.entries.filter(({ key: key7 }) => !known15.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
+    unknownFields2 = (path24, node, known12) => node.entries.filter(({ key: key7 }) => !known12.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
       path: child(path24, entry2.key),
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
@@ -44075,10 +43884,11 @@ function allOf(asked3) {
   return answer5;
 }
 function requirementsOf(selector3) {
-  const exact = get(selector3, "matchLabels");
-  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
   return [
-    ...wanted2.map(({ key: key7, value: value3 }) => ({ key: key7, fits: (label3) => label3 === stringOf(value3) })),
+    ...entriesOf(get(selector3, "matchLabels")).map(({ key: key7, value: value3 }) => ({
+      key: key7,
+      fits: (label3) => label3 === stringOf(value3)
+    })),
     ...itemsOf(get(selector3, "matchExpressions")).map((expression3) => {
       const values = new Set(itemsOf(get(expression3, "values")).map(stringOf));
       const operator2 = stringOf(get(expression3, "operator"));
@@ -44103,13 +43913,13 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   if (from === "All") return yes;
   if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
   if (from === "None") return no("namespace", `takes no ${what}`);
-  const known15 = labelsOf(namespace);
-  if (from !== "Selector" || known15 === void 0) return unknown3;
+  const known12 = labelsOf(namespace);
+  if (from !== "Selector" || known12 === void 0) return unknown3;
   const selector3 = requirementsOf(get(allowed2, "selector"));
-  const answers3 = new Set(known15.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
+  const answers3 = new Set(known12.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
   if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
-  if (known15.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown3;
+  if (known12.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown3;
   if (answers3.has(void 0)) return unknown3;
   return answers3.has(true) ? yes : no("namespace", why);
 }
@@ -44216,16 +44026,16 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   );
   const rivals = rivalsOf(placed2);
   const labels = /* @__PURE__ */ new Map();
-  const labelsIn = (known15) => known15.some(isAltered) ? void 0 : known15.map(({ root: root4 }) => {
-    const said3 = getIn(root4, ["metadata", "labels"]);
-    const entries = said3?.kind === "mapping" ? said3.entries : [];
-    return new Map(entries.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
+  const labelsIn = (known12) => known12.some(isAltered) ? void 0 : known12.map(({ root: root4 }) => {
+    const said3 = entriesOf(getIn(root4, ["metadata", "labels"]));
+    return new Map(said3.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
     parents: groupBy(applied2.filter(isParent), keyOf10),
     removed,
-    isAltered,
-    differing: /* @__PURE__ */ new Map(),
+    mayDiffer: once(
+      (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
+    ),
     effort: { spent: 0 },
     isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
     labelsOf(namespace) {
@@ -44243,24 +44053,19 @@ function takes2(by, parent, child2, index2) {
   const [reason] = nowhere3 ?? [];
   return reason === void 0 ? answer5 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
-function mayDiffer(object2, { isAltered, differing: differing2 }) {
-  const known15 = differing2.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing2.set(object2, known15);
-  return known15;
-}
 function refusal(parent, child2, index2) {
   const kind2 = textAt(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
   const name3 = textAt(parent, "name") ?? "";
   const place5 = `${textAt(parent, "namespace") ?? child2.namespace}/${name3}`;
-  const known15 = (index2.parents.get(`${type2} ${place5}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
+  const known12 = (index2.parents.get(`${type2} ${place5}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
-  const answer5 = anyOf(known15.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone2 = known15.length === 0 ? index2.removed.get(`${type2} ${place5}`) : void 0;
+  const answer5 = anyOf(known12.map((one2) => takes2(one2, parent, child2, index2)));
+  const gone2 = known12.length === 0 ? index2.removed.get(`${type2} ${place5}`) : void 0;
   const found = gone2 === void 0 ? answer5 : no("removed", "is removed");
-  if (found.is !== "no" || [child2, ...known15].some((one2) => mayDiffer(one2, index2))) return void 0;
-  const above = known15.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone2 ?? [], known15, above.flatMap((reason) => reason.by)].flat();
+  if (found.is !== "no" || [child2, ...known12].some(index2.mayDiffer)) return void 0;
+  const above = known12.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
+  const by = [gone2 ?? [], known12, above.flatMap((reason) => reason.by)].flat();
   return { kind: kind2, parent: place5, misfit: found.misfit, why: found.why, by };
 }
 function detached(child2, index2) {
@@ -44329,6 +44134,7 @@ var placeOf7, keyOf10, isApplied, isPlaced, mostRoutes, mostTold, mostParents, m
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
+    init_once();
     init_node();
     init_span();
     init_grant();
@@ -44395,13 +44201,13 @@ function sameType(entry2, asked3, kinds3) {
   if (group3 !== asked3.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked3.kind !== void 0) return kind2 === asked3.kind ? "yes" : "no";
   if (resource !== void 0 && asked3.resource !== void 0) return resource === asked3.resource ? "yes" : "no";
-  const known15 = kind2 ?? asked3.kind ?? "";
+  const known12 = kind2 ?? asked3.kind ?? "";
   const plural = resource ?? asked3.resource ?? "";
-  const mapped = kinds3.resourceOf(group3, known15);
+  const mapped = kinds3.resourceOf(group3, known12);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds3.kindOf(group3, plural) === void 0 ? "unknown" : "no";
 }
-function best2(entries, answer5) {
+function best3(entries, answer5) {
   let found = "no";
   for (const entry2 of entries) {
     const one2 = answer5(entry2);
@@ -44411,12 +44217,12 @@ function best2(entries, answer5) {
   return found;
 }
 function lists3(grant, { from, to }, kinds3) {
-  const fromAnswer = best2(
+  const fromAnswer = best3(
     grant.from,
     (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds3) : "no"
   );
   if (fromAnswer === "no") return "no";
-  const toAnswer = best2(
+  const toAnswer = best3(
     grant.to,
     (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds3) : "no"
   );
@@ -46472,9 +46278,9 @@ function grantEdges(grants2, references, options) {
   for (const reference3 of references) {
     const edge2 = referenceEdge(reference3, grants2, options);
     if (edge2 === void 0) continue;
-    const known15 = open3.get(edgeKey(edge2));
-    const places2 = [...known15?.places ?? [], ...edge2.places ?? []].slice(0, mostPlaces2);
-    open3.set(edgeKey(edge2), { ...edge2, places: places2, references: (known15?.references ?? 0) + 1 });
+    const known12 = open3.get(edgeKey(edge2));
+    const places2 = [...known12?.places ?? [], ...edge2.places ?? []].slice(0, mostPlaces2);
+    open3.set(edgeKey(edge2), { ...edge2, places: places2, references: (known12?.references ?? 0) + 1 });
   }
   return [...granted, ...open3.values()];
 }
@@ -46522,10 +46328,6 @@ function formerly(side) {
   const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
 }
-function oncePerPlace(items2, referenceOf2) {
-  const places2 = groupBy(items2, (item) => referenceOf2(item).node);
-  return [...places2.values()].flatMap((same3) => same3.slice(0, 1));
-}
 function revokedFacts({ base, head: head2, sides: sides3, changed }) {
   const before = formerly(sides3.base);
   const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
@@ -46550,7 +46352,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
         name: nameOf3(grant),
         at: listed6 ?? own,
         document: documentRef(place5.manifest),
-        broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
+        broken: oncePerPlace(lost).map(({ reference: reference3 }) => told(reference3)),
         unless: sides3.unless
       }
     ];
@@ -46566,7 +46368,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
   });
-  const missing5 = oncePerPlace(all4, ({ reference: reference3 }) => reference3);
+  const missing5 = oncePerPlace(all4);
   return [
     ...missing5.slice(0, maxTold).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
@@ -46676,7 +46478,7 @@ function effectFacts(documents, sides3, homes, settings2) {
     ...graphFacts(scene, homes.head)
   ];
 }
-var byKey3, maxTold, notChecked, beyond, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
+var byKey3, oncePerPlace, maxTold, notChecked, beyond, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
@@ -46701,6 +46503,7 @@ var init_grant_effects = __esm({
         reference3
       ])
     );
+    oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
     maxTold = 200;
     notChecked = (path24, why) => ({ kind: "references-not-checked", path: path24, why });
     beyond = (count5, what) => count5 <= maxTold ? [] : [notChecked(".", `${count5 - maxTold} more ${what} are not listed one by one`)];
@@ -46776,7 +46579,7 @@ function remarksOf(grant, scene) {
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const sceneOf = (side) => {
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
-    const distinct3 = [...copies.values()].flatMap((same3) => firstOfEach(same3, ({ namespace }) => namespace));
+    const distinct3 = [...copies.values()].flatMap((same3) => distinctBy(same3, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct3, ({ namespace }) => namespace ?? "");
     const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
     const worlds = new Map([...copies].map(([root4, same3]) => [root4, new Set(same3.map(worldOf2))]));
@@ -46789,11 +46592,11 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
     if (atBase.has(grant.manifest.root))
       before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
   const atHead = changedRoots(documents, "head");
-  const once5 = firstOfEach(scene.distinct, ({ manifest }) => manifest.root);
+  const once5 = distinctBy(scene.distinct, ({ manifest }) => manifest.root);
   return once5.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
-    const known15 = before.get(identityOf2(grant));
+    const known12 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
-      return { ...fact2, status: known15?.has(key7) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known12?.has(key7) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -46808,7 +46611,7 @@ function referenceGrantFacts(changeSet, documents, settings2) {
     ...duplicateGrants(documents, sides3)
   ];
 }
-var typeKey, isEditable2, maxNeighbours, servedHomes, firstOfEach, otherApiFacts;
+var typeKey, isEditable2, maxNeighbours, servedHomes, otherApiFacts;
 var init_grant_facts = __esm({
   "src/facts/grants/grant-facts.ts"() {
     "use strict";
@@ -46838,7 +46641,6 @@ var init_grant_facts = __esm({
       ...grantHomes,
       ...side.servesAuthorization ? [authorizationHome] : []
     ];
-    firstOfEach = (grants2, keyOf15) => [...groupBy(grants2, keyOf15).values()].flatMap((same3) => same3.slice(0, 1));
     otherApiFacts = (documents) => documents.files.flatMap(({ base, head: head2 }) => {
       const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => `${apiVersion2} ${kind2} ${name3}`));
       return (head2?.manifests ?? []).flatMap((manifest) => {
@@ -46862,7 +46664,7 @@ function conditionsIn({ file: file2, root: root4 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below9({ field: field2, within: within5 }, key7) {
+function below8({ field: field2, within: within5 }, key7) {
   if (within5 === "keywords") return { field: field2, within: key7 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key7}`, within: within5 === "names" || key7 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -46872,7 +46674,7 @@ function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place5, at) => {
-    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below9(place5, key7), at);
+    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below8(place5, key7), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place5, at);
     else if (node.unknown !== true) {
       masked2.add(place5.field);
@@ -46900,8 +46702,8 @@ function maskedFields(before, after) {
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
       const isDoubled2 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry2))
-        cover(entry2.value, below9(place5, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare5(entry2.value, other.value, below9(place5, entry2.key));
+        cover(entry2.value, below8(place5, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare5(entry2.value, other.value, below8(place5, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
@@ -46944,8 +46746,8 @@ function leftOutGrants(file2) {
   };
   const before = new Map(grantsOf3("base").map((grant) => [identityOf2(grant), saidBy3(grant)]));
   return grantsOf3("head").flatMap((grant) => {
-    const [known15, annotation2] = [identityOf2(grant), saidBy3(grant)];
-    if (annotation2 === void 0 || !before.has(known15) || before.get(known15) !== void 0) return [];
+    const [known12, annotation2] = [identityOf2(grant), saidBy3(grant)];
+    if (annotation2 === void 0 || !before.has(known12) || before.get(known12) !== void 0) return [];
     const { file: at, root: root4 } = grant.manifest;
     const change2 = { by: "annotation", annotation: annotation2 };
     return [{ kind: "not-compared", ...subjectOf(grant), at: spanOf(at, root4), change: change2 }];
@@ -47011,14 +46813,14 @@ function versionWarning(crd2, version3) {
   const { group: group3, names: names8, versions: versions2 } = crd2.spec;
   const named11 = (name3) => `${group3}/${name3} ${names8.kind ?? ""}`;
   const better = versions2.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
-    (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
+    (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
   return `${named11(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
 }
 function finalizerWarnings(object2, old) {
-  const known15 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name3) => !known15.has(name3)));
+  const known12 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object2).filter((name3) => !known12.has(name3)));
   return sortedByBytes([...added]).flatMap((name3) => {
     const warnings = qualifiedName(name3).map(nameFaultText);
     if (!name3.includes("/") && !standardFinalizers.has(name3)) {
@@ -47157,14 +46959,14 @@ var init_crd_releases = __esm({
 
 // src/facts/resources/crds-of-a-side.ts
 function crdReader2(isAsked) {
-  const known15 = /* @__PURE__ */ new Map();
+  const known12 = /* @__PURE__ */ new Map();
   const decoded2 = (crd2) => {
     const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
     return found?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found, name3) ?? []);
   };
   return (crd2) => {
-    const alike2 = known15.get(likenessOf(crd2)) ?? [];
-    known15.set(likenessOf(crd2), alike2);
+    const alike2 = known12.get(likenessOf(crd2)) ?? [];
+    known12.set(likenessOf(crd2), alike2);
     const same3 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same3 !== void 0) return same3.versions;
     const versions2 = isAsked(crd2) ? decoded2(crd2) : [];
@@ -47260,7 +47062,7 @@ var init_crds_of_a_side = __esm({
       const versions2 = read5(manifest);
       return versions2 === void 0 ? [] : [{ manifest, versions: versions2 }];
     });
-    collect3 = ({ byKind }, read5) => new Map([...byKind].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
+    collect3 = ({ byKind: byKind2 }, read5) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
     isSame4 = (before = [], after = []) => {
       const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions: versions2 }) => versions2)));
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
@@ -47382,7 +47184,7 @@ function misspeltField(object2, steps4, served) {
   for (const step3 of steps4.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing5 = [...schema2?.properties ?? []].flatMap(
-    ([name3, known15]) => beside.has(name3) || !takes3(known15, entry2.value) ? [] : [name3]
+    ([name3, known12]) => beside.has(name3) || !takes3(known12, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps4);
   return isEditable3 ? { missing: missing5, entry: entry2 } : { missing: missing5 };
@@ -47402,13 +47204,7 @@ function* embeddedMeta(node, schema2, path24) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path24, "metadata"));
-  for (const [key7, field2] of nodeTree.fields(node) ?? []) {
-    const property2 = schema2.properties?.get(key7);
-    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path24, key7));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key7).schema, key3(path24, key7));
-  }
-  for (const [at, item] of (nodeTree.items(node) ?? []).entries())
-    yield* embeddedMeta(item, schema2.items?.schema, index(path24, at));
+  for (const part4 of partsOf(nodeTree, node, schema2, path24)) yield* embeddedMeta(...part4);
 }
 function droppedFields(root4, served) {
   if (stringOf(entryOf(root4, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -47852,13 +47648,13 @@ function errorsOf(answers3, object2, asked3) {
 function unread5({ path: path24, check: check5 }) {
   const mistyped = check5.kind === "metadata-undecodable" ? check5.why.mistyped : void 0;
   if (mistyped === void 0) return { path: path24, check: check5 };
-  const { field: field2, ...known15 } = mistyped;
-  return { path: field2 === void 0 ? path24 : child(path24, field2), check: { kind: "mistyped", ...known15 } };
+  const { field: field2, ...known12 } = mistyped;
+  return { path: field2 === void 0 ? path24 : child(path24, field2), check: { kind: "mistyped", ...known12 } };
 }
 function judgedBy(served, object2, asked3) {
-  const known15 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known15);
-  const before = known15.get(object2);
+  const known12 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known12);
+  const before = known12.get(object2);
   if (before !== void 0) return before;
   const answers3 = answersOf(asked3, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer5 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
@@ -47870,7 +47666,7 @@ function judgedBy(served, object2, asked3) {
     result: isRead3 ? answer5.result : void 0,
     unchecked: isRead3 ? answer5.unchecked : []
   };
-  known15.set(object2, judged5);
+  known12.set(object2, judged5);
   return judged5;
 }
 function judgeResource(object2, crds, asked3) {
@@ -47884,10 +47680,10 @@ function judgeResource(object2, crds, asked3) {
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
   const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked3) }));
-  const best3 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
-  if (best3 === void 0) return void 0;
+  const best4 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
+  if (best4 === void 0) return void 0;
   const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path24 }) => pathText(path24))));
-  return { ...best3, dropped: best3.dropped.filter(({ path: path24 }) => others5.every((paths) => paths.has(pathText(path24)))) };
+  return { ...best4, dropped: best4.dropped.filter(({ path: path24 }) => others5.every((paths) => paths.has(pathText(path24)))) };
 }
 function filledIn2(object2, before, after) {
   const found = [];
@@ -48006,7 +47802,7 @@ var init_crds_of_releases = __esm({
 function resourceTally(documents, head2, isPart, named11) {
   const { files: files2 } = documents;
   const releaseOf4 = releaseFinder(documents);
-  const known15 = new Set(named11.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
+  const known12 = new Set(named11.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
   const objects = files2.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -48015,7 +47811,7 @@ function resourceTally(documents, head2, isPart, named11) {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
     const release2 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
-    const advice3 = release2 === void 0 || known15.has(release2) ? {} : { release: release2 };
+    const advice3 = release2 === void 0 || known12.has(release2) ? {} : { release: release2 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice3 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
@@ -48231,8 +48027,8 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
   const pairs = foldCopies(all4, isOurs);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain9 = compared2.filter(({ template }) => !template);
-  const known15 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
-  const found = [...known15.values()].flatMap(({ changes: changes2 }) => changes2);
+  const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const found = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
   const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
@@ -48259,7 +48055,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain9.flatMap((pair2) => {
-      const { admission = [], versions: versions2 = [], structural = [] } = known15.get(pair2) ?? {};
+      const { admission = [], versions: versions2 = [], structural = [] } = known12.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions2.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [...admission, ...guarded("versions", pair2, () => isConverted() ? [] : versions2), ...structural];
@@ -48284,7 +48080,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
         isOurs,
         settings2.crds?.releases,
         settings2.kubernetesVersions,
-        rejectedCrds(known15)
+        rejectedCrds(known12)
       )
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
@@ -48339,9 +48135,9 @@ function approvalTable(links) {
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since4 === void 0 ? {} : { since: since4 }
     };
-    const known15 = byUrl.get(url);
-    const told2 = known15 !== void 0 && known15.approvers.length <= link2.approvers.length ? known15 : link2;
-    byUrl.set(url, { ...told2, documents: [...known15?.documents ?? [], place5] });
+    const known12 = byUrl.get(url);
+    const told2 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
+    byUrl.set(url, { ...told2, documents: [...known12?.documents ?? [], place5] });
   }
   return [...byUrl.values()];
 }
@@ -48531,7 +48327,7 @@ var init_unowned_in = __esm({
 
 // src/findings/run-rules.ts
 function runRules(facts3, rules4, crashed) {
-  const byKind = rulesByKind(rules4);
+  const byKind2 = rulesByKind(rules4);
   const crashes = [];
   const problemsOf = (rule, fact2) => {
     try {
@@ -48542,17 +48338,17 @@ function runRules(facts3, rules4, crashed) {
       return [];
     }
   };
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const full = [];
   const fits3 = ({ at }) => {
-    const count5 = (counts3.get(at.file.path) ?? 0) + 1;
-    counts3.set(at.file.path, count5);
+    const count5 = (counts2.get(at.file.path) ?? 0) + 1;
+    counts2.set(at.file.path, count5);
     if (count5 === mostOfFile + 1) full.push(beyond2(at));
     return count5 <= mostOfFile;
   };
   const told2 = [];
   const tell5 = (fact2, has2) => {
-    for (const rule of byKind.get(fact2.kind) ?? [])
+    for (const rule of byKind2.get(fact2.kind) ?? [])
       for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
   };
   for (const fact2 of facts3) tell5(fact2, fits3);
@@ -48640,14 +48436,14 @@ function metWith(told2) {
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below10(told2, fieldOf2(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf6(told2) ?? breakOf2(told2))) return true;
   const steps4 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps4.some((_, index2) => met.has(below10(told2, fieldOf2(steps4.slice(0, index2)))));
+  return steps4.some((_, index2) => met.has(below9(told2, fieldOf2(steps4.slice(0, index2)))));
 }
 function againstReleases(told2, read5, tell5) {
   const breaks3 = told2.filter(isIntroduced);
@@ -48665,7 +48461,7 @@ function againstReleases(told2, read5, tell5) {
     return withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isOfApi, key5, breakOf2, below10, isIntroduced;
+var isOfApi, key5, breakOf2, below9, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -48674,7 +48470,7 @@ var init_baseline = __esm({
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
     key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
     breakOf2 = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
-    below10 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
+    below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
 });
@@ -48709,11 +48505,11 @@ function ofUnsigned(all4, lineOf4) {
     const crd2 = withBoundOfZero(told2);
     return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
-  const counts3 = groupBy(all4, keyOf15);
+  const counts2 = groupBy(all4, keyOf15);
   return all4.map((told2) => {
     if (withBoundOfZero(told2) === void 0) return told2;
     const line2 = lineOf4(told2);
-    const isLikely2 = line2 === void 0 && (counts3.get(keyOf15(told2))?.length ?? 0) >= manyAtOnce;
+    const isLikely2 = line2 === void 0 && (counts2.get(keyOf15(told2))?.length ?? 0) >= manyAtOnce;
     if (line2?.isUnsigned !== true && !isLikely2) return told2;
     return withCircumstance(told2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
@@ -48740,8 +48536,8 @@ var init_go_lines = __esm({
 // src/findings/common-causes.ts
 function isNew2(fact2) {
   const last = fact2.change.steps.at(-1);
-  const known15 = propertiesOf(parentOf(fact2));
-  return known15 !== void 0 && typeof last === "object" && entryOf(known15, last.property) === void 0;
+  const known12 = propertiesOf(parentOf(fact2));
+  return known12 !== void 0 && typeof last === "object" && entryOf(known12, last.property) === void 0;
 }
 function isOfGoField(finding, { lineOf: lineOf4, isChanged }) {
   const line2 = lineOf4(finding);
@@ -48870,6 +48666,7 @@ var init_common_causes = __esm({
     init_relevant();
     init_json_value();
     init_node();
+    init_field_path2();
     init_known_crds();
     init_identity();
     init_group_by();
@@ -48999,7 +48796,7 @@ function regeneratedMessage(all4, others5, sources2) {
   const facts3 = all4.flatMap((finding) => changeOf3(finding, sources2) ?? []);
   const crds = new Set(facts3.map(({ crd: crd2 }) => crd2));
   const kinds3 = groupBy(all4, (finding) => kindIn(finding, sources2));
-  const counts3 = [...kinds3].flatMap(
+  const counts2 = [...kinds3].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
   const isMore3 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
@@ -49009,7 +48806,7 @@ function regeneratedMessage(all4, others5, sources2) {
     ({ change: change2 }) => change2.subject === "list-map-keys" || change2.subject === "list-type" && change2.after !== "atomic"
   );
   const advice3 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers still work with these values.";
-  return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice3}`;
+  return `Kubernetes types regenerated${where}: ${counts2.join(", ")}; ${rest2}. ${advice3}`;
 }
 var plurals, isDeclared;
 var init_regenerated_types = __esm({
@@ -49867,18 +49664,18 @@ function entryFacts(used, surroundings) {
 }
 function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
-  const { known: known15 } = config;
-  if (known15 === void 0) return [];
+  const { known: known12 } = config;
+  if (known12 === void 0) return [];
   const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint3, path: path24, rule }) => {
     const pair2 = byPath2.get(path24);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint3) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
-  const unused2 = known15.findings.filter(isUnused);
+  const unused2 = known12.findings.filter(isUnused);
   const [first] = unused2;
   if (first === void 0) return [];
-  const file2 = { path: known15.path, side: "head", text: known15.text };
-  const start2 = Math.max(0, known15.text.indexOf(first.fingerprint));
+  const file2 = { path: known12.path, side: "head", text: known12.text };
+  const start2 = Math.max(0, known12.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused2.length - 1 };
   const at = { file: file2, start: start2, end: start2 + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -49921,8 +49718,8 @@ var init_unused_ignores = __esm({
 function sift(judged5, surroundings) {
   const { config, today: today2, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf6 = coveringIgnores(config.ignore);
-  const known15 = new Set(config.known?.findings.map(({ fingerprint: fingerprint3 }) => fingerprint3));
+  const entriesOf5 = coveringIgnores(config.ignore);
+  const known12 = new Set(config.known?.findings.map(({ fingerprint: fingerprint3 }) => fingerprint3));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept5 = [];
   const ignored3 = [];
@@ -49932,10 +49729,10 @@ function sift(judged5, surroundings) {
       kept5.push(one2);
       continue;
     }
-    const entries = entriesOf6(finding);
+    const entries = entriesOf5(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint3, formerFingerprint = fingerprint3 } = finding;
-    const ids = [fingerprint3, formerFingerprint].filter((id) => known15.has(id));
+    const ids = [fingerprint3, formerFingerprint].filter((id) => known12.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
     for (const comment5 of comments) used.inline.add(comment5);
     for (const id of ids) used.fingerprints.add(id);
@@ -49978,8 +49775,8 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word2, known15, otherwise2, shown11 = (meant4) => meant4) {
-  const meant4 = nearest(word2, known15);
+function didYouMean(word2, known12, otherwise2, shown11 = (meant4) => meant4) {
+  const meant4 = nearest(word2, known12);
   return meant4 === void 0 ? otherwise2 : `did you mean ${shown11(meant4)}?`;
 }
 function distance(a, b) {
@@ -49998,21 +49795,21 @@ function distance(a, b) {
   }
   return row4[b.length] ?? 0;
 }
-function nearest(word2, known15) {
+function nearest(word2, known12) {
   const given = normal(word2);
   const limit4 = Math.max(1, Math.floor(word2.length / 3));
-  let best3;
-  for (const candidate of known15) {
+  let best4;
+  for (const candidate of known12) {
     const other = normal(candidate);
-    if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
-      best3 = { word: candidate, far: 1 };
+    if (given.length >= 3 && other.startsWith(given) && (best4 === void 0 || best4.far > 1)) {
+      best4 = { word: candidate, far: 1 };
       continue;
     }
     if (Math.abs(other.length - given.length) > limit4) continue;
     const far = distance(given, other);
-    if (far <= limit4 && (best3 === void 0 || far < best3.far)) best3 = { word: candidate, far };
+    if (far <= limit4 && (best4 === void 0 || far < best4.far)) best4 = { word: candidate, far };
   }
-  return best3?.word;
+  return best4?.word;
 }
 function nearestIds(given, ids) {
   const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
@@ -50052,8 +49849,8 @@ function nolintLines(file2) {
     const comment4 = group3.comments.find(({ start: start2, end: end2 }) => switchesOff(text8.slice(start2, end2)));
     if (comment4 === void 0) return [];
     const isOfFile = comments.docs.get(packageToken) === group3;
-    const below13 = isOfFile ? lineOf4(text8.length) : nodes.get(`${group3.endLine + 1}:${columnOf4(group3.comments[0]?.start ?? 0)}`);
-    return [{ from: group3.line, to: below13 ?? group3.endLine, comment: comment4 }];
+    const below12 = isOfFile ? lineOf4(text8.length) : nodes.get(`${group3.endLine + 1}:${columnOf4(group3.comments[0]?.start ?? 0)}`);
+    return [{ from: group3.line, to: below12 ?? group3.endLine, comment: comment4 }];
   });
 }
 var directive, packageToken;
@@ -50265,8 +50062,8 @@ function goDirectives(file2) {
 }
 function nolintIgnores(file2) {
   if (!file2.text.includes("nolint")) return [];
-  const { folders: folders3 } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
-  return [...folders3.values()].flatMap(
+  const { folders: folders2 } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
+  return [...folders2.values()].flatMap(
     ({ files: files2 }) => files2.flatMap(
       (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start: start2, end: end2 } }) => {
         const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start2, Math.min(end2, start2 + longestReason2)))?.[1];
@@ -50360,9 +50157,9 @@ var init_survivor = __esm({
 // src/findings/inline-ignores.ts
 function ruleMistake(named11) {
   if (named11.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/\u2026`) cannot be ignored" };
-  const unknown5 = named11.find((rule) => !known12.includes(rule));
+  const unknown5 = named11.find((rule) => !known9.includes(rule));
   if (unknown5 === void 0) return void 0;
-  const meant4 = nearest(unknown5, known12);
+  const meant4 = nearest(unknown5, known9);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant4 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name3}\`; did you mean \`${meant4}\`?`;
@@ -50433,7 +50230,7 @@ function atGoPlace(ignores, file2, line2) {
     ({ scope: { declared: declared2 } }) => place5 !== void 0 && declared2?.name === place5.name && (declared2.field === void 0 || declared2.field === place5.field)
   );
 }
-var isGo, conventions2, known12, holds3;
+var isGo, conventions2, known9, holds3;
 var init_inline_ignores = __esm({
   "src/findings/inline-ignores.ts"() {
     "use strict";
@@ -50447,7 +50244,7 @@ var init_inline_ignores = __esm({
     init_once();
     isGo = (path24) => path24.endsWith(".go");
     conventions2 = rules2.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
-    known12 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
+    known9 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
     holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
   }
 });
@@ -50482,8 +50279,8 @@ function comparisons2({ files: files2 }, side) {
   });
   const lines = files2.flatMap((pair2) => {
     if (!isGoSource(pair2.path) || foreignFolders2.test(pair2.path)) return [];
-    const known15 = new Set(linesOf6(pair2, other));
-    return linesOf6(pair2, side).filter((line2) => !known15.has(line2));
+    const known12 = new Set(linesOf6(pair2, other));
+    return linesOf6(pair2, side).filter((line2) => !known12.has(line2));
   });
   return lines.join("\n");
 }
@@ -50530,8 +50327,8 @@ var init_fingerprint = __esm({
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key7, below13]) => [key7, rounded(below13)]);
-  return Array.isArray(value3) ? list4.map(([, below13]) => below13 ?? null) : Object.fromEntries(list4);
+  const list4 = Object.entries(value3).map(([key7, below12]) => [key7, rounded(below12)]);
+  return Array.isArray(value3) ? list4.map(([, below12]) => below12 ?? null) : Object.fromEntries(list4);
 }
 function formerTexts(change2) {
   if (change2.subject !== "pattern") return schemaTexts2(change2);
@@ -50675,11 +50472,11 @@ function explanationOf(told2, resource) {
   const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
-  const best3 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
-  if (best3.length < 2) return best3[0];
-  const named11 = best3.find((one2) => isNamed(one2, resource));
+  const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
+  if (best4.length < 2) return best4[0];
+  const named11 = best4.find((one2) => isNamed(one2, resource));
   if (named11 !== void 0) return named11;
-  return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
+  return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
 }
 function withProofs(told2, proofs) {
   const [first] = proofs;
@@ -50774,8 +50571,8 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
   ]);
   const reported = told2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
-  const known15 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
-  const sifted = sift(judged5(withResources(known15, facts3)), {
+  const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
+  const sifted = sift(judged5(withResources(known12, facts3)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -50932,9 +50729,9 @@ function readRelease({ name: name3, changeSet }, config, asked3) {
   const broken2 = files2.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name3, facts: facts3, unknown: new Set([...notChecked4, ...broken2].map(({ path: path24 }) => path24)) };
 }
-function reportOn(config, known15, evidence) {
-  const { documents, isAudit: isTree3 } = known15;
-  const { facts: facts3, links } = linkedFacts(known15.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known12, evidence) {
+  const { documents, isAudit: isTree3 } = known12;
+  const { facts: facts3, links } = linkedFacts(known12.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
     facts: facts3,
     documents,
@@ -50979,11 +50776,11 @@ function reportOn(config, known15, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known15 = read3(changeSet, config);
-  const links = approvalLinks(known15.facts);
+  const known12 = read3(changeSet, config);
+  const links = approvalLinks(known12.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links, comparable, report: (evidence = {}) => reportOn(config, known15, evidence) };
+  return { links, comparable, report: (evidence = {}) => reportOn(config, known12, evidence) };
 }
 var count2, analyzersOf, review;
 var init_review = __esm({
@@ -51061,7 +50858,7 @@ async function readBelow(root4, relative2) {
   }
   return readRegularFile(file2);
 }
-function entriesOf4(folder) {
+function entriesOf3(folder) {
   try {
     return (0, import_node_fs.readdirSync)(folder, { withFileTypes: true });
   } catch (error) {
@@ -51071,7 +50868,7 @@ function entriesOf4(folder) {
 async function walk5(root4) {
   const found = [];
   const visit4 = (folder) => {
-    for (const entry2 of entriesOf4(import_node_path.default.join(root4, folder))) {
+    for (const entry2 of entriesOf3(import_node_path.default.join(root4, folder))) {
       const relative2 = folder === "" ? entry2.name : `${folder}/${entry2.name}`;
       if (entry2.isDirectory()) {
         if (!skipped.has(entry2.name)) visit4(relative2);
@@ -51341,8 +51138,8 @@ function packed(value3, nameOf13) {
       if (typeof one2 === "function") isPlain2 = false;
       return one2;
     }
-    const known15 = seen.get(one2);
-    if (known15 !== void 0) return known15;
+    const known12 = seen.get(one2);
+    if (known12 !== void 0) return known12;
     const made = packObject(one2);
     seen.set(one2, made);
     return made;
@@ -51364,8 +51161,8 @@ function unpacked(data3, byName2) {
   const seen = /* @__PURE__ */ new Map();
   const unpack2 = (one2) => {
     if (!isObject5(one2)) return one2;
-    const known15 = seen.get(one2);
-    if (known15 !== void 0) return known15;
+    const known12 = seen.get(one2);
+    if (known12 !== void 0) return known12;
     const made = unpackObject(one2);
     seen.set(one2, made);
     return made;
@@ -51407,13 +51204,13 @@ function isSurveyed(file2) {
   return isManifestPath(file2.path) && sides.some(isOfCrd);
 }
 function read4(file2) {
-  const parsed4 = {};
+  const parsed3 = {};
   for (const side of sides) {
     const content3 = contentOf3(file2, side);
     if (content3?.kind === "text")
-      parsed4[side] = parseFile({ path: pathOf4(file2, side), side, text: content3.text }, false, parsed4.base);
+      parsed3[side] = parseFile({ path: pathOf4(file2, side), side, text: content3.text }, false, parsed3.base);
   }
-  return parsed4;
+  return parsed3;
 }
 function likelyPairs({ base, head: head2 }) {
   const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
@@ -51433,23 +51230,23 @@ function note4({ base, head: head2 }) {
   changedMeanings(olds, news);
 }
 function surveyOf(file2, versions2) {
-  const parsed4 = read4(file2);
+  const parsed3 = read4(file2);
   const sketches = new Map(
     sides.flatMap((side) => {
-      const one2 = parsed4[side];
+      const one2 = parsed3[side];
       return one2 === void 0 ? [] : [[side, sketchOfFile(one2)]];
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
   const names8 = /* @__PURE__ */ new Map();
   for (const side of sides) {
-    const one2 = parsed4[side];
+    const one2 = parsed3[side];
     if (one2 === void 0) continue;
     names8.set(one2.file, side);
     for (const [index2, crd2] of one2.manifests.entries()) names8.set(crd2, `${side} ${index2}`);
   }
-  const pairs = likelyPairs(parsed4);
-  note4(parsed4);
+  const pairs = likelyPairs(parsed3);
+  note4(parsed3);
   const within5 = new Set(withinWeight(pairs).pairs);
   const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names8.get(one2));
   return {
@@ -51458,8 +51255,8 @@ function surveyOf(file2, versions2) {
         side,
         {
           sketch,
-          problems: pack(parsed4[side]?.problems),
-          notes: parsed4[side]?.manifests.filter(isCrd).map(notesOf)
+          problems: pack(parsed3[side]?.problems),
+          notes: parsed3[side]?.manifests.filter(isCrd).map(notesOf)
         }
       ])
     ),
@@ -51470,10 +51267,10 @@ function surveyOf(file2, versions2) {
         steps3.map((step3) => facts3[step3].map(withoutTrees)),
         pair2
       );
-      const before = pair2.before && parsed4.base?.manifests.indexOf(pair2.before);
+      const before = pair2.before && parsed3.base?.manifests.indexOf(pair2.before);
       return plain9 === void 0 ? [] : [{ before, after, facts: plain9 }];
     }),
-    changedKinds: changedKindsOf(file2, (side) => parsed4[side])
+    changedKinds: changedKindsOf(file2, (side) => parsed3[side])
   };
 }
 function adoptSurvey(file2, survey2) {
@@ -51491,9 +51288,9 @@ function adoptSurvey(file2, survey2) {
     };
     named11.set(side, source);
     const problems2 = unpacked(surveyed.problems, (name3) => named11.get(name3));
-    const parsed4 = fileOfSketch(source, surveyed.sketch, problems2);
-    rememberParsed(content3, parsed4);
-    for (const [index2, crd2] of parsed4.manifests.filter(isCrd).entries()) {
+    const parsed3 = fileOfSketch(source, surveyed.sketch, problems2);
+    rememberParsed(content3, parsed3);
+    for (const [index2, crd2] of parsed3.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named11.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
@@ -51507,8 +51304,8 @@ function adoptSurvey(file2, survey2) {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
       const found = unpacked(facts3, (name3) => name3 === "pair" ? pair2 : named11.get(name3));
       const ofStep = (index2) => (found[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
-      const known15 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
-      return known15;
+      const known12 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
+      return known12;
     });
   }
 }
@@ -51934,9 +51731,9 @@ async function readSource(name3, isFile2, { cwd }) {
 async function readFolder3(name3, holds4, world) {
   const root4 = await (0, import_promises3.realpath)(import_node_path4.default.resolve(world.cwd, name3));
   const files2 = [];
-  for (const { path: below13 } of (await walk5(root4)).filter((file2) => isManifestPath(file2.path))) {
-    const content3 = await readBelow(root4, below13);
-    const at = import_node_path4.default.join(name3, below13).replaceAll(import_node_path4.default.sep, "/");
+  for (const { path: below12 } of (await walk5(root4)).filter((file2) => isManifestPath(file2.path))) {
+    const content3 = await readBelow(root4, below12);
+    const at = import_node_path4.default.join(name3, below12).replaceAll(import_node_path4.default.sep, "/");
     if (content3.kind === "unread") throw new UserError(`cannot read ${at}: ${content3.why}`);
     if (content3.kind !== "text" || !content3.text.includes(holds4)) continue;
     const file2 = { path: at, side: "head", text: content3.text };
@@ -53025,8 +52822,8 @@ function fixedText2(path24, before, findings2) {
     return edits === void 0 ? [] : [{ finding, edits }];
   });
   const { text: after, applied: applied2 } = fixedText(before, fixes);
-  const fixed3 = applied2.flatMap((number6) => fixes[number6]?.finding ?? []);
-  return after === before ? void 0 : { path: path24, before, after, fixed: fixed3 };
+  const fixed2 = applied2.flatMap((number6) => fixes[number6]?.finding ?? []);
+  return after === before ? void 0 : { path: path24, before, after, fixed: fixed2 };
 }
 function fixedTexts(report2, sources2, isForeign) {
   const fitting2 = [];
@@ -53074,15 +52871,15 @@ async function writeAll(files2, { folder, isBounded }, done) {
   }
   return isWritten;
 }
-function saying2({ files: files2, fixed: fixed3, unwritten: unwritten3 }, left) {
-  const listed6 = fixed3.slice(0, mostListed2).map((finding) => `  ${placeOf9(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
-  const more = fixed3.length - listed6.length;
+function saying2({ files: files2, fixed: fixed2, unwritten: unwritten3 }, left) {
+  const listed6 = fixed2.slice(0, mostListed2).map((finding) => `  ${placeOf9(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const more = fixed2.length - listed6.length;
   const kept5 = Object.keys(reasons5).flatMap((why) => {
     const count5 = left.filter((one2) => one2.why === why).length;
     return count5 === 0 ? [] : [`Not applied: ${counted(count5, "fix", "fixes")} ${reasons5[why]}.`];
   });
   return [
-    fixed3.length === 0 ? "Nothing was fixed." : `Fixed ${counted(fixed3.length, "finding")} in ${counted(files2.size, "file")}:`,
+    fixed2.length === 0 ? "Nothing was fixed." : `Fixed ${counted(fixed2.length, "finding")} in ${counted(files2.size, "file")}:`,
     ...listed6,
     ...more > 0 ? [`  \u2026 and ${more} more`] : [],
     ...kept5,
@@ -53166,9 +52963,9 @@ function checkWord(flag3, value3, words9) {
   throw new UserError(`${flag3}: ${JSON.stringify(value3)} is not one of ${words9.join(", ")}`, hint);
 }
 function parseFlags(args, flags15) {
-  const known15 = { ...everyVerb, ...flags15 };
+  const known12 = { ...everyVerb, ...flags15 };
   const options = Object.fromEntries(
-    Object.entries(known15).map(
+    Object.entries(known12).map(
       ([name3, { value: value3 }]) => [name3, { type: value3 === void 0 ? "boolean" : "string" }]
     )
   );
@@ -53178,9 +52975,9 @@ function parseFlags(args, flags15) {
   for (const token2 of tokens2) {
     if (token2.kind === "positional") positionals.push(token2.value);
     if (token2.kind !== "option") continue;
-    const flag3 = Object.hasOwn(known15, token2.name) ? known15[token2.name] : void 0;
+    const flag3 = Object.hasOwn(known12, token2.name) ? known12[token2.name] : void 0;
     if (flag3 === void 0) {
-      const hint = didYouMean(token2.rawName.replace(/^-+/, ""), Object.keys(known15), void 0, (meant4) => `--${meant4}`);
+      const hint = didYouMean(token2.rawName.replace(/^-+/, ""), Object.keys(known12), void 0, (meant4) => `--${meant4}`);
       throw new UserError(
         `unknown flag ${JSON.stringify(token2.rawName)}`,
         hint ?? "`help VERB` lists the flags of a verb"
@@ -53400,7 +53197,7 @@ function countsOf(report2) {
   return parts2.length === 0 ? void 0 : joined(parts2);
 }
 function opening2(report2) {
-  const counts3 = countsOf(report2);
+  const counts2 = countsOf(report2);
   const { files: files2, documents } = report2.summary;
   const left = (report2.notJudged ?? []).reduce((total, { count: count5 }) => total + count5, 0);
   const notJudged = left === 0 ? "" : `, ${left === documents ? "" : `${left} `}not judged`;
@@ -53409,14 +53206,14 @@ function opening2(report2) {
   const introduces = isTree3 ? "with" : "this change introduces";
   if (couldNotAnalyse(report2)) return ["Failed: ", `the ${isTree3 ? "tree" : "change"} could not be analysed`];
   if (report2.conclusion === "failure") {
-    if (isTree3) return counts3 === void 0 ? ["", "Failed with findings"] : ["Failed with ", counts3];
-    return ["Failed: ", `${introduces} ${counts3 ?? "findings"}`];
+    if (isTree3) return counts2 === void 0 ? ["", "Failed with findings"] : ["Failed with ", counts2];
+    return ["Failed: ", `${introduces} ${counts2 ?? "findings"}`];
   }
   if (report2.conclusion === "neutral") {
-    const also = counts3 === void 0 ? "" : `; ${introduces} ${counts3}`;
+    const also = counts2 === void 0 ? "" : `; ${introduces} ${counts2}`;
     return ["Neutral: ", `approvals could not be verified${also}`];
   }
-  if (counts3 !== void 0) return ["Passed with ", counts3];
+  if (counts2 !== void 0) return ["Passed with ", counts2];
   if (files2 > 0) return ["Passed: ", `no findings in ${reviewed}`];
   if (report2.notChecked.length > 0) return ["Passed: ", "nothing was reviewed"];
   return ["Passed: ", `nothing that this review covers ${isTree3 ? "is there" : "has changed"}`];
@@ -53610,8 +53407,8 @@ function testCase(finding) {
     "    </testcase>"
   ].join("\n");
 }
-function suite(name3, cases, counts3) {
-  const { failures, errors, skipped: skipped2 } = counts3;
+function suite(name3, cases, counts2) {
+  const { failures, errors, skipped: skipped2 } = counts2;
   return [
     `  <testsuite name="${xml(name3)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped2}" time="0">`,
     ...cases,
@@ -53698,11 +53495,11 @@ ${before}`;
 
 </details>`, between: "\n", noun }];
 }
-function fitted({ open: open3, items: items2, close: close2, between: between2 }, room3, sizeOf3 = byteLength) {
+function fitted({ open: open3, items: items2, close: close2, between }, room3, sizeOf3 = byteLength) {
   let left = room3 - sizeOf3(open3) - sizeOf3(close2);
-  const end2 = items2.findIndex((item) => (left -= sizeOf3(item) + between2.length) < 0);
+  const end2 = items2.findIndex((item) => (left -= sizeOf3(item) + between.length) < 0);
   const kept5 = end2 < 0 ? items2 : items2.slice(0, end2);
-  const text8 = kept5.length === 0 ? "" : open3 + kept5.join(between2) + close2;
+  const text8 = kept5.length === 0 ? "" : open3 + kept5.join(between) + close2;
   return { text: text8, missing: items2.length - kept5.length };
 }
 var cell, tableRow, tableHead, foldedTable;
@@ -54214,8 +54011,8 @@ var init_snippet = __esm({
 
 // src/reports/not-judged.ts
 function kindsText(entries) {
-  const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
-  const sorted4 = byKind.sort((a, b) => b.count - a.count);
+  const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
+  const sorted4 = byKind2.sort((a, b) => b.count - a.count);
   const named11 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count5 }) => `${unquoted4(cutChars(kind2, 60))} ${count5}`);
   const more = sorted4.length - named11.length;
   return more === 0 ? named11.join(", ") : joined([named11.join(", "), counted(more, "more kind")]);
@@ -54492,9 +54289,9 @@ function rangeOf3(range3, lines) {
   const first = lines(range3.path, "head", range3.line);
   const last = lines(range3.path, "head", range3.endLine);
   if (first === void 0 || last === void 0) return { start: { line: range3.line }, end: { line: range3.endLine } };
-  const at = (line2, text8, units3) => ({
+  const at = (line2, text8, units) => ({
     line: line2,
-    column: byteLength(text8.slice(0, units3 - 1)) + 1
+    column: byteLength(text8.slice(0, units - 1)) + 1
   });
   return { start: at(range3.line, first, range3.column), end: at(range3.endLine, last, range3.endColumn) };
 }
@@ -54578,10 +54375,10 @@ function resultOf(finding, ruleIndex) {
     ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
   };
 }
-function rulesOf3(findings2, known15) {
+function rulesOf3(findings2, known12) {
   const docs = new Map(findings2.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
-    const rule = known15?.find((candidate) => candidate.id === id);
+    const rule = known12?.find((candidate) => candidate.id === id);
     const why = rule?.because;
     return {
       id,
@@ -54677,9 +54474,9 @@ function drawnLines(text8, room3) {
   return lines.flatMap((line2, index2) => {
     const [pointer2, above] = [pointerOf(line2), lines[index2 - 1]];
     if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
-    const below13 = pointerOf(lines[index2 + 1] ?? "");
-    const { text: shown11, marks } = snippet(line2, below13 ?? 1, below13 ?? 1, room3);
-    return below13 === void 0 ? [shown11] : [shown11, marks];
+    const below12 = pointerOf(lines[index2 + 1] ?? "");
+    const { text: shown11, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
+    return below12 === void 0 ? [shown11] : [shown11, marks];
   });
 }
 function pointerOf(line2) {
@@ -54843,10 +54640,10 @@ function summaryLines(report2, options, page) {
   if (findings2.length <= manyFindings) return [];
   const rules4 = [...groupBy(bySeverity(findings2), ({ rule }) => rule)];
   const rows4 = rules4.slice(0, maxRules).map(([rule, own]) => {
-    const counts3 = [...groupBy(own, ({ severity: severity2 }) => severity2)].map(
+    const counts2 = [...groupBy(own, ({ severity: severity2 }) => severity2)].map(
       ([severity2, some2]) => counted(some2.length, severity2)
     );
-    return [`  ${terminal(rule)}`, counts3.join(", ")];
+    return [`  ${terminal(rule)}`, counts2.join(", ")];
   });
   const more = rules4.length - rows4.length;
   return [
@@ -54939,7 +54736,7 @@ function byFolder2(entries) {
     return [{ ...first, path: first.path === "." ? "." : folderOf3(first.path), count: count5 }];
   });
 }
-function entriesOf5({ origin, report: report2 }) {
+function entriesOf4({ origin, report: report2 }) {
   if ("why" in report2) return { notChecked: [{ path: ".", why: report2.why, origin }] };
   const { costs: costs3 = [], notChecked: notChecked4 } = report2;
   const slim = { ...report2, costs: costs3.filter(({ share }) => share >= nearLimit), notChecked: byFolder2(notChecked4) };
@@ -54947,7 +54744,7 @@ function entriesOf5({ origin, report: report2 }) {
   return Object.fromEntries(listNames.map((list4) => [list4, (slim[list4] ?? []).map(located2)]));
 }
 function mergedHead(audited2, tool) {
-  const counts3 = Object.keys(noSummary);
+  const counts2 = Object.keys(noSummary);
   const sum3 = (key7) => audited2.reduce((total, { summary: summary4 }) => total + (summary4[key7] ?? 0), 0);
   const judged5 = sum3("judged");
   return {
@@ -54956,7 +54753,7 @@ function mergedHead(audited2, tool) {
     conclusion: worst(audited2),
     repositories: audited2,
     summary: {
-      ...Object.fromEntries(counts3.map((key7) => [key7, sum3(key7)])),
+      ...Object.fromEntries(counts2.map((key7) => [key7, sum3(key7)])),
       ...judged5 === 0 ? {} : { judged: judged5 }
     }
   };
@@ -54971,8 +54768,8 @@ function thinned(most6) {
     if (seen.slice(0, weight + 1).reduce((sum3, count5) => sum3 + count5, 0) <= most6) return finding;
     const origin = originOf(finding);
     const key7 = JSON.stringify([origin, rule, severity2, status]);
-    const known15 = standIns.get(key7);
-    if (known15 !== void 0) return known15;
+    const known12 = standIns.get(key7);
+    if (known12 !== void 0) return known12;
     const range3 = { line: 1, column: 1, endLine: 1, endColumn: 1 };
     const thin = { rule, severity: severity2, status, side, docs, origin, message: "", path: "", fingerprint: "", ...range3 };
     standIns.set(key7, thin);
@@ -54986,7 +54783,7 @@ function merging(tool, most6 = mostWhole) {
   return {
     add(part4) {
       append(audited2, auditedOf(part4));
-      const { findings: findings2 = [], ...others5 } = entriesOf5(part4);
+      const { findings: findings2 = [], ...others5 } = entriesOf4(part4);
       append(all4.findings, findings2.map(thin));
       for (const list4 of listNames) if (list4 !== "findings") append(all4[list4], others5[list4] ?? []);
     },
@@ -55149,8 +54946,8 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name3, path: path24, versions: versions2, counts: counts3 } }, isOpen3) {
-  const badges2 = directions3.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds[direction], `${counts3[direction]} ${direction}`));
+function apiHtml({ origin, api: { name: name3, path: path24, versions: versions2, counts: counts2 } }, isOpen3) {
+  const badges2 = directions3.filter((direction) => counts2[direction] > 0).map((direction) => badge(kinds[direction], `${counts2[direction]} ${direction}`));
   const where = `<span class="muted">${text4(origin === "" ? path24 : `${origin}: ${path24}`)}</span>`;
   return `<li><details${isOpen3 ? " open" : ""}><summary>${text4(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions2.map(versionHtml).join("")}</ul></details></li>`;
 }
@@ -55564,9 +55361,9 @@ function acknowledged({ acknowledged: found, findings: findings2 }) {
   const refused3 = found.refused.map(
     ({ pull: pull2, why }) => `<li>${pull2 === void 0 ? "" : `#${pull2}: `}${text4(why, 500)}</li>`
   );
-  const known15 = new Map(findings2.map((finding) => [finding.fingerprint, finding]));
+  const known12 = new Map(findings2.map((finding) => [finding.fingerprint, finding]));
   const breaks3 = found.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint3, severity: severity2 }) => {
-    const finding = known15.get(fingerprint3);
+    const finding = known12.get(fingerprint3);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity2}`)} ${message2(finding.message, 1e3)}</li>`];
   });
@@ -55593,14 +55390,14 @@ function costs2(draw, report2) {
   );
   return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn}</details>`;
 }
-function ruleTable(findings2, known15 = []) {
-  const counts3 = /* @__PURE__ */ new Map();
+function ruleTable(findings2, known12 = []) {
+  const counts2 = /* @__PURE__ */ new Map();
   for (const { rule, docs, severity: severity2 } of findings2) {
-    const entry2 = counts3.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
-    counts3.set(rule, { ...entry2, total: entry2.total + 1, [severity2]: entry2[severity2] + 1 });
+    const entry2 = counts2.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
+    counts2.set(rule, { ...entry2, total: entry2.total + 1, [severity2]: entry2[severity2] + 1 });
   }
-  const rows4 = [...counts3].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
-    const rule = known15.find((candidate) => candidate.id === id);
+  const rows4 = [...counts2].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
+    const rule = known12.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
       linked2(`<span class="mono">${text4(id)}</span>`, entry2.docs),
@@ -55616,10 +55413,10 @@ function ruleOriginTable(findings2) {
   const columns4 = bySize(groupBy(findings2, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
   const rules4 = bySize(groupBy(findings2, ({ rule }) => rule));
   const rows4 = rules4.slice(0, mostRules3).map(([rule, own]) => {
-    const counts3 = groupBy(own, originOf);
-    const shown11 = columns4.map((origin) => counts3.get(origin)?.length ?? 0);
+    const counts2 = groupBy(own, originOf);
+    const shown11 = columns4.map((origin) => counts2.get(origin)?.length ?? 0);
     const others5 = own.length - shown11.reduce((sum3, count5) => sum3 + count5, 0);
-    return [`<span class="mono">${text4(rule)}</span>`, ...[counts3.size, own.length, ...shown11, others5].map(String)];
+    return [`<span class="mono">${text4(rule)}</span>`, ...[counts2.size, own.length, ...shown11, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns4, "All others"];
   return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules4.length, mostRules3);
@@ -56385,9 +56182,9 @@ var init_crd_releases2 = __esm({
 // src/local/compile-cache.ts
 function userCache(env, platform) {
   const { HOME: home = "", XDG_CACHE_HOME: named11 = "", LOCALAPPDATA: local = "" } = env;
-  const below13 = import_node_path10.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
-  const folders3 = platform === "win32" ? [local] : [named11, below13];
-  return folders3.find((folder) => import_node_path10.default.isAbsolute(folder));
+  const below12 = import_node_path10.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
+  const folders2 = platform === "win32" ? [local] : [named11, below12];
+  return folders2.find((folder) => import_node_path10.default.isAbsolute(folder));
 }
 var import_node_path10, patience3;
 var init_compile_cache = __esm({
@@ -57376,8 +57173,8 @@ var init_json_with_bigint = __esm({
     MAX_DIGITS = MAX_INT.length;
     stringsOrLargeNumbers = /"(?:[^"\\]|\\.)*"|-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/g;
     noiseValueWithQuotes = /^"-?\d+n+"$/;
-    applyReviverIteratively = (parsed4, userReviver) => {
-      const rootHolder = { "": parsed4 };
+    applyReviverIteratively = (parsed3, userReviver) => {
+      const rootHolder = { "": parsed3 };
       const stack = [{ parent: rootHolder, key: "", visited: false }];
       while (stack.length > 0) {
         const node = stack[stack.length - 1];
@@ -57422,12 +57219,12 @@ var init_json_with_bigint = __esm({
       return text8.replace(
         stringsOrLargeNumbers,
         (match3, digits3, fractional, exponential) => {
-          const isString3 = match3[0] === '"';
-          const isNoise = isString3 && noiseValueWithQuotes.test(match3);
+          const isString2 = match3[0] === '"';
+          const isNoise = isString2 && noiseValueWithQuotes.test(match3);
           if (isNoise) return match3.substring(0, match3.length - 1) + 'n"';
           const hasFractionalOrExponential = fractional || exponential;
           const isLessThanMaxSafeInt = digits3 && (digits3.length < MAX_DIGITS || digits3.length === MAX_DIGITS && digits3 <= MAX_INT);
-          const isStandardValue = isString3 || hasFractionalOrExponential || isLessThanMaxSafeInt;
+          const isStandardValue = isString2 || hasFractionalOrExponential || isLessThanMaxSafeInt;
           if (isStandardValue) return match3;
           return '"' + match3 + 'n"';
         }
@@ -57445,8 +57242,8 @@ var init_json_with_bigint = __esm({
       } catch (error) {
         if (error instanceof RangeError) {
           const serializedData = serializeBigInts(text8);
-          const parsed4 = originalParse(serializedData);
-          return applyReviverIteratively(parsed4, reviver);
+          const parsed3 = originalParse(serializedData);
+          return applyReviverIteratively(parsed3, reviver);
         }
         throw error;
       }
@@ -61741,9 +61538,9 @@ var require_light = __commonJS({
             waitForExecuting = (at) => {
               var finished;
               finished = () => {
-                var counts3;
-                counts3 = this._states.counts;
-                return counts3[0] + counts3[1] + counts3[2] + counts3[3] === at;
+                var counts2;
+                counts2 = this._states.counts;
+                return counts2[0] + counts2[1] + counts2[2] + counts2[3] === at;
               };
               return new this.Promise((resolve3, reject) => {
                 if (finished()) {
@@ -63076,9 +62873,9 @@ function readTrees2(octokit, repository4) {
   };
   const page = (oid, recursive) => {
     const key7 = `${oid} ${recursive}`;
-    const known16 = pages2.get(key7) ?? fetchPage(oid, recursive);
-    pages2.set(key7, known16);
-    return known16;
+    const known13 = pages2.get(key7) ?? fetchPage(oid, recursive);
+    pages2.set(key7, known13);
+    return known13;
   };
   const folder = async (oid) => {
     const { entries, truncated } = await page(oid, false);
@@ -63097,7 +62894,7 @@ function readTrees2(octokit, repository4) {
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
       const isWhole4 = recursive !== void 0 && !recursive.truncated;
-      const entries = below11(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
+      const entries = below10(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
       append(found, withoutTrees2(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -63106,7 +62903,7 @@ function readTrees2(octokit, repository4) {
         );
     }
   };
-  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below11(entry2.path, await folder(entry2.oid)) : [];
+  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below10(entry2.path, await folder(entry2.oid)) : [];
   const walk6 = async (base, head2) => {
     const found = [];
     const waiting = compare3(await folder(base), await folder(head2));
@@ -63132,7 +62929,7 @@ function readTrees2(octokit, repository4) {
     const found = await asked3;
     return found === void 0 || found.truncated ? void 0 : withoutTrees2(found.entries);
   };
-  const known15 = (commit2) => inOnePiece(pages2.get(`${commit2} true`));
+  const known12 = (commit2) => inOnePiece(pages2.get(`${commit2} true`));
   const whole7 = (commit2) => inOnePiece(page(commit2, true));
   const find4 = async (commit2, path24) => {
     const inFull = await pages2.get(`${commit2} true`);
@@ -63144,9 +62941,9 @@ function readTrees2(octokit, repository4) {
     }
     return at === void 0 ? void 0 : { ...at, path: path24 };
   };
-  return { all: all4, changes: changes2, known: known15, whole: whole7, find: find4 };
+  return { all: all4, changes: changes2, known: known12, whole: whole7, find: find4 };
 }
-var maxRequests, emptyTree, treeOfCommit, isTree2, same2, below11;
+var maxRequests, emptyTree, treeOfCommit, isTree2, same2, below10;
 var init_trees = __esm({
   "src/github/change/trees.ts"() {
     "use strict";
@@ -63160,7 +62957,7 @@ var init_trees = __esm({
     treeOfCommit = object({ commit: object({ tree: object({ sha: string3() }) }) });
     isTree2 = (entry2) => entry2.mode === "040000";
     same2 = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
-    below11 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
+    below10 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
   }
 });
 
@@ -63225,8 +63022,8 @@ function withNamedReleases(changeSet, named11, directory, world, isTrusted2 = ()
   return withReleases(changeSet, named11, async (release2) => {
     if (release2.from !== void 0 && !isTrusted2(release2)) return missingRelease(release2, untrusted2);
     const kept5 = async () => folder === void 0 ? void 0 : keptRelease(folder, host, release2, Date.now());
-    const known15 = await local(release2) ?? await kept5();
-    if (known15 !== void 0 || release2.from !== "url" && token2 === void 0) return known15;
+    const known12 = await local(release2) ?? await kept5();
+    if (known12 !== void 0 || release2.from !== "url" && token2 === void 0) return known12;
     const { readCrdRelease: readCrdRelease2 } = await Promise.resolve().then(() => (init_released_crds(), released_crds_exports));
     const { client } = await (api ??= githubClient(token2 ?? "", world, maxWait));
     const fresh = await readCrdRelease2(client, { owner: "", repo: "" }, release2);
@@ -63533,22 +63330,22 @@ var init_convention_options = __esm({
 });
 
 // src/config/read-yaml.ts
-function valueOf5({ value: value3, start: start2, end: end2 }, path24, { text: text8, verbatim }) {
+function valueOf6({ value: value3, start: start2, end: end2 }, path24, { text: text8, verbatim }) {
   const source = text8.slice(start2, end2);
   if (typeof value3 === "number") return verbatim.has(path24.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
 function readNode(node, path24, reader) {
-  if (node.kind === "scalar") return valueOf5(node, path24, reader);
+  if (node.kind === "scalar") return valueOf6(node, path24, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
     const key7 = isItem ? member4 : keyOf14(member4, reader);
-    const below13 = [...path24, key7];
+    const below12 = [...path24, key7];
     const at = isItem ? child2.start : member4.keyStart;
-    reader.places.set(idOf4(below13), { key: at, value: isNull3(child2) ? at : child2.start });
+    reader.places.set(idOf4(below12), { key: at, value: isNull3(child2) ? at : child2.start });
     if (isNull3(child2) && !isItem) continue;
     if (!isNull3(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member4.valueStart ?? at;
@@ -63556,7 +63353,7 @@ function readNode(node, path24, reader) {
       continue;
     }
     last = child2.end;
-    value3[key7] = readNode(child2, below13, reader);
+    value3[key7] = readNode(child2, below12, reader);
   }
   return value3;
 }
@@ -63619,14 +63416,14 @@ function quoted7(value3) {
   return text8.length > 80 ? `${text8.slice(0, 79).toWellFormed()}\u2026` : text8;
 }
 function choiceMessage(label3, issue) {
-  const known15 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const hint = typeof issue.input === "string" ? didYouMean(issue.input, known15, "", quoted7) : "";
-  return `${label3} cannot be ${nameOfKind(issue.input)}; it must be one of ${known15.join(", ")}${hint && `; ${hint}`}`;
+  const known12 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const hint = typeof issue.input === "string" ? didYouMean(issue.input, known12, "", quoted7) : "";
+  return `${label3} cannot be ${nameOfKind(issue.input)}; it must be one of ${known12.join(", ")}${hint && `; ${hint}`}`;
 }
 function mistakeOf(issue, above = []) {
   const path24 = [...above, ...(issue.path ?? []).map(({ key: key7 }) => key7)];
-  const below13 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
-  const inside2 = below13.find((one2) => one2.path !== void 0);
+  const below12 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
+  const inside2 = below12.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path24);
   const label3 = labelOf(path24);
   if (issue.type === "strict_object")
@@ -63670,9 +63467,9 @@ function spelled3(value3, node) {
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys3 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
-    Object.entries(value3).flatMap(([key7, below13]) => {
-      const known15 = keys3.get(key7.toLowerCase());
-      return known15 === void 0 || below13 === null ? [] : [[known15, spelled3(below13, entries[known15])]];
+    Object.entries(value3).flatMap(([key7, below12]) => {
+      const known12 = keys3.get(key7.toLowerCase());
+      return known12 === void 0 || below12 === null ? [] : [[known12, spelled3(below12, entries[known12])]];
     })
   );
 }
@@ -63746,8 +63543,8 @@ function namesOf6(value3, path24, mistakes) {
 }
 function nameMistake(one2, isRepeated, among) {
   if (one2 === "*") return among > 1 ? '"*" is all analyzers: no other name is allowed next to it' : void 0;
-  if (typeof one2 !== "string" || !known13.includes(one2))
-    return `unknown analyzer ${quoted7(one2)}; ${didYouMean(String(one2), known13, `known are ${known13.join(", ")}`, quoted7)}`;
+  if (typeof one2 !== "string" || !known10.includes(one2))
+    return `unknown analyzer ${quoted7(one2)}; ${didYouMean(String(one2), known10, `known are ${known10.join(", ")}`, quoted7)}`;
   return isRepeated ? `${quoted7(one2)} is named twice` : void 0;
 }
 function configsOf(value3, path24, mistakes) {
@@ -63758,17 +63555,17 @@ function configsOf(value3, path24, mistakes) {
     return found;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key7, below13] of Object.entries(value3)) {
+  for (const [key7, below12] of Object.entries(value3)) {
     const of = key7.toLowerCase();
     const at = [...path24, key7];
-    if (configurable.includes(of)) found.set(of, { value: below13, path: at });
-    else if (known13.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
+    if (configurable.includes(of)) found.set(of, { value: below12, path: at });
+    else if (known10.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
       const otherwise2 = `with options are ${configurable.join(", ")}`;
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted7(key7)}; ${didYouMean(key7, known13, otherwise2, quoted7)}`
+        message: `unknown analyzer ${quoted7(key7)}; ${didYouMean(key7, known10, otherwise2, quoted7)}`
       });
     }
   }
@@ -63787,7 +63584,7 @@ function configuredOptions(value3, path24 = []) {
   }
   return { options, mistakes };
 }
-var known13;
+var known10;
 var init_convention_settings = __esm({
   "src/config/convention-settings.ts"() {
     "use strict";
@@ -63798,12 +63595,12 @@ var init_convention_settings = __esm({
     init_mistake();
     init_nearest();
     init_json_value();
-    known13 = everyAnalyzer.map((one2) => one2.name);
+    known10 = everyAnalyzer.map((one2) => one2.name);
   }
 });
 
 // src/config/schema.ts
-var matching, longest7, text6, key6, optional4, below12, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
+var matching, longest7, text6, key6, optional4, below11, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -63816,8 +63613,8 @@ var init_schema4 = __esm({
     text6 = (what) => matching(new RegExp(`^[^\\0]{1,${longest7}}$`), `${what}, of at most ${longest7} characters`);
     key6 = (schema2, description2) => pipe(schema2, description(description2));
     optional4 = (schema2, description2) => optional3(key6(schema2, description2));
-    below12 = /^[^!/\0][^\0]{0,500}$/;
-    glob = matching(below12, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
+    below11 = /^[^!/\0][^\0]{0,500}$/;
+    glob = matching(below11, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
     globs = (description2) => key6(array(glob), description2);
     setting = picklist([...severities, "off"]);
     settings = key6(
@@ -63926,7 +63723,7 @@ var init_schema4 = __esm({
       overrides: optional4(array(override), "Severities for some places. The last one that matches wins."),
       ignore: optional4(array(ignore2), "Findings to suppress, each with its reason."),
       baselineFile: optional4(
-        matching(below12, "the path of a file below the repository"),
+        matching(below11, "the path of a file below the repository"),
         "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
       ),
       acknowledge: optional4(
@@ -63948,7 +63745,7 @@ var init_schema4 = __esm({
       conventions: optional4(
         strictObject({
           golangci: optional4(
-            union([matching(below12, golangciFile), literal(false)], `must be ${golangciFile}`),
+            union([matching(below11, golangciFile), literal(false)], `must be ${golangciFile}`),
             "The configuration of golangci-lint with settings of kube-api-linter; `false`: none. Without it `.golangci-kal.yml` or `.golangci.yml` of the root, where they have such settings."
           ),
           lintersConfig: optional4(
@@ -64016,12 +63813,12 @@ function shapeMistakes(value3, schema2, path24) {
     return [{ path: path24, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
   if (entries === void 0) return [];
-  const known15 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key7, below13]) => {
+  const known12 = Object.keys(entries);
+  return Object.entries(value3).flatMap(([key7, below12]) => {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below13, entry2, [...path24, key7]);
+    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path24, key7]);
     const where = path24.length === 0 ? "" : ` in ${labelOf(path24)}`;
-    const message3 = `unknown key ${quoted7(key7)}${where}; ${didYouMean(key7, known15, `known are ${known15.join(", ")}`, quoted7)}`;
+    const message3 = `unknown key ${quoted7(key7)}${where}; ${didYouMean(key7, known12, `known are ${known12.join(", ")}`, quoted7)}`;
     return [{ path: [...path24, key7], at: "key", message: message3 }];
   });
 }
@@ -64039,12 +63836,12 @@ function readingMistake(name3, label3, at, setting3) {
   const covered2 = rules2.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting3, rule));
   return covered2 && `${label3} cannot be ${quoted7(setting3)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function meantBy(name3, known15) {
-  const ids = nearestIds(name3, known15);
+function meantBy(name3, known12) {
+  const ids = nearestIds(name3, known12);
   return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted7).join(" or ")}?`;
 }
 function ruleMistakes(value3, knownRules) {
-  const known15 = nameable(knownRules);
+  const known12 = nameable(knownRules);
   const uses2 = [];
   const settingsOf3 = (at, path24) => {
     if (!isRecord(at)) return;
@@ -64057,9 +63854,9 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path24, at, setting: setting3 }) => {
     const category = `${name3}/*`;
-    const meant4 = known15.includes(category) ? `did you mean ${quoted7(category)}?` : meantBy(name3, known15);
+    const meant4 = known12.includes(category) ? `did you mean ${quoted7(category)}?` : meantBy(name3, known12);
     const unknown5 = `unknown rule ${quoted7(name3)}; ${meant4}`;
-    const message3 = known15.includes(name3) ? readingMistake(name3, labelOf(path24), at, setting3) : unknown5;
+    const message3 = known12.includes(name3) ? readingMistake(name3, labelOf(path24), at, setting3) : unknown5;
     return message3 === void 0 ? [] : [{ path: path24, at, message: message3 }];
   });
 }
@@ -64175,7 +63972,7 @@ __export(merge_exports, {
   parseInputs: () => parseInputs,
   resolveConfig: () => resolveConfig
 });
-function crdSources({ files: files2, converted, releases = [], folders: folders3 = [], urls: urls2 = [] }) {
+function crdSources({ files: files2, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
   const named11 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
@@ -64183,7 +63980,7 @@ function crdSources({ files: files2, converted, releases = [], folders: folders3
     return { repository: repository4, ref: one2.slice(at + 1), files: crdFilesOf(repository4) };
   });
   const elsewhere2 = [
-    ...folders3.map((ref) => ({ ref, files: ["**"], from: "folder" })),
+    ...folders2.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
   return layered(defaultConfig.crds, { files: files2, converted, releases: [...named11, ...elsewhere2] });
@@ -64316,12 +64113,12 @@ function firstExclusions(value3, mistakes) {
   const prefix = member3(value3, "issues", "exclude-case-sensitive") === true ? "" : "(?i)";
   const at = (...paths) => paths.flatMap((path24) => patternsAt(value3, path24, mistakes));
   const files2 = at(["issues", "exclude-files"], ["run", "skip-files"]);
-  const folders3 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
+  const folders2 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
   const excluded = texts5(member3(value3, "issues", "exclude")).map(
     (pattern3, index2) => compiled3(prefix + pattern3, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix);
-  return (finding) => files2.some((matches6) => matches6(finding.path)) || folders3.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
+  return (finding) => files2.some((matches6) => matches6(finding.path)) || folders2.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
 }
 function ruleTest(rule, at, mistakes, prefix) {
   const part4 = (key7) => {
@@ -64463,13 +64260,13 @@ async function withProject(config, folder) {
   return withGolangci2(config, contents);
 }
 async function trustedBy(named11, world, root4, baseText) {
-  const below13 = named11 === void 0 || root4 === void 0 ? configPath2 : import_node_path12.default.relative(root4, import_node_path12.default.resolve(world.cwd, named11));
-  if (below13.split(import_node_path12.default.sep)[0] === ".." || import_node_path12.default.isAbsolute(below13)) return () => true;
-  const text8 = await baseText(below13.split(import_node_path12.default.sep).join("/"));
+  const below12 = named11 === void 0 || root4 === void 0 ? configPath2 : import_node_path12.default.relative(root4, import_node_path12.default.resolve(world.cwd, named11));
+  if (below12.split(import_node_path12.default.sep)[0] === ".." || import_node_path12.default.isAbsolute(below12)) return () => true;
+  const text8 = await baseText(below12.split(import_node_path12.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
-  const read5 = text8 === void 0 ? void 0 : parseConfig2(text8, below13, ruleIds);
-  const { folders: folders3 = [], urls: urls2 = [] } = read5?.config?.crds ?? {};
-  return ({ from, ref }) => (from === "url" ? urls2 : folders3).includes(ref);
+  const read5 = text8 === void 0 ? void 0 : parseConfig2(text8, below12, ruleIds);
+  const { folders: folders2 = [], urls: urls2 = [] } = read5?.config?.crds ?? {};
+  return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
 async function readConfig(flags15, world, folder) {
   const named11 = flags15.config;
@@ -64515,8 +64312,8 @@ async function requireFolder(folder, what) {
   if (found === void 0) throw new UserError(`${what}: ${JSON.stringify(folder)} does not exist`);
   if (!found.isDirectory()) throw new UserError(`${what}: ${JSON.stringify(folder)} is not a folder`);
 }
-function bytesOf5(root4, { path: below13, mode }) {
-  const at = import_node_path13.default.join(root4, below13);
+function bytesOf5(root4, { path: below12, mode }) {
+  const at = import_node_path13.default.join(root4, below12);
   try {
     return mode === "120000" ? (0, import_node_fs4.readlinkSync)(at, { encoding: "buffer" }) : (0, import_node_fs4.readFileSync)(at);
   } catch {
@@ -64736,8 +64533,8 @@ async function sides2(repository4, options) {
 function sourceOf3(opened, { base, head: head2 }) {
   const { repository: repository4, options, news } = opened;
   const headCommit = head2.sha;
-  let known15;
-  const changed = () => known15 ??= headCommit === void 0 ? workingEntries(repository4, base.sha, news) : commitEntries(repository4, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
+  let known12;
+  const changed = () => known12 ??= headCommit === void 0 ? workingEntries(repository4, base.sha, news) : commitEntries(repository4, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
     root: repository4.root,
     base,
@@ -64806,7 +64603,7 @@ __export(review_exports, {
   conclude: () => conclude,
   review: () => review3
 });
-async function folders2(values, world) {
+async function folders(values, world) {
   const { "base-dir": base, "head-dir": head2 } = values;
   if (base === void 0 || head2 === void 0) throw new UserError("--base-dir and --head-dir belong together");
   if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
@@ -64886,21 +64683,21 @@ async function reviewOnce(values, world) {
   const repo = import_node_path16.default.resolve(world.cwd, values.repo ?? ".");
   try {
     const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
-    const origin = await (isFolders ? folders2 : repository2)(values, world);
+    const origin = await (isFolders ? folders : repository2)(values, world);
     const config = await readConfig(values, world, origin.folder);
-    const known15 = await withKnownFindings(config, values, world, origin.folder);
+    const known12 = await withKnownFindings(config, values, world, origin.folder);
     const isFixing = values.fix === true && origin.folder !== void 0;
     const load = async () => {
-      const { source } = isFixing ? await (isFolders ? folders2 : repository2)(values, world) : origin;
-      const changeSet2 = await collect4(watched(source, progress), known15, jobs);
-      const outside = known15.crds.releases.some(({ from }) => from !== void 0);
+      const { source } = isFixing ? await (isFolders ? folders : repository2)(values, world) : origin;
+      const changeSet2 = await collect4(watched(source, progress), known12, jobs);
+      const outside = known12.crds.releases.some(({ from }) => from !== void 0);
       const isTrusted2 = outside ? await trustedBy(values.config, world, origin.folder, origin.baseText) : void 0;
-      return withNamedReleases(changeSet2, known15.crds.releases, origin.folder ?? repo, world, isTrusted2);
+      return withNamedReleases(changeSet2, known12.crds.releases, origin.folder ?? repo, world, isTrusted2);
     };
-    const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known15, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
+    const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known12, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
     const remarks = [origin.remark, done].filter((one2) => one2 !== void 0).join("\n");
-    const released = () => releasedSince(origin, known15, changeSet);
-    const subject4 = { changeSet, config: known15, released };
+    const released = () => releasedSince(origin, known12, changeSet);
+    const subject4 = { changeSet, config: known12, released };
     return await conclude(subject4, values, world, { progress, remark: remarks || void 0 });
   } finally {
     progress.done();
@@ -65034,7 +64831,7 @@ async function inFolder2(folder, { cwd, lets }, matches6 = () => true) {
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
   const isRead3 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
-  return files2.filter((file2) => isRead3(file2.path, file2.mode) && matches6(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below13 }) => ({ path: name3, mode, read: () => readBelow(root4, below13) }));
+  return files2.filter((file2) => isRead3(file2.path, file2.mode) && matches6(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below12 }) => ({ path: name3, mode, read: () => readBelow(root4, below12) }));
 }
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);
@@ -65280,9 +65077,9 @@ var init_diff = __esm({
 
 // src/facts/lifecycle/lifecycle-table.ts
 function leastOf(names8, gates2) {
-  const known15 = names8.map((name3) => gates2.get(name3));
-  if (known15.includes(void 0)) return void 0;
-  const staged2 = known15.flatMap((gate) => gate?.spec === void 0 ? [] : [gate]);
+  const known12 = names8.map((name3) => gates2.get(name3));
+  if (known12.includes(void 0)) return void 0;
+  const staged2 = known12.flatMap((gate) => gate?.spec === void 0 ? [] : [gate]);
   return staged2.sort((a, b) => rankOf(a.spec?.stage ?? "ga") - rankOf(b.spec?.stage ?? "ga"))[0];
 }
 function rowsOf2({ folder, type: type2, field: field2 }, gates2) {
@@ -65336,9 +65133,9 @@ function lifecycleTable(files2, isGatesFile) {
       for (const field2 of [void 0, ...type2.fields]) append(fields, rowsOf2({ folder, type: type2, field: field2 }, gates2));
     }
   }
-  const counts3 = /* @__PURE__ */ new Map();
-  for (const gate of fields.flatMap((row4) => row4.gates)) counts3.set(gate, (counts3.get(gate) ?? 0) + 1);
-  const rows4 = [...gates2.values()].map((gate) => gateRow(gate, counts3.get(gate.name) ?? 0));
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const gate of fields.flatMap((row4) => row4.gates)) counts2.set(gate, (counts2.get(gate) ?? 0) + 1);
+  const rows4 = [...gates2.values()].map((gate) => gateRow(gate, counts2.get(gate.name) ?? 0));
   return {
     fields: fields.sort(byPlace3),
     types: types5.sort(byPlace3),
@@ -65439,8 +65236,8 @@ async function named10(name3, cwd) {
     return [await (0, import_promises11.realpath)(file2)];
   }
   const root4 = await (0, import_promises11.realpath)(file2);
-  const below13 = (await walk5(root4)).filter((one2) => isSource(one2.path) && !foreign4.test(one2.path));
-  return below13.map((one2) => import_node_path19.default.join(root4, one2.path));
+  const below12 = (await walk5(root4)).filter((one2) => isSource(one2.path) && !foreign4.test(one2.path));
+  return below12.map((one2) => import_node_path19.default.join(root4, one2.path));
 }
 async function moduleOf(folder) {
   for (let root4 = folder; ; root4 = import_node_path19.default.dirname(root4)) {
@@ -65489,9 +65286,9 @@ var init_go_sources2 = __esm({
       /**
        * Reads the packages of the same module, or of its `vendor` folder, that texts import, and those that these import.
        */
-      async follow(folders3, texts9) {
+      async follow(folders2, texts9) {
         const modules = /* @__PURE__ */ new Map();
-        for (const folder of new Set(folders3)) {
+        for (const folder of new Set(folders2)) {
           const found = await moduleOf(folder);
           if (found !== void 0) modules.set(found.root, found.name);
         }
@@ -65798,16 +65595,16 @@ function commentOf2({ user, body, created_at: at, html_url: url }) {
   return { author: authorOf2(user), body: body ?? "", at, url };
 }
 function readPull(client, { owner, name: name3, number: number6 }) {
-  const known15 = pulls.get(client) ?? /* @__PURE__ */ new Map();
-  pulls.set(client, known15);
+  const known12 = pulls.get(client) ?? /* @__PURE__ */ new Map();
+  pulls.set(client, known12);
   const keyOf15 = (repository4) => `${repository4}#${number6}`.toLowerCase();
-  const asked3 = known15.get(keyOf15(`${owner}/${name3}`));
+  const asked3 = known12.get(keyOf15(`${owner}/${name3}`));
   if (asked3 !== void 0) return asked3;
   const answer5 = client.read.rest.pulls.get({ owner, repo: name3, pull_number: number6 }).then(({ data: data3 }) => {
-    known15.set(keyOf15(data3.base.repo.full_name), answer5);
+    known12.set(keyOf15(data3.base.repo.full_name), answer5);
     return data3;
   });
-  known15.set(keyOf15(`${owner}/${name3}`), answer5);
+  known12.set(keyOf15(`${owner}/${name3}`), answer5);
   return answer5;
 }
 async function noPull(client, { owner, name: name3, number: number6 }) {
@@ -66129,9 +65926,9 @@ async function lookUp3(client, links, options) {
     const [owner = "", name3 = ""] = status.repository.split("/");
     const one2 = { owner, name: name3, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
-    const known15 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known15.keys.push(keyOf3(link2));
-    discussed2.set(id, known15);
+    const known12 = discussed2.get(id) ?? { one: one2, keys: [] };
+    known12.keys.push(keyOf3(link2));
+    discussed2.set(id, known12);
   }
   const said3 = /* @__PURE__ */ new Map();
   const wanted2 = [...discussed2.values()];
@@ -66243,8 +66040,8 @@ var init_follow_links = __esm({
       }
       #fileAt(source, until) {
         const key7 = `${source} ${until ?? ""}`;
-        const known15 = this.#files.get(key7);
-        if (known15 !== void 0) return known15;
+        const known12 = this.#files.get(key7);
+        if (known12 !== void 0) return known12;
         const colon = source.indexOf(":");
         const path24 = source.slice(colon + 1);
         const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
@@ -66258,9 +66055,9 @@ var init_follow_links = __esm({
         return asked3;
       }
       #team(team) {
-        const known15 = this.#teams.get(team) ?? readTeam(this.#client, team);
-        this.#teams.set(team, known15);
-        return known15;
+        const known12 = this.#teams.get(team) ?? readTeam(this.#client, team);
+        this.#teams.set(team, known12);
+        return known12;
       }
       /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
       async withApprovers({ status }, given) {
@@ -66560,12 +66357,12 @@ function mergedText(report2) {
     )
   );
   const lines = shown11.map(({ origin, conclusion: conclusion2, why, summary: summary4, notChecked: notChecked4 }) => {
-    const counts3 = [
+    const counts2 = [
       [summary4.errors, "error"],
       [summary4.warnings, "warning"],
       [summary4.infos, "info"]
     ];
-    const found = counts3.flatMap(([count5, noun]) => count5 === 0 ? [] : [counted(count5, noun)]);
+    const found = counts2.flatMap(([count5, noun]) => count5 === 0 ? [] : [counted(count5, noun)]);
     if (notChecked4 > 0) found.push(`${notChecked4} not checked`);
     const told2 = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
     return `${terminal(origin).padEnd(width)}  ${audits[conclusion2].padEnd(11)}  ${told2}`.trimEnd();
@@ -66621,7 +66418,7 @@ async function mergeToJson(parts2, tool, write3) {
     const filled = /* @__PURE__ */ new Set();
     for await (const part4 of parts2) {
       append(audited2, auditedOf(part4));
-      const added = entriesOf5(part4);
+      const added = entriesOf4(part4);
       for (const list4 of listNames) {
         const texts9 = (added[list4] ?? []).map((entry2) => indented2(entry2, "    "));
         if (texts9.length === 0) continue;
@@ -66685,7 +66482,7 @@ async function partOf3({ origin, commit: commit2, file: file2 }) {
   const failed2 = (error) => ({ why: `the report cannot be read: ${error.message}` });
   return { origin, commit: commit2, report: await read5().catch(failed2) };
 }
-async function* partsOf3(all4) {
+async function* partsOf4(all4) {
   for (const one2 of all4) yield "file" in one2 ? await partOf3(one2) : one2;
 }
 function expectedOf(text8) {
@@ -66732,14 +66529,14 @@ async function run7(args, world) {
   const names8 = values.expect === void 0 ? [] : await expected3(values.expect, world.cwd);
   const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
-  const known15 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
-  const missing5 = new Set(names8.filter((name3) => !known15.has(name3.toLowerCase())));
+  const known12 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
+  const missing5 = new Set(names8.filter((name3) => !known12.has(name3.toLowerCase())));
   const all4 = [
     ...files2,
     ...[...missing5].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
   ];
   if (all4.length === 0) throw new UserError("there are no reports to merge");
-  const parts2 = partsOf3(all4.sort(byOrigin));
+  const parts2 = partsOf4(all4.sort(byOrigin));
   const tool = { name: toolName, version: toolVersion };
   if (format === "json") {
     const { mergeToJson: mergeToJson2 } = await Promise.resolve().then(() => (init_merge_json(), merge_json_exports));
@@ -67257,10 +67054,10 @@ var init_versions3 = __esm({
 // src/grants/read.ts
 function readGrants(texts9) {
   const manifests = texts9.flatMap((text8, index2) => {
-    const parsed4 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text8 });
-    const broken2 = parsed4.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
+    const parsed3 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text8 });
+    const broken2 = parsed3.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
-    return parsed4.manifests;
+    return parsed3.manifests;
   });
   return {
     manifests,
@@ -67295,26 +67092,26 @@ function questionOf({ can, refer }) {
   const from = { group: fromGroup, resource: fromResource, namespace: fromNamespace };
   return { from, to: { group: group3, resource, namespace, name: name3 } };
 }
-function hintOf(group3, word2, known15) {
-  const own = known15.filter((name3) => name3.group === group3);
+function hintOf(group3, word2, known12) {
+  const own = known12.filter((name3) => name3.group === group3);
   const near = nearest(word2, own.flatMap(formsOf));
-  const meant4 = own.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known15.find((name3) => formsOf(name3).includes(word2.toLowerCase()));
+  const meant4 = own.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word2.toLowerCase()));
   return meant4 === void 0 ? "name the file of its CRD as well" : `did you mean ${meant4.group}/${meant4.resource}? Otherwise name the file of its CRD as well`;
 }
 function resolved3({ from, to }, { grants: grants2 }, names8) {
-  const known15 = kindNames(names8);
+  const known12 = kindNames(names8);
   const named11 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
   const resourceOf3 = (flag3, group3, word2) => {
-    const found = known15.find((name3) => name3.group === group3 && formsOf(name3).includes(word2.toLowerCase()));
+    const found = known12.find((name3) => name3.group === group3 && formsOf(name3).includes(word2.toLowerCase()));
     if (found !== void 0) return found.resource;
     const isPerhaps = named11.some(
-      (type2) => type2.group === group3 && !known15.some((name3) => name3.group === group3 && name3.kind === type2.kind)
+      (type2) => type2.group === group3 && !known12.some((name3) => name3.group === group3 && name3.kind === type2.kind)
     );
     if (isPerhaps) return word2;
     const where = group3 === "" ? "the core group" : `the group ${JSON.stringify(group3)}`;
     throw new UserError(
       `${flag3}: ${JSON.stringify(word2)} is no known resource of ${where}`,
-      hintOf(group3, word2, known15)
+      hintOf(group3, word2, known12)
     );
   };
   return {
@@ -67360,9 +67157,9 @@ function migrateGrants(grants2, kinds3, replace3) {
       continue;
     }
     copied2 += 1;
-    const known15 = files2.get(file2.path) ?? { text: file2.text, replacements: [] };
-    known15.replacements.push({ start: root4.start, end: root4.end, text: migration.copy.yaml });
-    files2.set(file2.path, known15);
+    const known12 = files2.get(file2.path) ?? { text: file2.text, replacements: [] };
+    known12.replacements.push({ start: root4.start, end: root4.end, text: migration.copy.yaml });
+    files2.set(file2.path, known12);
   }
   const outputs = [...files2.values()].map(({ text: text8, replacements }) => fileOutput(text8, replacements, replace3));
   return { output: outputs.join("---\n"), copied: copied2, refused: refused3 };
@@ -74944,9 +74741,9 @@ function setting2(values, notes = /* @__PURE__ */ new Map()) {
   });
   return document.toString({ lineWidth: 0 }).trimEnd().split("\n");
 }
-function folderLines(folders3) {
-  const more = folders3.length - mostFolders;
-  const lines = folders3.slice(0, mostFolders).map(({ path: path24, count: count5 }) => `#   ${shown10(path24)} (${count5})`);
+function folderLines(folders2) {
+  const more = folders2.length - mostFolders;
+  const lines = folders2.slice(0, mostFolders).map(({ path: path24, count: count5 }) => `#   ${shown10(path24)} (${count5})`);
   return more > 0 ? [...lines, `#   \u2026 and ${more} more folders`] : lines;
 }
 function presetLines(found) {
@@ -74961,7 +74758,7 @@ function presetLines(found) {
   ];
 }
 function pathLines({ crds, goTypes, unread: unread8 }) {
-  const literal2 = (folders3) => folders3.flatMap(({ path: path24 }) => isLiteral(path24) ? [path24] : []).slice(0, mostFolders);
+  const literal2 = (folders2) => folders2.flatMap(({ path: path24 }) => isLiteral(path24) ? [path24] : []).slice(0, mostFolders);
   const named11 = [...literal2(crds), ...literal2(goTypes)];
   const globs2 = (named11.length === 0 ? ["config/crd"] : named11).map((folder) => `"${folder}/**"`);
   return [
@@ -74976,10 +74773,10 @@ function pathLines({ crds, goTypes, unread: unread8 }) {
 }
 function thirdPartyLines({ foreign: foreign5, likelyForeign }) {
   const globs2 = likelyForeign.filter(({ path: path24 }) => isLiteral(path24));
-  const known15 = countOf3(foreign5);
+  const known12 = countOf3(foreign5);
   const opening3 = [
     "# Folders of other people's and of deliberately wrong files, where findings are at most `info`.",
-    ...known15 > 0 ? [`# The folders of the built-in list have ${files(known15, "CRDs")}.`] : []
+    ...known12 > 0 ? [`# The folders of the built-in list have ${files(known12, "CRDs")}.`] : []
   ];
   if (globs2.length === 0)
     return [...opening3, "# The built-in list:", "# thirdParty:", ...thirdPartyFolders.map((glob2) => `#   - "${glob2}"`)];
@@ -74998,12 +74795,12 @@ function conversionLines({ crds }) {
   ];
 }
 function gateLines({ gates: gates2, hasKubeFeatures }) {
-  const known15 = gates2.filter(isLiteral);
-  if (known15.length === 0)
+  const known12 = gates2.filter(isLiteral);
+  if (known12.length === 0)
     return hasKubeFeatures ? ["# Feature gates are read from every kube_features.go.", "# featureGates: { files: [] }"] : [];
   return [
     "# Go files that define feature gates, in addition to every kube_features.go.",
-    ...setting2({ featureGates: { files: known15 } })
+    ...setting2({ featureGates: { files: known12 } })
   ];
 }
 function conventionLines({ golangci, goTypes }) {
@@ -75121,7 +74918,7 @@ var init_init_files = __esm({
     mostFolders = 8;
     shown10 = (path24) => plain7(path24).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path24) => /^[\w./@+-]+$/.test(path24) && !path24.startsWith("/") && path24 !== ".";
-    countOf3 = (folders3) => folders3.reduce((sum3, { count: count5 }) => sum3 + count5, 0);
+    countOf3 = (folders2) => folders2.reduce((sum3, { count: count5 }) => sum3 + count5, 0);
     files = (count5, what) => `${counted(count5, "file")} with ${what}`;
     isCommunity = ({ goModule = "", protectedGroups }) => protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
     pullRequestEvents = [
@@ -75240,8 +75037,8 @@ var init_init_survey = __esm({
         this.#folders.set(path24, (this.#folders.get(path24) ?? 0) + 1);
       }
       list() {
-        const folders3 = [...this.#folders].map(([path24, count5]) => ({ path: path24, count: count5 }));
-        return folders3.sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
+        const folders2 = [...this.#folders].map(([path24, count5]) => ({ path: path24, count: count5 }));
+        return folders2.sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
       }
     };
     isWanted3 = (path24) => isRelevant(path24) && (!path24.endsWith(".go") || versionFolder.test(path24) || gatesName.test(path24));
@@ -75255,7 +75052,7 @@ __export(init_exports, {
 });
 function findings(found, root4, defaultBranch) {
   const { crds, foreign: foreign5, likelyForeign, goTypes, gates: gates2, golangci, grants: grants2, protectedGroups } = found;
-  const places2 = (folders3) => `${counted(countOf3(folders3), "file")} in ${folders3.length === 1 ? `\`${folders3[0]?.path ?? ""}\`` : counted(folders3.length, "folder")}`;
+  const places2 = (folders2) => `${counted(countOf3(folders2), "file")} in ${folders2.length === 1 ? `\`${folders2[0]?.path ?? ""}\`` : counted(folders2.length, "folder")}`;
   return [
     `In ${root4}${defaultBranch === void 0 ? "" : ` (default branch ${defaultBranch})`}:`,
     crds.length === 0 ? "  no CRDs" : `  CRDs: ${places2(crds)}`,
@@ -75518,10 +75315,10 @@ function bash(verbs) {
   const cases = verbs.map(({ name: name3, flags: flags15, words: words9 = [] }) => {
     const entries = Object.entries(flags15);
     const values = entries.flatMap(
-      ([flag3, { words: known15 }]) => known15 === void 0 ? [] : [`      --${flag3}) words='${known15.join(" ")}' ;;`]
+      ([flag3, { words: known12 }]) => known12 === void 0 ? [] : [`      --${flag3}) words='${known12.join(" ")}' ;;`]
     );
     const files2 = entries.flatMap(
-      ([flag3, { value: value3, words: known15 }]) => value3 !== void 0 && known15 === void 0 ? [`--${flag3}`] : []
+      ([flag3, { value: value3, words: known12 }]) => value3 !== void 0 && known12 === void 0 ? [`--${flag3}`] : []
     );
     return [
       `    ${name3}) case $prev in`,
@@ -75549,8 +75346,8 @@ complete -o default -F _kube_api_review ${toolName}
 function zsh(verbs) {
   const plain9 = (text8) => short4(text8).replace(/[[\]:\\]/g, " ");
   const cases = verbs.map(({ name: name3, flags: flags15, words: words9 }) => {
-    const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known15, isList: isList3 }]) => {
-      const action = known15 === void 0 ? "_files" : `(${known15.join(" ")})`;
+    const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known12, isList: isList3 }]) => {
+      const action = known12 === void 0 ? "_files" : `(${known12.join(" ")})`;
       const tail = value3 === void 0 ? "" : `:${plain9(value3)}:${action}`;
       return quoted8(`${isList3 === true ? "*" : ""}--${flag3}[${plain9(help)}]${tail}`);
     });
@@ -75582,8 +75379,8 @@ function fish(verbs) {
     return [
       `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name3} -d ${quoted8(short4(summary4))}`,
       ...words9 === void 0 ? [] : [`${here} -f -a '${words9.join(" ")}'`],
-      ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known15 }]) => {
-        const argument = value3 === void 0 ? "" : known15 === void 0 ? " -r -F" : ` -x -a '${known15.join(" ")}'`;
+      ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known12 }]) => {
+        const argument = value3 === void 0 ? "" : known12 === void 0 ? " -r -F" : ` -x -a '${known12.join(" ")}'`;
         return `${here} -l ${flag3}${argument} -d ${quoted8(short4(help))}`;
       })
     ];
@@ -75650,11 +75447,11 @@ function asked2(config, name3) {
     const analyzer2 = everyAnalyzer.find((one2) => one2.name === name3);
     if (analyzer2 === void 0) throw new Error(`unknown analyzer ${JSON.stringify(name3)}`);
     const { options, mistakes: mistakes2 } = analyzerOptions(analyzer2, config, []);
-    known14(mistakes2);
+    known11(mistakes2);
     return [{ analyzer: analyzer2, options }];
   }
   const { on: on2, mistakes } = conventionSettings(config);
-  known14(mistakes ?? []);
+  known11(mistakes ?? []);
   return (on2 ?? []).filter(({ analyzer: analyzer2 }) => name3 === void 0 || analyzer2.name === name3);
 }
 function askedOf(config, name3) {
@@ -75698,7 +75495,7 @@ function lintAnswer(request2) {
     ...problems2.length === 0 ? {} : { problems: problems2 }
   };
 }
-var known14, mostKept7, recent4;
+var known11, mostKept7, recent4;
 var init_lint_jsonl = __esm({
   "src/commands/lint-jsonl.ts"() {
     "use strict";
@@ -75708,7 +75505,7 @@ var init_lint_jsonl = __esm({
     init_lint();
     init_recent();
     init_jsonl();
-    known14 = (mistakes) => {
+    known11 = (mistakes) => {
       if (mistakes.length > 0) throw new Error(mistakes.map(({ message: message3 }) => message3).join("; "));
     };
     mostKept7 = 1e5;
@@ -75868,10 +75665,10 @@ function lintOnce(sources2, settings2, folder, cwd) {
   const found = lint(world, settings2.on, (file2) => asked3.has(file2));
   const violations = [...groupBy(found, ({ file: file2 }) => file2)].flatMap(([file2, of]) => {
     const nolint = nolintLines(file2);
-    const below13 = import_node_path25.default.relative(folder, import_node_path25.default.resolve(cwd, file2.path)).replaceAll(import_node_path25.default.sep, "/");
+    const below12 = import_node_path25.default.relative(folder, import_node_path25.default.resolve(cwd, file2.path)).replaceAll(import_node_path25.default.sep, "/");
     return of.filter((one2) => {
       const { line: line2 } = lineAt(file2, one2.start);
-      return !nolint.some(({ from, to }) => from <= line2 && line2 <= to) && !settings2.isExcluded(asFiltered(one2, below13));
+      return !nolint.some(({ from, to }) => from <= line2 && line2 <= to) && !settings2.isExcluded(asFiltered(one2, below12));
     });
   });
   return { violations, problems: problems2, broken: broken2, sources: sources2 };
@@ -75881,11 +75678,11 @@ function lineOfViolation({ analyzer: analyzer2, file: file2, start: start2, mess
   return `${file2.path}:${line2}:${column}: ${analyzer2}: ${message3}`;
 }
 async function fixAll(load, cwd) {
-  const fixed3 = { count: 0, files: /* @__PURE__ */ new Set() };
+  const fixed2 = { count: 0, files: /* @__PURE__ */ new Set() };
   const failed2 = /* @__PURE__ */ new Map();
   const result = (linted) => {
-    const done = `Fixed ${counted(fixed3.count, "finding")} in ${counted(fixed3.files.size, "file")}.`;
-    const remarks = fixed3.count === 0 ? [] : [done];
+    const done = `Fixed ${counted(fixed2.count, "finding")} in ${counted(fixed2.files.size, "file")}.`;
+    const remarks = fixed2.count === 0 ? [] : [done];
     append(
       remarks,
       [...failed2].map(([file2, why]) => `Not written: ${file2}: ${why}.`)
@@ -75903,8 +75700,8 @@ async function fixAll(load, cwd) {
       if (why !== void 0) failed2.set(file2.path, why);
       else {
         isWritten = true;
-        fixed3.count += applied2.length;
-        fixed3.files.add(file2.path);
+        fixed2.count += applied2.length;
+        fixed2.files.add(file2.path);
       }
     }
     if (!isWritten) return result(linted);

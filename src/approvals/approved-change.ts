@@ -7,7 +7,6 @@ import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { LinkedApi } from '../facts/approvals/approval-fact.ts';
 import { sharedTail } from '../facts/crd/crd-pair.ts';
 import { baseName } from '../changes/relevant.ts';
-import { once } from '../once.ts';
 
 /** What is known of the contents of a linked pull request. */
 export interface ApprovedChange {

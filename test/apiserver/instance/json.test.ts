@@ -1,7 +1,7 @@
 // The texts that Go writes for JSON values, and their sizes.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { goJSON, goJSONBytes } from '../../../src/apiserver/instance/json.ts';
+import { goFixed, goJSON, goJSONBytes } from '../../../src/apiserver/instance/json.ts';
 import type { JSONValue } from '../../../src/apiserver/schema.ts';
 
 test('the size of a text is counted without the text', () => {
@@ -23,4 +23,16 @@ test('the size of a text is counted without the text', () => {
       expect(goJSONBytes(one)).toBe(Buffer.byteLength(goJSON(one)));
     }),
   );
+});
+
+// fmt.Sprintf("%.Nf", …)
+test.each([
+  [0.125, 2, '0.12'],
+  [0.375, 2, '0.38'],
+  [2.5, 0, '2'],
+  [-3.5, 0, '-4'],
+  [-0, 1, '-0.0'],
+  [1e22, 1, '10000000000000000000000.0'],
+])('%d with %i digits is %s', (value, digits, expected) => {
+  expect(goFixed(value, digits)).toBe(expected);
 });
