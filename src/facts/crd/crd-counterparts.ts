@@ -20,6 +20,8 @@ interface Paired {
   readonly gone: ReadonlySet<Crd>;
   readonly isApplied: (crd: Crd) => boolean;
   readonly mayBecome: (before: Crd, after: Crd) => boolean;
+  /** Whether the one can be what came in place of the other. */
+  readonly mayMove: (before: Crd, after: Crd) => boolean;
 }
 
 /** What is found: comparisons, and of the removed CRDs that did not move the paths where the head still has them. */
@@ -65,9 +67,11 @@ function isOutdated(before: Crd, stays: readonly Crd[]): boolean {
 /**
  * Compares every CRD that came to a folder where it is applied with those of its name which were there, or else with
  * the nearest that is applied elsewhere; and every CRD that is gone with what came, or else with all that stay
- * elsewhere, unless one of them is the same, or newer than the release whose folder is gone.
+ * elsewhere, unless one of them is or was the same (what becomes of it is compared in its place), or newer than the
+ * release whose folder is gone.
  */
-export function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }: Paired): Counterparts {
+export function counterparts(paired: Paired): Counterparts {
+  const { documents, pairs, newcomers, gone, isApplied, mayBecome, mayMove } = paired;
   const index = crdIndex(documents);
   const like = (side: 'base' | 'head', crd: Crd): Crd[] => [
     ...new Set(namesOf(crd).flatMap((name) => index.named(side, name))),
@@ -101,7 +105,7 @@ export function counterparts({ documents, pairs, newcomers, gone, isApplied, may
   const removed = new Map<Crd, readonly string[]>();
   for (const before of gone) {
     const heads = like('head', before).filter((crd) => mayBecome(before, crd));
-    const coming = heads.filter((crd) => newcomers.has(crd));
+    const coming = heads.filter((crd) => newcomers.has(crd) && mayMove(before, crd));
     const came = closestTo(before, coming);
     if (came !== undefined) {
       compare(before, came, before);
@@ -109,7 +113,11 @@ export function counterparts({ documents, pairs, newcomers, gone, isApplied, may
     }
     const stays = heads.filter((crd) => isExperimental(before) || !isExperimental(crd));
     // Nobody installs a CRD from tests and the like, so nobody gets another one in its place.
-    if (isApplied(before) && !isOutdated(before, stays) && !stays.some((crd) => pairOf(before, crd).unchanged))
+    const twins = new Set(
+      like('base', before).flatMap((crd) => (pairOf(before, crd).unchanged ? [crd.file.path] : [])),
+    );
+    const isSame = (crd: Crd): boolean => twins.has(crd.file.path) || pairOf(before, crd).unchanged;
+    if (isApplied(before) && !isOutdated(before, stays) && !stays.some(isSame))
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare(before, after, before);

@@ -99,13 +99,18 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   const wasGone = new Set(rest.gone);
   const atNewPaths = [...files, ...moved].filter(({ base, path }) => base !== undefined && base.file.path !== path);
   const newcomers = new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
-  pairAcrossFiles(pairs, rest, definedKind);
-  pairRenamed(files, pairs, rest);
   // To a server it is one CRD under one name, whatever its kind has become.
   const nameOf = (crd: Crd): string => namesOf(crd).at(-1) ?? '';
-  pairAcrossFiles(pairs, rest, nameOf);
-  const sources = groupBy(wasGone, nameOf);
   const index = crdIndex(documents);
+  // One for other servers did not move to where those that were there are copied once more.
+  const mayMove = (before: Crd, after: Crd): boolean =>
+    mayBecome(before, after) &&
+    (before.isV1beta1 === after.isV1beta1 ||
+      !index.named('base', nameOf(after)).some(({ isV1beta1 }) => isV1beta1 === after.isV1beta1));
+  pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, definedKind);
+  pairRenamed(files, pairs, rest);
+  pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, nameOf);
+  const sources = groupBy(wasGone, nameOf);
   // What comes to the folder of a new release follows those of earlier releases, whatever moved elsewhere.
   const seriesOf = ({ file }: Crd): string => releaseSeries(folderOf(file.path));
   const isNextRelease = (after: Crd): boolean =>
@@ -113,7 +118,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     index.named('base', nameOf(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest.fresh) {
     if (isNextRelease(after)) continue;
-    const candidates = sources.get(nameOf(after))?.filter((one) => mayBecome(one, after)) ?? [];
+    const candidates = sources.get(nameOf(after))?.filter((one) => mayMove(one, after)) ?? [];
     const before = closestTo(after, candidates);
     if (before !== undefined && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
@@ -130,6 +135,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     gone: rest.gone,
     isApplied,
     mayBecome,
+    mayMove,
   });
   return [
     ...pairs,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readDocuments } from '../../../src/documents/documents.ts';
 import type { CrdPair } from '../../../src/facts/crd/crd-pair.ts';
 import { crdPairs, foldCopies } from '../../../src/facts/crd/crd-pairs.ts';
-import { widget } from '../../support/crd.ts';
+import { crd, widget } from '../../support/crd.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
 import { mostSeconds, secondsOf } from '../../support/work.ts';
@@ -87,6 +87,33 @@ describe('pairs', () => {
         .filter(({ after }) => after === undefined)
         .map(({ stays }) => stays),
     ).toEqual([['b.yaml']]);
+  });
+  test('a removed CRD whose equal copy stays is compared with what becomes of that', () => {
+    const source = { 'sources/widget.yaml': widget('c: { type: string }') };
+    const copies = { 'deploy/a.yaml': one, 'charts/a.yaml': one };
+    expect(told(pairsOf(copies, { 'charts/a.yaml': two }, source))).toEqual([
+      'charts/a.yaml#0 charts/a.yaml#0',
+      'deploy/a.yaml#0 -#',
+    ]);
+    expect(told(pairsOf({ 'deploy/a.yaml': one }, {}, { ...source, 'charts/a.yaml': one }))).toEqual([
+      'deploy/a.yaml#0 -#',
+    ]);
+    expect(told(pairsOf({ 'deploy/a.yaml': one }, {}, { ...source, 'charts/a.yaml': two }))).toEqual([
+      'deploy/a.yaml#0 -#',
+      'deploy/a.yaml#0 sources/widget.yaml#0',
+      'deploy/a.yaml#0 charts/a.yaml#0',
+    ]);
+  });
+  test('one for old servers does not move to where one for others is copied', () => {
+    const [old, now] = (['v1beta1', 'v1'] as const).map((apiVersion) => crd({ group: 'example.com', apiVersion }));
+    if (old === undefined || now === undefined) throw new Error('two are made');
+    expect(told(pairsOf({ 'crds/v1beta1/a.yaml': old }, { 'bundle/a.yaml': now }, { 'crds/v1/a.yaml': now }))).toEqual([
+      '-# bundle/a.yaml#0',
+      'crds/v1beta1/a.yaml#0 -#',
+    ]);
+    expect(told(pairsOf({ 'crds/v1beta1/a.yaml': old }, { 'bundle/a.yaml': now }))).toEqual([
+      'crds/v1beta1/a.yaml#0 bundle/a.yaml#0',
+    ]);
   });
   test('nothing is taken for removed from a file that can no longer be read', () => {
     expect(pairsOf({ 'a.yaml': one }, { 'a.yaml': `${one}    - [` })).toEqual([]);
