@@ -14,11 +14,23 @@ const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']
 interface Place {
   readonly before: MappingNode;
   readonly after: MappingNode;
-  /** The node in an expression, and when it is there at all: `!has(self.a) || `. */
-  readonly self: string;
-  readonly unless: string;
+  /** The fields that lead to the node, as expressions write them. */
+  readonly fields: readonly string[];
   /** Unknown fields right below were kept. */
   readonly keeps: boolean;
+}
+
+/** A node in an expression: `self.a.b`, or `oldSelf.a.b`. */
+const pathOf = (root: string, fields: readonly string[]): string => [root, ...fields].join('.');
+/** When it is there at all, before what is said of it: `!has(self.a) || !has(self.a.b) || `. */
+const unlessGone = (root: string, fields: readonly string[]): string =>
+  fields.map((_, at) => `!has(${pathOf(root, fields.slice(0, at + 1))}) || `).join('');
+
+/** That a field was in no object: of each one, and of both sides of an update. */
+function neverThere(above: readonly string[], fields: readonly string[]): string[] {
+  const absent = (root: string): string => `${unlessGone(root, above)}!has(${pathOf(root, fields)})`;
+  const now = absent('self');
+  return [now, `(${now}) && (${absent('oldSelf')})`];
 }
 
 /** Whether a name that the schema does not have is dropped here, and no map takes it. */
@@ -39,15 +51,16 @@ function wasAlwaysThere({ before }: Place, name: string, old: MappingNode, now: 
 function heldBelow(place: Place, entry: Entry, depth: number): string[] {
   const field = escapeField(entry.key);
   if (field === undefined || implicit.has(entry.key) || entry.value.kind !== 'mapping') return [];
-  const at = `${place.self}.${field}`;
+  const fields = [...place.fields, field];
   const old = entryOf(get(place.before, 'properties'), entry.key)?.value;
-  if (old === undefined) return prunes(place) ? [`${place.unless}!has(${at})`] : [];
+  if (old === undefined) return prunes(place) ? neverThere(place.fields, fields) : [];
   if (old.kind !== 'mapping') return [];
-  const unless = `${place.unless}!has(${at}) || `;
+  const at = pathOf('self', fields);
+  const isThere = wasAlwaysThere(place, entry.key, old, entry.value);
   return [
-    ...(wasAlwaysThere(place, entry.key, old, entry.value) ? [`${place.unless}has(${at})`] : []),
-    ...askedBefore(old, entry.value, at).map((rule) => `${unless}${rule}`),
-    ...heldAt({ before: old, after: entry.value, self: at, unless, keeps: flag(old, preservesUnknown) }, depth + 1),
+    ...(isThere ? [`${unlessGone('self', place.fields)}has(${at})`] : []),
+    ...askedBefore(old, entry.value, at).map((rule) => `${unlessGone('self', fields)}${rule}`),
+    ...heldAt({ before: old, after: entry.value, fields, keeps: flag(old, preservesUnknown) }, depth + 1),
   ];
 }
 
@@ -61,6 +74,6 @@ function heldAt(place: Place, depth: number): string[] {
 export function rulesOfOldObjects(spot: Spot): RuleText[] {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  const below = heldAt({ before, after, self: 'self', unless: '', keeps: preserves(spot, 'before') }, 0);
+  const below = heldAt({ before, after, fields: [], keeps: preserves(spot, 'before') }, 0);
   return [...askedBefore(before, after, 'self'), ...below].slice(0, mostHeld).map(asRule);
 }

@@ -20,7 +20,12 @@ const held = (before: string, after: string, baseUnpruned = false): string[] => 
 test('fields that are new, also below others, by the names that expressions have for them', () => {
   const before = 'properties: { a: { properties: { b: {} } } }';
   const after = 'properties: { a: { properties: { b: {}, "c-d": {} } }, namespace: {}, "é": {}, metadata: {} }';
-  expect(held(before, after)).toEqual(['!has(self.a) || !has(self.a.c__dash__d)', '!has(self.__namespace__)']);
+  expect(held(before, after)).toEqual([
+    '!has(self.a) || !has(self.a.c__dash__d)',
+    '(!has(self.a) || !has(self.a.c__dash__d)) && (!has(oldSelf.a) || !has(oldSelf.a.c__dash__d))',
+    '!has(self.__namespace__)',
+    '(!has(self.__namespace__)) && (!has(oldSelf.__namespace__))',
+  ]);
 });
 
 test('old values of an enum, whether it is another one now or not', () => {

@@ -25,6 +25,34 @@ size:
 `),
   },
   {
+    name: 'rules with `oldSelf` of fields that no object had',
+    before: widget('settings: { type: object, properties: { mode: { type: string } } }'),
+    after: widget(`
+settings:
+  type: object
+  properties:
+    mode: { type: string }
+    share: { type: integer }
+  x-kubernetes-validations:
+  - rule: has(self.share) == has(oldSelf.share)
+  - rule: "!has(oldSelf.share) || has(self.share)"
+  - rule: has(self.mode) == has(oldSelf.mode) # ! compat/validation-rule-added: Updates that violate this rule
+`),
+  },
+  {
+    name: 'a rule with `oldSelf` of a field that objects may have had where unknown ones were kept',
+    before: widget('settings: { type: object, x-kubernetes-preserve-unknown-fields: true }'),
+    after: widget(`
+settings:
+  type: object
+  x-kubernetes-preserve-unknown-fields: true
+  properties:
+    share: { type: integer }
+  x-kubernetes-validations:
+  - rule: has(self.share) == has(oldSelf.share) # ! compat/validation-rule-added: Updates that violate this rule
+`),
+  },
+  {
     name: 'a rule with `oldSelf` that new objects are asked too',
     before: widget('size: { type: integer }'),
     after: widget(`
