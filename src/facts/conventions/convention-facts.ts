@@ -11,7 +11,7 @@ import { isExported } from '../../documents/go/names.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
-import { isKind, type GoPackage, type PackageSide } from '../go/packages.ts';
+import { isKind, isUnserved, type GoPackage, type PackageSide } from '../go/packages.ts';
 import { namesIn } from '../go/type-table.ts';
 import { builtInOptions, type Preset } from './built-in-options.ts';
 import { formerTypes } from './former-types.ts';
@@ -151,7 +151,7 @@ function typesGone(packages: readonly GoPackage[]): ReadonlyMap<string, readonly
 
 /**
  * Whether a violation is of a type that no field or type of its package names and that only Go code uses: one that is
- * not exported, or no struct in a package that has kinds.
+ * not exported, or no struct in a package that has kinds. Or of a kind, not of its fields, whose version is not served.
  */
 function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
   const all = [...types.values()];
@@ -161,7 +161,9 @@ function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
   );
   return (one) => {
     const type = types.get(typeOf(one));
-    if (type === undefined || named.has(type.name)) return false;
+    if (type === undefined) return false;
+    if (isKind(type)) return !(one.of instanceof ApiField) && isUnserved(type);
+    if (named.has(type.name)) return false;
     return !isExported(type.name) || (hasKinds && type.kind !== 'struct');
   };
 }

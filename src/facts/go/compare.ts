@@ -30,7 +30,7 @@ import {
 } from './replaced-types.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { folderOfName, namesOf, shownType } from './type-table.ts';
-import { breaksWire, elementOf, fieldWire, withoutPointers } from './wire.ts';
+import { breaksWire, elementOf, fieldWire, isListNamed, withoutPointers } from './wire.ts';
 
 /** Enum, bounds and pattern of a field or type that accept less than before. */
 function compareValidation(
@@ -143,7 +143,8 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
     return;
   }
   compareReplaced(to, type, [before, from], [after, into]);
-  const isList = from.kind === 'array' || from.kind === 'map';
+  // A list or map that is not set is another one than an empty one, without a pointer too.
+  const isList = from.kind === 'array' || from.kind === 'map' || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace('*', '') === after.type.replace('*', '');
   // Where the empty value was refused, to leave it out and not to set it are one.
   const isEmptyUnset = refusesEmpty(saidOf(of.before, before)[0]) && (after.json.omitempty || after.json.omitzero);

@@ -1,15 +1,13 @@
 // Kinds that no package has any more under their group and version: their file went or is left out of builds, their
 // package has another group or version, a generator is to leave them out, or nothing registers them.
 import { packageGroup, registeredKinds } from '../../documents/go/annotations.ts';
-import { allMarkersOf, type GoFile, type GoType } from '../../documents/go/go-file.ts';
-import { parseMarker } from '../../documents/go/marker.ts';
+import type { GoFile, GoType } from '../../documents/go/go-file.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
-import { unservedMarkers } from './kind-drift.ts';
 import { identityOf, versionOf } from './package-identity.ts';
-import { isKind, type GoPackage } from './packages.ts';
+import { isKind, isUnserved, type GoPackage } from './packages.ts';
 
 /** How a kind is gone. */
 type Why = GoChangeFact<'kind-removed'>['why'];
@@ -21,9 +19,6 @@ interface Declared {
   readonly version: string;
   readonly group: string | undefined;
 }
-
-const isUnserved = (type: GoType): boolean =>
-  allMarkersOf(type).some(({ text }) => unservedMarkers.has(parseMarker(text)?.name ?? ''));
 
 const typesIn = (files: readonly GoFile[]): { file: GoFile; type: GoType }[] =>
   files.flatMap((file) => file.types.map((type) => ({ file, type })));

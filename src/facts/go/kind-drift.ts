@@ -9,21 +9,18 @@ import { documentRef } from '../document-ref.ts';
 import { driftPlace } from './drift.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
 import type { GeneratedMatch } from './matches.ts';
-import { isKind } from './packages.ts';
+import { isKind, isUnserved } from './packages.ts';
 import { resourceSettings } from './unread-markers.ts';
 
 /** By what a CRD calls the setting. */
 type Settings = ReadonlyMap<string, Json | undefined>;
-
-/** Markers with which controller-gen leaves a version out of a CRD, or writes that it is not served. */
-export const unservedMarkers: ReadonlySet<string> = new Set(['kubebuilder:skipversion', 'kubebuilder:unservedversion']);
 
 function settingsOfType(type: GoType, isStorageSaid: boolean): Settings {
   const names = new Set(allMarkersOf(type).map(({ text }) => parseMarker(text)?.name ?? ''));
   const [, scope] = resourceSettings(type).find(([setting]) => setting === 'scope') ?? [];
   return new Map<string, Json>([
     ['scope', scope ?? 'Namespaced'],
-    ['served', ![...names].some((name) => unservedMarkers.has(name))],
+    ['served', !isUnserved(type)],
     ['subresources.status', names.has('kubebuilder:subresource:status')],
     ['subresources.scale', [...names].some((name) => name.startsWith('kubebuilder:subresource:scale'))],
     ...(isStorageSaid ? [['storage', names.has('kubebuilder:storageversion')] as const] : []),

@@ -5,7 +5,8 @@ import type { ChangeSet } from '../../changes/change-set.ts';
 import type { ParsedFile } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { packageGroup } from '../../documents/go/annotations.ts';
-import { parseGo, type GoConstant, type GoFile, type GoType } from '../../documents/go/go-file.ts';
+import { allMarkersOf, parseGo, type GoConstant, type GoFile, type GoType } from '../../documents/go/go-file.ts';
+import { parseMarker } from '../../documents/go/marker.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
@@ -61,6 +62,13 @@ export const embeds = ({ fields }: GoType, name: string): boolean =>
 
 /** Whether a type is the root of a persisted API object, a Kind: it embeds TypeMeta and ObjectMeta. */
 export const isKind = (type: GoType): boolean => embeds(type, 'TypeMeta') && embeds(type, 'ObjectMeta');
+
+/** Markers with which controller-gen leaves a version out of a CRD, or writes that it is not served. */
+const unservedMarkers: ReadonlySet<string> = new Set(['kubebuilder:skipversion', 'kubebuilder:unservedversion']);
+
+/** Whether markers of a kind say that servers do not serve its version. */
+export const isUnserved = (type: GoType): boolean =>
+  allMarkersOf(type).some(({ text }) => unservedMarkers.has(parseMarker(text)?.name ?? ''));
 
 /**
  * Whether files make a package of API types: it has an API version or says its group or roots by markers,

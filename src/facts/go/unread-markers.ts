@@ -3,7 +3,7 @@ import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker, splitOutsideQuotes, unquoted, type Marker } from '../../documents/go/marker.ts';
 import { noteUnread, type Comparison } from './comparison.ts';
-import { isKind } from './packages.ts';
+import { isKind, isUnserved } from './packages.ts';
 
 /** Markers that refuse values, beyond those that `constraintsOf` reads. */
 const refuses =
@@ -93,9 +93,12 @@ const resourceOf = (type: GoType): Said =>
     ),
   );
 
-/** Notes what of a kind is served in another way: its scope, its name, its subresources, the version that is stored. */
+/**
+ * Notes what of a kind is served in another way: its scope, its name, its subresources, the version that is stored.
+ * That it is no longer served at all is told as such.
+ */
 export function compareSettings(to: Comparison, before: GoType, after: GoType): void {
-  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
+  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after) || isUnserved(after)) return;
   const [old, now] = [saidBy(allMarkersOf(before), serves), saidBy(allMarkersOf(after), serves)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored = missing(now, old).filter((one) => one === '+kubebuilder:storageversion');

@@ -77,6 +77,16 @@ export function structNamed(name: string, types: ReadonlyMap<string, GoType>): G
   return type?.kind === 'struct' ? type : undefined;
 }
 
+/** Whether a list or map stands behind a name, also behind other names, whatever its JSON form is. */
+export function isListNamed(name: string, types: ReadonlyMap<string, GoType>): boolean {
+  let type: string | undefined = name;
+  for (let hop = 0; hop < deepest && type !== undefined; hop++) {
+    if (elementOf(type) !== undefined) return true;
+    type = types.get(withoutPointers(type))?.underlying;
+  }
+  return false;
+}
+
 /** Markers with which a type decides its own JSON form. */
 const ownForm =
   /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;

@@ -293,6 +293,35 @@ test('what only Go code uses has no conventions', () => {
   expect(told('Cache')).toHaveLength(1);
 });
 
+test('a kind whose version is no longer served is not asked for subresources, what is served still is', () => {
+  const kind = (marker: string): string =>
+    types(`
+// +kubebuilder:object:root=true
+${marker}type Shop struct {
+\tmetav1.TypeMeta \`json:",inline"\`
+\tmetav1.ObjectMeta \`json:"metadata,omitempty"\`
+\t// +optional
+\tStatus ShopStatus \`json:"status,omitempty,omitzero"\`
+}
+
+type ShopList struct {
+\tmetav1.TypeMeta \`json:",inline"\`
+\tmetav1.ListMeta \`json:"metadata,omitempty"\`
+\tItems []Shop \`json:"items"\`
+}
+
+// +kubebuilder:validation:MinProperties=1
+type ShopStatus struct {
+\t// +optional
+\tName string \`json:"name,omitempty"\`
+}
+`);
+  const told = (marker: string): string[] =>
+    said({ [path]: kind('// +kubebuilder:subresource:status\n') }, { [path]: kind(marker) });
+  expect(told('// +kubebuilder:printcolumn:name=A,type=string,JSONPath=.spec.a\n').join()).toContain('subresource');
+  expect(told('// +kubebuilder:skipversion\n')).toEqual([]);
+});
+
 describe('the keys of a list map', () => {
   const marked = (more: string): string =>
     `\t// +listType=map\n${more}\t// +optional\n\tSides []Side \`json:"sides,omitempty"\`\n`;

@@ -39,6 +39,18 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
   expect(told(types(before), types(after))).toEqual(expected);
 });
 
+test('a kind that is no longer served is removed, and what its markers say besides is not told', () => {
+  const types = (markers: string): Files => ({
+    [typesPath]: (widgetTypes('')[typesPath] ?? '').replace('type Widget struct', `${markers}type Widget struct`),
+  });
+  const served = types('// +kubebuilder:subresource:status\n// +kubebuilder:storageversion\n');
+  for (const marker of ['skipversion', 'unservedversion']) {
+    const [found, ...more] = told(served, types(`// +kubebuilder:${marker}\n`));
+    expect(found).toContain('go-types/kind-removed');
+    expect(more).toEqual([]);
+  }
+});
+
 test('a setting is shown with its marker', () => {
   const marked = `// +kubebuilder:resource:path=widgets,scope=Cluster\ntype Widget struct`;
   const after = { [typesPath]: (widgetTypes('')[typesPath] ?? '').replace('type Widget struct', marked) };

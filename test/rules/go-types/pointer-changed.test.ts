@@ -26,6 +26,25 @@ testRule(goTypesPointerChanged, [
 	Colours []string \`json:"colours,omitempty"\``),
   },
   {
+    name: 'of an object that becomes a map of any values',
+    before: widgetTypes(`
+	Options *Options \`json:"options,omitempty"\`
+}
+
+type Options struct {
+	Depth int32 \`json:"depth,omitempty"\``),
+    after: widgetTypes(`
+	Options Options \`json:"options,omitempty"\`
+}
+
+// +kubebuilder:validation:Type=object
+type Options Values
+
+type Values map[string]apiextensionsv1.JSON
+
+type Rest struct {`),
+  },
+  {
     name: 'no change',
     before: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\``),
