@@ -57,8 +57,12 @@ function spanOfError(crd: Manifest, { check }: CrdError, place: Place): Span {
   return placeIn(crd, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
 
-/** What makes two errors the same: type and place, whatever the detail and the version say. */
-function errorKey({ type, path }: CrdError): string {
+/**
+ * What makes two errors the same: type and place, whatever the detail and the version say. A keyword such as `$ref`,
+ * which no schema may have, is one wherever it stands: a CRD that has it is read by a program, and applied by nobody.
+ */
+function errorKey({ type, path, check }: CrdError): string {
+  if (check.kind === 'keyword-not-supported') return JSON.stringify([type, check.keyword]);
   const steps = stepsOf(path);
   const isOfVersion = steps[0] === 'spec' && steps[1] === 'versions' && steps.length > 2;
   return JSON.stringify([type, ...(isOfVersion ? steps.with(2, '*') : steps)]);

@@ -12,6 +12,15 @@ testRule(admissionSchema, [
 list: { type: array, uniqueItems: true, items: { type: string } } # ! admission/schema: \`spec.validation.openAPIV3Schema.properties[spec].properties[list].uniqueItems\`: uniqueItems cannot be set to true since the runti
 `),
   },
+  {
+    name: 'a keyword that no schema may have, in a CRD that had it elsewhere',
+    before: widget('a: { $ref: "python://parts/a" }'),
+    after: widget(`
+a: { $ref: "python://parts/a" } # ! admission/schema (existing): properties[a].$ref\`: $ref is not supported
+b: { $ref: "python://parts/b" } # ! admission/schema (existing): properties[b].$ref\`: $ref is not supported
+c: { id: d } # ! admission/schema: properties[c].id\`: id is not supported
+`),
+  },
   { name: 'a set', after: widget('list: { type: array, x-kubernetes-list-type: set, items: { type: string } }') },
   { name: 'nothing wrong', after: widget('colour: { type: string }') },
 ]);
