@@ -29685,6 +29685,14 @@ function structNamed(name3, types5) {
     type2 = type2.underlying === void 0 ? void 0 : types5.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
+function isListNamed(name3, types5) {
+  let type2 = name3;
+  for (let hop = 0; hop < deepest4 && type2 !== void 0; hop++) {
+    if (elementOf(type2) !== void 0) return true;
+    type2 = types5.get(withoutPointers(type2))?.underlying;
+  }
+  return false;
+}
 function wireOf(type2, types5, depth = 0) {
   const bare4 = withoutPointers(type2);
   if (depth > deepest4) return unknown3;
@@ -33125,8 +33133,15 @@ var init_entail = __esm({
       constructor(most6) {
         this.#most = most6;
       }
-      /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
+      /**
+       * Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. Each of `known` is
+       * asked alone first, as cases of some with long lists multiply.
+       */
       proves(known11, goal) {
+        for (const one2 of known11) {
+          this.#left = this.#most / known11.length;
+          if (this.#prove([one2], [goal])) return true;
+        }
         this.#left = this.#most;
         return this.#prove(known11, [goal]);
       }
@@ -35231,6 +35246,11 @@ var init_topology = __esm({
 });
 
 // src/facts/schema/old-objects.ts
+function neverThere(above, fields) {
+  const absent = (root3) => `${unlessGone(root3, above)}!has(${pathOf3(root3, fields)})`;
+  const now = absent("self");
+  return [now, `(${now}) && (${absent("oldSelf")})`];
+}
 function wasAlwaysThere({ before }, name3, old, now) {
   if (flag(old, "nullable")) return false;
   const required3 = get(before, "required");
@@ -35240,15 +35260,16 @@ function wasAlwaysThere({ before }, name3, old, now) {
 function heldBelow(place3, entry2, depth) {
   const field2 = escapeField(entry2.key);
   if (field2 === void 0 || implicit.has(entry2.key) || entry2.value.kind !== "mapping") return [];
-  const at = `${place3.self}.${field2}`;
+  const fields = [...place3.fields, field2];
   const old = entryOf(get(place3.before, "properties"), entry2.key)?.value;
-  if (old === void 0) return prunes(place3) ? [`${place3.unless}!has(${at})`] : [];
+  if (old === void 0) return prunes(place3) ? neverThere(place3.fields, fields) : [];
   if (old.kind !== "mapping") return [];
-  const unless = `${place3.unless}!has(${at}) || `;
+  const at = pathOf3("self", fields);
+  const isThere = wasAlwaysThere(place3, entry2.key, old, entry2.value);
   return [
-    ...wasAlwaysThere(place3, entry2.key, old, entry2.value) ? [`${place3.unless}has(${at})`] : [],
-    ...askedBefore(old, entry2.value, at).map((rule) => `${unless}${rule}`),
-    ...heldAt({ before: old, after: entry2.value, self: at, unless, keeps: flag(old, preservesUnknown) }, depth + 1)
+    ...isThere ? [`${unlessGone("self", place3.fields)}has(${at})`] : [],
+    ...askedBefore(old, entry2.value, at).map((rule) => `${unlessGone("self", fields)}${rule}`),
+    ...heldAt({ before: old, after: entry2.value, fields, keeps: flag(old, preservesUnknown) }, depth + 1)
   ];
 }
 function heldAt(place3, depth) {
@@ -35259,10 +35280,10 @@ function heldAt(place3, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const below12 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
+  const below12 = heldAt({ before, after, fields: [], keeps: preserves(spot, "before") }, 0);
   return [...askedBefore(before, after, "self"), ...below12].slice(0, mostHeld).map(asRule);
 }
-var deepest6, mostHeld, implicit, prunes, askedBefore;
+var deepest6, mostHeld, implicit, pathOf3, unlessGone, prunes, askedBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -35273,6 +35294,8 @@ var init_old_objects = __esm({
     deepest6 = 3;
     mostHeld = 200;
     implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+    pathOf3 = (root3, fields) => [root3, ...fields].join(".");
+    unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
     askedBefore = (before, after, self2) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self2).values()] : [];
   }
@@ -38666,13 +38689,14 @@ function goProblems({ isApi: isWanted3, changed: changed2 }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var clientFolders, apiMarker, embeds, isKind, counts;
+var clientFolders, apiMarker, embeds, isKind, unservedMarkers, isUnserved, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
     init_relevant();
     init_annotations();
     init_go_file();
+    init_marker();
     init_group_by();
     init_build_tags();
     init_go_sources();
@@ -38685,6 +38709,8 @@ var init_packages = __esm({
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
+    unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
+    isUnserved = (type2) => allMarkersOf(type2).some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
     counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !foreignFolders2.test(file2.path);
   }
 });
@@ -68518,7 +68544,8 @@ function spanOfError(crd2, { check: check4 }, place3) {
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
-function errorKey({ type: type2, path: path7 }) {
+function errorKey({ type: type2, path: path7, check: check4 }) {
+  if (check4.kind === "keyword-not-supported") return JSON.stringify([type2, check4.keyword]);
   const steps4 = stepsOf(path7);
   const isOfVersion2 = steps4[0] === "spec" && steps4[1] === "versions" && steps4.length > 2;
   return JSON.stringify([type2, ...isOfVersion2 ? steps4.with(2, "*") : steps4]);
@@ -68941,7 +68968,7 @@ var pairFacts = (pair2, versions) => (pair2.after && known9.get(pair2.after)?.(p
 
 // src/facts/survey/survey.ts
 var sides = ["base", "head"];
-var pathOf3 = ({ path: path7, previousPath = path7 }, side) => side === "head" ? path7 : previousPath;
+var pathOf4 = ({ path: path7, previousPath = path7 }, side) => side === "head" ? path7 : previousPath;
 var contentOf2 = ({ before, after }, side) => side === "head" ? after : before;
 function isSurveyed(file2) {
   const isOfCrd = (side) => {
@@ -68955,7 +68982,7 @@ function read3(file2) {
   for (const side of sides) {
     const content3 = contentOf2(file2, side);
     if (content3?.kind === "text")
-      parsed3[side] = parseFile({ path: pathOf3(file2, side), side, text: content3.text }, false, parsed3.base);
+      parsed3[side] = parseFile({ path: pathOf4(file2, side), side, text: content3.text }, false, parsed3.base);
   }
   return parsed3;
 }
@@ -69029,7 +69056,7 @@ function adoptSurvey(file2, survey) {
     const [content3, surveyed] = [contentOf2(file2, side), survey.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
     const source = {
-      path: pathOf3(file2, side),
+      path: pathOf4(file2, side),
       side,
       get text() {
         return content3.text;
@@ -76718,7 +76745,7 @@ var failedJob = /* @__PURE__ */ new Set(["failure", "cancelled", "timed_out"]);
 var maxAttempts2 = 20;
 var maxAttemptsOfTriggering = 1;
 var maxOthers = 5;
-var pathOf4 = (run2) => run2.path.split("@", 1)[0] ?? run2.path;
+var pathOf5 = (run2) => run2.path.split("@", 1)[0] ?? run2.path;
 function isOurs(job2, self2) {
   const isNamed2 = self2.job !== "" && (job2.name === self2.job || job2.name.endsWith(` / ${self2.job}`) || job2.name.startsWith(`${self2.job} (`));
   if (isNamed2) return true;
@@ -76742,7 +76769,7 @@ async function found(options, run2, isSameWorkflow) {
   return jobs.length === 0 ? void 0 : { run: run2, jobs, total: all4.length };
 }
 async function ownRun(options, runs) {
-  const newest = runs.find((run2) => pathOf4(run2) === options.self.workflow);
+  const newest = runs.find((run2) => pathOf5(run2) === options.self.workflow);
   if (newest !== void 0) return found(options, newest, true);
   for (const run2 of runs.filter(({ status }) => status === "completed").slice(0, maxOthers)) {
     const other = await found(options, run2, false);
@@ -76764,7 +76791,7 @@ async function findRun(options) {
   const { client, repository: repository2, head: head2, self: self2 } = options;
   if (options.run !== void 0) {
     const { data: data4 } = await client.read.rest.actions.getWorkflowRun({ ...repository2, run_id: options.run });
-    return found(options, data4, pathOf4(data4) === self2.workflow);
+    return found(options, data4, pathOf5(data4) === self2.workflow);
   }
   const query2 = { ...repository2, head_sha: head2, per_page: 100 };
   const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo(query2);
@@ -77702,7 +77729,8 @@ function isOutdated(before, stays) {
   const isNewer3 = (release2) => release2 === void 0 || gone3 !== void 0 && inOrder3(release2, gone3) > 0;
   return gone3 !== void 0 && stays.some((crd2) => isNewer3(releaseOf3(crd2.file.path)));
 }
-function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome }) {
+function counterparts(paired) {
+  const { documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
     ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
@@ -77734,14 +77762,18 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone3) {
     const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
-    const coming = heads.filter((crd2) => newcomers.has(crd2));
+    const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before, crd2));
     const came = closestTo(before, coming);
     if (came !== void 0) {
       compare5(before, came, before);
       continue;
     }
     const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
-    if (isApplied2(before) && !isOutdated(before, stays) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
+    const twins = new Set(
+      like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
+    );
+    const isSame7 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
+    if (isApplied2(before) && !isOutdated(before, stays) && !stays.some(isSame7)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare5(before, after, before);
@@ -77815,17 +77847,18 @@ function crdPairs(documents, isOurs2 = () => true) {
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files, ...moved3].filter(({ base, path: path7 }) => base !== void 0 && base.file.path !== path7);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
-  pairAcrossFiles(pairs, rest2, definedKind);
-  pairRenamed(files, pairs, rest2);
   const nameOf9 = (crd2) => namesOf5(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf9);
-  const sources2 = groupBy(wasGone, nameOf9);
   const index2 = crdIndex(documents);
+  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf9(after)).some(({ isV1beta1: isV1beta13 }) => isV1beta13 === after.isV1beta1));
+  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
+  pairRenamed(files, pairs, rest2);
+  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf9);
+  const sources2 = groupBy(wasGone, nameOf9);
   const seriesOf = ({ file: file2 }) => releaseSeries(folderOf(file2.path));
   const isNextRelease = (after) => releaseOf3(after.file.path) !== void 0 && index2.named("base", nameOf9(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest2.fresh) {
     if (isNextRelease(after)) continue;
-    const candidates5 = sources2.get(nameOf9(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const candidates5 = sources2.get(nameOf9(after))?.filter((one2) => mayMove(one2, after)) ?? [];
     const before = closestTo(after, candidates5);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
@@ -77839,7 +77872,8 @@ function crdPairs(documents, isOurs2 = () => true) {
     newcomers,
     gone: rest2.gone,
     isApplied: isApplied2,
-    mayBecome
+    mayBecome,
+    mayMove
   });
   return [
     ...pairs,
@@ -78267,7 +78301,7 @@ var resourceOf = (type2) => new Map(
   )
 );
 function compareSettings(to, before, after) {
-  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
+  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after) || isUnserved(after)) return;
   const [old, now] = [saidBy2(allMarkersOf(before), serves2), saidBy2(allMarkersOf(after), serves2)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
@@ -78362,7 +78396,7 @@ function compareField(to, type2, before, after) {
     return;
   }
   compareReplaced(to, type2, [before, from], [after, into]);
-  const isList3 = from.kind === "array" || from.kind === "map";
+  const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
   const isEmptyUnset = refusesEmpty(saidOf(of.before, before)[0]) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
@@ -78982,91 +79016,11 @@ function withRenames(facts, { before, after }) {
 
 // src/facts/go/gone-kinds.ts
 init_annotations();
-init_go_file();
-init_marker();
 init_group_by();
 init_crd_versions();
 init_go_sources();
-
-// src/facts/go/kind-drift.ts
-init_group_by();
-init_go_file();
-init_marker();
-init_span();
-init_document_ref();
-init_packages();
-var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
-function settingsOfType(type2, isStorageSaid) {
-  const names8 = new Set(allMarkersOf(type2).map(({ text: text8 }) => parseMarker(text8)?.name ?? ""));
-  const [, scope] = resourceSettings(type2).find(([setting2]) => setting2 === "scope") ?? [];
-  return new Map([
-    ["scope", scope ?? "Namespaced"],
-    ["served", ![...names8].some((name3) => unservedMarkers.has(name3))],
-    ["subresources.status", names8.has("kubebuilder:subresource:status")],
-    ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
-    ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
-  ]);
-}
-function settingsOfCrd(crd2, name3) {
-  const version3 = crd2.versionsByName.get(name3);
-  if (version3 === void 0) return void 0;
-  return /* @__PURE__ */ new Map([
-    ["scope", crd2.scope.value ?? ""],
-    ["served", version3.served.value],
-    ["subresources.status", version3.subresources.status !== void 0],
-    ["subresources.scale", version3.subresources.scale !== void 0],
-    ["storage", version3.storage.value]
-  ]);
-}
-var says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text8 }) => text8));
-var isGone2 = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
-function differences3(match3) {
-  const { of, crd: crd2, before, after } = match3;
-  const document = crd2.after;
-  const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
-  const entry2 = document?.versionsByName.get(of.version)?.nameEntry;
-  if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
-    return [];
-  const isStorageSaid = document.versionsByName.size > 1;
-  const old = settingsOfType(before, isStorageSaid);
-  const now = after === void 0 ? new Map(isGone2(match3) ? [["served", void 0]] : []) : settingsOfType(after, isStorageSaid);
-  const isSameGo = after !== void 0 && says(before) === says(after);
-  return [...now].flatMap(([keyword2, inGo]) => {
-    const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
-    const changed2 = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
-    if (changed2 === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
-    if (keyword2 === "storage" && inGo === false) return [];
-    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
-    if (match3.copies.some(isOf2)) return [];
-    const at = (after ?? before).at;
-    const crdAt = keySpan(document.file, entry2);
-    return [
-      {
-        ...driftPlace(match3),
-        kind: "go-crd-keyword-drift",
-        changed: changed2,
-        keyword: keyword2,
-        subject: crd2.kind,
-        steps: [],
-        crd: crd2.name,
-        crdAt,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...changed2 === "go" ? { at, related: crdAt } : { at: crdAt, related: at }
-      }
-    ];
-  });
-}
-var kindDrift = (generated2) => distinctBy(
-  generated2.flatMap(differences3),
-  ({ folder, changed: changed2, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed2, subject4, keyword2])
-);
-
-// src/facts/go/gone-kinds.ts
 init_package_identity();
 init_packages();
-var isUnserved = (type2) => allMarkersOf(type2).some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
 var typesIn2 = (files) => files.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
 function generatedIn(of, side) {
   const { files } = of[side];
@@ -79236,7 +79190,7 @@ var textOf9 = (field2, side) => JSON.stringify([
   markersOfType(side.types, field2.type).map(({ text: text8 }) => text8),
   namedType(field2, side)?.underlying
 ]);
-function differences4(match3, { steps: steps4, json: json3 }) {
+function differences3(match3, { steps: steps4, json: json3 }) {
   const { of, crd: crd2 } = match3;
   const [was, is] = [look2(match3, "before", steps4, json3), look2(match3, "after", steps4, json3)];
   const [old, now] = [was?.field, is?.field];
@@ -79300,13 +79254,87 @@ var candidatesOf2 = candidates3(subjects2, (past, type2, { before, after }) => {
 });
 function keywordDrift(generated2, replacing) {
   const found2 = generated2.flatMap(
-    (match3) => candidatesOf2(match3, replacing).flatMap((candidate) => differences4(match3, candidate))
+    (match3) => candidatesOf2(match3, replacing).flatMap((candidate) => differences3(match3, candidate))
   );
   return distinctBy(
     found2,
     ({ folder, changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed2, subject4, keyword2, { inGo, inCrd }])
   );
 }
+
+// src/facts/go/kind-drift.ts
+init_group_by();
+init_go_file();
+init_marker();
+init_span();
+init_document_ref();
+init_packages();
+function settingsOfType(type2, isStorageSaid) {
+  const names8 = new Set(allMarkersOf(type2).map(({ text: text8 }) => parseMarker(text8)?.name ?? ""));
+  const [, scope] = resourceSettings(type2).find(([setting2]) => setting2 === "scope") ?? [];
+  return new Map([
+    ["scope", scope ?? "Namespaced"],
+    ["served", !isUnserved(type2)],
+    ["subresources.status", names8.has("kubebuilder:subresource:status")],
+    ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
+    ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
+  ]);
+}
+function settingsOfCrd(crd2, name3) {
+  const version3 = crd2.versionsByName.get(name3);
+  if (version3 === void 0) return void 0;
+  return /* @__PURE__ */ new Map([
+    ["scope", crd2.scope.value ?? ""],
+    ["served", version3.served.value],
+    ["subresources.status", version3.subresources.status !== void 0],
+    ["subresources.scale", version3.subresources.scale !== void 0],
+    ["storage", version3.storage.value]
+  ]);
+}
+var says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text8 }) => text8));
+var isGone2 = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+function differences4(match3) {
+  const { of, crd: crd2, before, after } = match3;
+  const document = crd2.after;
+  const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
+  const entry2 = document?.versionsByName.get(of.version)?.nameEntry;
+  if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
+    return [];
+  const isStorageSaid = document.versionsByName.size > 1;
+  const old = settingsOfType(before, isStorageSaid);
+  const now = after === void 0 ? new Map(isGone2(match3) ? [["served", void 0]] : []) : settingsOfType(after, isStorageSaid);
+  const isSameGo = after !== void 0 && says(before) === says(after);
+  return [...now].flatMap(([keyword2, inGo]) => {
+    const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
+    const changed2 = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
+    if (changed2 === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
+    if (keyword2 === "storage" && inGo === false) return [];
+    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
+    if (match3.copies.some(isOf2)) return [];
+    const at = (after ?? before).at;
+    const crdAt = keySpan(document.file, entry2);
+    return [
+      {
+        ...driftPlace(match3),
+        kind: "go-crd-keyword-drift",
+        changed: changed2,
+        keyword: keyword2,
+        subject: crd2.kind,
+        steps: [],
+        crd: crd2.name,
+        crdAt,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...changed2 === "go" ? { at, related: crdAt } : { at: crdAt, related: at }
+      }
+    ];
+  });
+}
+var kindDrift = (generated2) => distinctBy(
+  generated2.flatMap(differences4),
+  ({ folder, changed: changed2, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed2, subject4, keyword2])
+);
 
 // src/facts/go/facts.ts
 init_members();
@@ -80336,7 +80364,9 @@ function ofCodeAlone({ types: types5 }) {
   );
   return (one2) => {
     const type2 = types5.get(typeOf10(one2));
-    if (type2 === void 0 || named10.has(type2.name)) return false;
+    if (type2 === void 0) return false;
+    if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
+    if (named10.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
   };
 }
@@ -80431,7 +80461,7 @@ init_once();
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var mustAgree = (path7) => !staged.test(path7) && !isAside(path7.replace(shown6, ""));
-var pathOf5 = ({ file: file2 }) => file2.path;
+var pathOf6 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const numberOf3 = numbering();
@@ -80442,8 +80472,8 @@ function copiesLeftBehind(documents, isOurs2) {
     meanings.set(textOf11(crd2), known11);
     return known11;
   };
-  const were = groupsOfName(index2, "base", pathOf5);
-  const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
+  const were = groupsOfName(index2, "base", pathOf6);
+  const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf6(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf11);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
@@ -80454,10 +80484,10 @@ function copiesLeftBehind(documents, isOurs2) {
       const before = olds.get(name3)?.[0];
       if (after === void 0 || before === void 0 || name3 !== namesOf5(after)[0]) return [];
       const was = (crd2, isLike) => namesOf5(before).some(
-        (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
+        (one2) => were(one2).get(pathOf6(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf5(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf5(crd2)) !== folderOf(path7) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf6(crd2)) !== folderOf(path7) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf5(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path7))) return false;
@@ -82623,6 +82653,7 @@ init_json_value();
 init_node();
 init_field_path();
 init_identity();
+init_spot();
 init_group_by();
 init_severity_table();
 
@@ -82715,10 +82746,20 @@ function commonOfKubernetes({ change }) {
   if (change.effect === "removed") return change.removedIn && JSON.stringify([change.removedIn, leaf.property]);
   return change.effect === "added" && change.wasPreserved ? "named by Kubernetes" : void 0;
 }
+function commonOfNamed(fact2) {
+  const { pair: pair2, version: version3, change, crd: crd2 } = fact2;
+  if (change.subject !== "field" || change.effect !== "added" || !change.wasPreserved) return void 0;
+  const steps4 = change.steps.slice(0, -1);
+  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps4);
+  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
+  return isWhole4 ? JSON.stringify([crd2, version3.name, steps4]) : void 0;
+}
 var toldOnce = /* @__PURE__ */ new Set(["likely-unsigned", "spec-with-required"]);
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
+  if (fact2.kind === "copy-left-behind")
+    return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "crd-change") {
     if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
@@ -82729,7 +82770,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (one2 !== void 0) return one2.kind;
   if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources2))
     return fact2.change.effect;
-  return commonOfKubernetes(fact2) ?? commonOfRequired(finding, fact2, sources2);
+  return commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources2);
 }
 function commonOf(finding, sources2) {
   const { lineOf: lineOf4, toldOf } = sources2;

@@ -23091,6 +23091,14 @@ function structNamed(name3, types5) {
     type2 = type2.underlying === void 0 ? void 0 : types5.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
+function isListNamed(name3, types5) {
+  let type2 = name3;
+  for (let hop = 0; hop < deepest4 && type2 !== void 0; hop++) {
+    if (elementOf(type2) !== void 0) return true;
+    type2 = types5.get(withoutPointers(type2))?.underlying;
+  }
+  return false;
+}
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
 function wireOf(type2, types5, depth = 0) {
   const bare3 = withoutPointers(type2);
@@ -24536,8 +24544,15 @@ var Prover = class {
   constructor(most6) {
     this.#most = most6;
   }
-  /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
+  /**
+   * Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. Each of `known` is
+   * asked alone first, as cases of some with long lists multiply.
+   */
   proves(known11, goal) {
+    for (const one2 of known11) {
+      this.#left = this.#most / known11.length;
+      if (this.#prove([one2], [goal])) return true;
+    }
     this.#left = this.#most;
     return this.#prove(known11, [goal]);
   }
@@ -25578,6 +25593,13 @@ function compareTopology(spot) {
 var deepest6 = 3;
 var mostHeld = 200;
 var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+var pathOf3 = (root3, fields) => [root3, ...fields].join(".");
+var unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
+function neverThere(above, fields) {
+  const absent = (root3) => `${unlessGone(root3, above)}!has(${pathOf3(root3, fields)})`;
+  const now = absent("self");
+  return [now, `(${now}) && (${absent("oldSelf")})`];
+}
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
 var askedBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
 function wasAlwaysThere({ before }, name3, old, now) {
@@ -25589,15 +25611,16 @@ function wasAlwaysThere({ before }, name3, old, now) {
 function heldBelow(place3, entry, depth) {
   const field2 = escapeField(entry.key);
   if (field2 === void 0 || implicit.has(entry.key) || entry.value.kind !== "mapping") return [];
-  const at = `${place3.self}.${field2}`;
+  const fields = [...place3.fields, field2];
   const old = entryOf(get(place3.before, "properties"), entry.key)?.value;
-  if (old === void 0) return prunes(place3) ? [`${place3.unless}!has(${at})`] : [];
+  if (old === void 0) return prunes(place3) ? neverThere(place3.fields, fields) : [];
   if (old.kind !== "mapping") return [];
-  const unless = `${place3.unless}!has(${at}) || `;
+  const at = pathOf3("self", fields);
+  const isThere = wasAlwaysThere(place3, entry.key, old, entry.value);
   return [
-    ...wasAlwaysThere(place3, entry.key, old, entry.value) ? [`${place3.unless}has(${at})`] : [],
-    ...askedBefore(old, entry.value, at).map((rule) => `${unless}${rule}`),
-    ...heldAt({ before: old, after: entry.value, self: at, unless, keeps: flag2(old, preservesUnknown) }, depth + 1)
+    ...isThere ? [`${unlessGone("self", place3.fields)}has(${at})`] : [],
+    ...askedBefore(old, entry.value, at).map((rule) => `${unlessGone("self", fields)}${rule}`),
+    ...heldAt({ before: old, after: entry.value, fields, keeps: flag2(old, preservesUnknown) }, depth + 1)
   ];
 }
 function heldAt(place3, depth) {
@@ -25608,7 +25631,7 @@ function heldAt(place3, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  const below10 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
+  const below10 = heldAt({ before, after, fields: [], keeps: preserves2(spot, "before") }, 0);
   return [...askedBefore(before, after, "self"), ...below10].slice(0, mostHeld).map(asRule);
 }
 
@@ -28054,6 +28077,8 @@ var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 var embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
 var isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
+var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
+var isUnserved = (type2) => allMarkersOf(type2).some(({ text: text4 }) => unservedMarkers.has(parseMarker(text4)?.name ?? ""));
 function isApi(folder, version3, files, group2) {
   if (clientFolders.test(folder)) return false;
   const types5 = files.flatMap((file) => file.types);
@@ -31384,7 +31409,8 @@ function isOutdated(before, stays) {
   const isNewer3 = (release2) => release2 === void 0 || gone !== void 0 && inOrder2(release2, gone) > 0;
   return gone !== void 0 && stays.some((crd2) => isNewer3(releaseOf2(crd2.file.path)));
 }
-function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2, mayBecome }) {
+function counterparts(paired) {
+  const { documents, pairs, newcomers, gone, isApplied: isApplied2, mayBecome, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
     ...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))
@@ -31416,14 +31442,18 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone) {
     const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
-    const coming = heads.filter((crd2) => newcomers.has(crd2));
+    const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before, crd2));
     const came = closestTo(before, coming);
     if (came !== void 0) {
       compare3(before, came, before);
       continue;
     }
     const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
-    if (isApplied2(before) && !isOutdated(before, stays) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
+    const twins = new Set(
+      like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
+    );
+    const isSame7 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
+    if (isApplied2(before) && !isOutdated(before, stays) && !stays.some(isSame7)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare3(before, after, before);
@@ -31496,17 +31526,18 @@ function crdPairs(documents, isOurs = () => true) {
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files, ...moved2].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
-  pairAcrossFiles(pairs, rest2, definedKind);
-  pairRenamed(files, pairs, rest2);
   const nameOf6 = (crd2) => namesOf4(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf6);
-  const sources = groupBy(wasGone, nameOf6);
   const index2 = crdIndex(documents);
+  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf6(after)).some(({ isV1beta1: isV1beta13 }) => isV1beta13 === after.isV1beta1));
+  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
+  pairRenamed(files, pairs, rest2);
+  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf6);
+  const sources = groupBy(wasGone, nameOf6);
   const seriesOf = ({ file }) => releaseSeries(folderOf(file.path));
   const isNextRelease = (after) => releaseOf2(after.file.path) !== void 0 && index2.named("base", nameOf6(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest2.fresh) {
     if (isNextRelease(after)) continue;
-    const candidates4 = sources.get(nameOf6(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const candidates4 = sources.get(nameOf6(after))?.filter((one2) => mayMove(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
@@ -31520,7 +31551,8 @@ function crdPairs(documents, isOurs = () => true) {
     newcomers,
     gone: rest2.gone,
     isApplied: isApplied2,
-    mayBecome
+    mayBecome,
+    mayMove
   });
   return [
     ...pairs,
@@ -31970,7 +32002,7 @@ var resourceOf = (type2) => new Map(
   )
 );
 function compareSettings(to, before, after) {
-  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
+  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after) || isUnserved(after)) return;
   const [old, now] = [saidBy(allMarkersOf(before), serves), saidBy(allMarkersOf(after), serves)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
@@ -32063,7 +32095,7 @@ function compareField(to, type2, before, after) {
     return;
   }
   compareReplaced(to, type2, [before, from], [after, into]);
-  const isList3 = from.kind === "array" || from.kind === "map";
+  const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
   const isEmptyUnset = refusesEmpty(saidOf(of.before, before)[0]) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
@@ -32808,77 +32840,7 @@ function withRenames(facts, { before, after }) {
   });
 }
 
-// src/facts/go/kind-drift.ts
-var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
-function settingsOfType(type2, isStorageSaid) {
-  const names8 = new Set(allMarkersOf(type2).map(({ text: text4 }) => parseMarker(text4)?.name ?? ""));
-  const [, scope] = resourceSettings(type2).find(([setting2]) => setting2 === "scope") ?? [];
-  return new Map([
-    ["scope", scope ?? "Namespaced"],
-    ["served", ![...names8].some((name3) => unservedMarkers.has(name3))],
-    ["subresources.status", names8.has("kubebuilder:subresource:status")],
-    ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
-    ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
-  ]);
-}
-function settingsOfCrd(crd2, name3) {
-  const version3 = crd2.versionsByName.get(name3);
-  if (version3 === void 0) return void 0;
-  return /* @__PURE__ */ new Map([
-    ["scope", crd2.scope.value ?? ""],
-    ["served", version3.served.value],
-    ["subresources.status", version3.subresources.status !== void 0],
-    ["subresources.scale", version3.subresources.scale !== void 0],
-    ["storage", version3.storage.value]
-  ]);
-}
-var says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
-var isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
-function differences(match3) {
-  const { of, crd: crd2, before, after } = match3;
-  const document = crd2.after;
-  const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
-  const entry = document?.versionsByName.get(of.version)?.nameEntry;
-  if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry === void 0)
-    return [];
-  const isStorageSaid = document.versionsByName.size > 1;
-  const old = settingsOfType(before, isStorageSaid);
-  const now = after === void 0 ? new Map(isGone(match3) ? [["served", void 0]] : []) : settingsOfType(after, isStorageSaid);
-  const isSameGo = after !== void 0 && says(before) === says(after);
-  return [...now].flatMap(([keyword2, inGo]) => {
-    const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
-    const changed = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
-    if (changed === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
-    if (keyword2 === "storage" && inGo === false) return [];
-    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
-    if (match3.copies.some(isOf2)) return [];
-    const at = (after ?? before).at;
-    const crdAt = keySpan(document.file, entry);
-    return [
-      {
-        ...driftPlace(match3),
-        kind: "go-crd-keyword-drift",
-        changed,
-        keyword: keyword2,
-        subject: crd2.kind,
-        steps: [],
-        crd: crd2.name,
-        crdAt,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...changed === "go" ? { at, related: crdAt } : { at: crdAt, related: at }
-      }
-    ];
-  });
-}
-var kindDrift = (generated2) => distinctBy(
-  generated2.flatMap(differences),
-  ({ folder, changed, subject: subject3, keyword: keyword2 }) => JSON.stringify([folder, changed, subject3, keyword2])
-);
-
 // src/facts/go/gone-kinds.ts
-var isUnserved = (type2) => allMarkersOf(type2).some(({ text: text4 }) => unservedMarkers.has(parseMarker(text4)?.name ?? ""));
 var typesIn2 = (files) => files.flatMap((file) => file.types.map((type2) => ({ file, type: type2 })));
 function generatedIn(of, side) {
   const { files } = of[side];
@@ -33034,7 +32996,7 @@ var textOf4 = (field2, side) => JSON.stringify([
   markersOfType(side.types, field2.type).map(({ text: text4 }) => text4),
   namedType(field2, side)?.underlying
 ]);
-function differences2(match3, { steps: steps3, json: json2 }) {
+function differences(match3, { steps: steps3, json: json2 }) {
   const { of, crd: crd2 } = match3;
   const [was, is] = [look2(match3, "before", steps3, json2), look2(match3, "after", steps3, json2)];
   const [old, now] = [was?.field, is?.field];
@@ -33098,13 +33060,81 @@ var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
 });
 function keywordDrift(generated2, replacing) {
   const found = generated2.flatMap(
-    (match3) => candidatesOf2(match3, replacing).flatMap((candidate) => differences2(match3, candidate))
+    (match3) => candidatesOf2(match3, replacing).flatMap((candidate) => differences(match3, candidate))
   );
   return distinctBy(
     found,
     ({ folder, changed, subject: subject3, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject3, keyword2, { inGo, inCrd }])
   );
 }
+
+// src/facts/go/kind-drift.ts
+function settingsOfType(type2, isStorageSaid) {
+  const names8 = new Set(allMarkersOf(type2).map(({ text: text4 }) => parseMarker(text4)?.name ?? ""));
+  const [, scope] = resourceSettings(type2).find(([setting2]) => setting2 === "scope") ?? [];
+  return new Map([
+    ["scope", scope ?? "Namespaced"],
+    ["served", !isUnserved(type2)],
+    ["subresources.status", names8.has("kubebuilder:subresource:status")],
+    ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
+    ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
+  ]);
+}
+function settingsOfCrd(crd2, name3) {
+  const version3 = crd2.versionsByName.get(name3);
+  if (version3 === void 0) return void 0;
+  return /* @__PURE__ */ new Map([
+    ["scope", crd2.scope.value ?? ""],
+    ["served", version3.served.value],
+    ["subresources.status", version3.subresources.status !== void 0],
+    ["subresources.scale", version3.subresources.scale !== void 0],
+    ["storage", version3.storage.value]
+  ]);
+}
+var says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
+var isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+function differences2(match3) {
+  const { of, crd: crd2, before, after } = match3;
+  const document = crd2.after;
+  const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
+  const entry = document?.versionsByName.get(of.version)?.nameEntry;
+  if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry === void 0)
+    return [];
+  const isStorageSaid = document.versionsByName.size > 1;
+  const old = settingsOfType(before, isStorageSaid);
+  const now = after === void 0 ? new Map(isGone(match3) ? [["served", void 0]] : []) : settingsOfType(after, isStorageSaid);
+  const isSameGo = after !== void 0 && says(before) === says(after);
+  return [...now].flatMap(([keyword2, inGo]) => {
+    const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
+    const changed = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
+    if (changed === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
+    if (keyword2 === "storage" && inGo === false) return [];
+    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
+    if (match3.copies.some(isOf2)) return [];
+    const at = (after ?? before).at;
+    const crdAt = keySpan(document.file, entry);
+    return [
+      {
+        ...driftPlace(match3),
+        kind: "go-crd-keyword-drift",
+        changed,
+        keyword: keyword2,
+        subject: crd2.kind,
+        steps: [],
+        crd: crd2.name,
+        crdAt,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...changed === "go" ? { at, related: crdAt } : { at: crdAt, related: at }
+      }
+    ];
+  });
+}
+var kindDrift = (generated2) => distinctBy(
+  generated2.flatMap(differences2),
+  ({ folder, changed, subject: subject3, keyword: keyword2 }) => JSON.stringify([folder, changed, subject3, keyword2])
+);
 
 // src/facts/go/facts.ts
 function beyondOf({ isApi: isApi2, before, after }) {
@@ -34364,7 +34394,9 @@ function ofCodeAlone({ types: types5 }) {
   );
   return (one2) => {
     const type2 = types5.get(typeOf9(one2));
-    if (type2 === void 0 || named8.has(type2.name)) return false;
+    if (type2 === void 0) return false;
+    if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
+    if (named8.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
   };
 }
@@ -34565,7 +34597,7 @@ function brokenPromises(changeSet, pairs) {
 var shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""));
-var pathOf3 = ({ file }) => file.path;
+var pathOf4 = ({ file }) => file.path;
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf3 = numbering();
@@ -34576,8 +34608,8 @@ function copiesLeftBehind(documents, isOurs) {
     meanings.set(textOf7(crd2), known11);
     return known11;
   };
-  const were = groupsOfName(index2, "base", pathOf3);
-  const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
+  const were = groupsOfName(index2, "base", pathOf4);
+  const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf7);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
@@ -34588,10 +34620,10 @@ function copiesLeftBehind(documents, isOurs) {
       const before = olds.get(name3)?.[0];
       if (after === void 0 || before === void 0 || name3 !== namesOf4(after)[0]) return [];
       const was = (crd2, isLike) => namesOf4(before).some(
-        (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
+        (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf3(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf7(crd2) !== textOf7(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf3(crd2)) !== folderOf(path) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf7(crd2) !== textOf7(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf4(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
@@ -35224,7 +35256,8 @@ function spanOfError(crd2, { check: check4 }, place3) {
   if (start === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
-function errorKey({ type: type2, path }) {
+function errorKey({ type: type2, path, check: check4 }) {
+  if (check4.kind === "keyword-not-supported") return JSON.stringify([type2, check4.keyword]);
   const steps3 = stepsOf(path);
   const isOfVersion = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
   return JSON.stringify([type2, ...isOfVersion ? steps3.with(2, "*") : steps3]);
@@ -42148,10 +42181,20 @@ function commonOfKubernetes({ change }) {
   if (change.effect === "removed") return change.removedIn && JSON.stringify([change.removedIn, leaf.property]);
   return change.effect === "added" && change.wasPreserved ? "named by Kubernetes" : void 0;
 }
+function commonOfNamed(fact2) {
+  const { pair: pair2, version: version3, change, crd: crd2 } = fact2;
+  if (change.subject !== "field" || change.effect !== "added" || !change.wasPreserved) return void 0;
+  const steps3 = change.steps.slice(0, -1);
+  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps3);
+  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
+  return isWhole4 ? JSON.stringify([crd2, version3.name, steps3]) : void 0;
+}
 var toldOnce = /* @__PURE__ */ new Set(["likely-unsigned", "spec-with-required"]);
 function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
+  if (fact2.kind === "copy-left-behind")
+    return JSON.stringify([...new Set(fact2.copies.map(({ file }) => folderOf(file.path)))].sort());
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "crd-change") {
     if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
@@ -42162,7 +42205,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (one2 !== void 0) return one2.kind;
   if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return fact2.change.effect;
-  return commonOfKubernetes(fact2) ?? commonOfRequired(finding, fact2, sources);
+  return commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
 }
 function commonOf(finding, sources) {
   const { lineOf: lineOf3, toldOf } = sources;

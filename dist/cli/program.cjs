@@ -8232,13 +8232,14 @@ function goProblems({ isApi: isWanted4, changed }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var clientFolders, apiMarker, embeds, isKind, counts;
+var clientFolders, apiMarker, embeds, isKind, unservedMarkers, isUnserved, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
     init_relevant();
     init_annotations();
     init_go_file();
+    init_marker();
     init_group_by();
     init_build_tags();
     init_go_sources();
@@ -8251,6 +8252,8 @@ var init_packages = __esm({
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
+    unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
+    isUnserved = (type2) => allMarkersOf(type2).some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
     counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !foreignFolders2.test(file2.path);
   }
 });
@@ -8520,6 +8523,14 @@ function structNamed(name3, types5) {
   for (let hop = 0; hop < deepest && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types5.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
+}
+function isListNamed(name3, types5) {
+  let type2 = name3;
+  for (let hop = 0; hop < deepest && type2 !== void 0; hop++) {
+    if (elementOf(type2) !== void 0) return true;
+    type2 = types5.get(withoutPointers(type2))?.underlying;
+  }
+  return false;
 }
 function wireOf(type2, types5, depth = 0) {
   const bare5 = withoutPointers(type2);
@@ -26085,8 +26096,15 @@ var init_entail = __esm({
       constructor(most6) {
         this.#most = most6;
       }
-      /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
+      /**
+       * Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. Each of `known` is
+       * asked alone first, as cases of some with long lists multiply.
+       */
       proves(known12, goal) {
+        for (const one2 of known12) {
+          this.#left = this.#most / known12.length;
+          if (this.#prove([one2], [goal])) return true;
+        }
         this.#left = this.#most;
         return this.#prove(known12, [goal]);
       }
@@ -27253,6 +27271,11 @@ var init_topology = __esm({
 });
 
 // src/facts/schema/old-objects.ts
+function neverThere(above, fields) {
+  const absent = (root4) => `${unlessGone(root4, above)}!has(${pathOf2(root4, fields)})`;
+  const now = absent("self");
+  return [now, `(${now}) && (${absent("oldSelf")})`];
+}
 function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
   const required3 = get(before, "required");
@@ -27262,15 +27285,16 @@ function wasAlwaysThere({ before }, name3, old, now) {
 function heldBelow(place5, entry2, depth) {
   const field2 = escapeField(entry2.key);
   if (field2 === void 0 || implicit.has(entry2.key) || entry2.value.kind !== "mapping") return [];
-  const at = `${place5.self}.${field2}`;
+  const fields = [...place5.fields, field2];
   const old = entryOf(get(place5.before, "properties"), entry2.key)?.value;
-  if (old === void 0) return prunes(place5) ? [`${place5.unless}!has(${at})`] : [];
+  if (old === void 0) return prunes(place5) ? neverThere(place5.fields, fields) : [];
   if (old.kind !== "mapping") return [];
-  const unless = `${place5.unless}!has(${at}) || `;
+  const at = pathOf2("self", fields);
+  const isThere = wasAlwaysThere(place5, entry2.key, old, entry2.value);
   return [
-    ...wasAlwaysThere(place5, entry2.key, old, entry2.value) ? [`${place5.unless}has(${at})`] : [],
-    ...askedBefore(old, entry2.value, at).map((rule) => `${unless}${rule}`),
-    ...heldAt({ before: old, after: entry2.value, self: at, unless, keeps: flag2(old, preservesUnknown) }, depth + 1)
+    ...isThere ? [`${unlessGone("self", place5.fields)}has(${at})`] : [],
+    ...askedBefore(old, entry2.value, at).map((rule) => `${unlessGone("self", fields)}${rule}`),
+    ...heldAt({ before: old, after: entry2.value, fields, keeps: flag2(old, preservesUnknown) }, depth + 1)
   ];
 }
 function heldAt(place5, depth) {
@@ -27281,10 +27305,10 @@ function heldAt(place5, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const below12 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
+  const below12 = heldAt({ before, after, fields: [], keeps: preserves2(spot, "before") }, 0);
   return [...askedBefore(before, after, "self"), ...below12].slice(0, mostHeld).map(asRule);
 }
-var deepest3, mostHeld, implicit, prunes, askedBefore;
+var deepest3, mostHeld, implicit, pathOf2, unlessGone, prunes, askedBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -27295,6 +27319,8 @@ var init_old_objects = __esm({
     deepest3 = 3;
     mostHeld = 200;
     implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+    pathOf2 = (root4, fields) => [root4, ...fields].join(".");
+    unlessGone = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
     askedBefore = (before, after, self2) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self2).values()] : [];
   }
@@ -31171,7 +31197,7 @@ function stepsTo(path24, base) {
   }
   return steps4;
 }
-function pathOf2(base, steps4) {
+function pathOf3(base, steps4) {
   let path24 = base;
   for (const step3 of steps4)
     path24 = typeof step3 === "string" ? child(path24, step3) : key3(child(path24, "properties"), step3.property);
@@ -31371,7 +31397,7 @@ var init_cost_advice = __esm({
       #way(settings2) {
         const changed = settings2.filter(({ lever, value: value3 }) => lever.now === void 0 || Number(lever.now) !== value3);
         const bounds4 = changed.map(({ lever, value: value3 }) => ({
-          path: pathOf2(this.#budget.path, lever.steps),
+          path: pathOf3(this.#budget.path, lever.steps),
           keyword: lever.keyword,
           value: value3,
           now: lever.now
@@ -37005,7 +37031,8 @@ function isOutdated(before, stays) {
   const isNewer3 = (release2) => release2 === void 0 || gone2 !== void 0 && inOrder2(release2, gone2) > 0;
   return gone2 !== void 0 && stays.some((crd2) => isNewer3(releaseOf2(crd2.file.path)));
 }
-function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isApplied2, mayBecome }) {
+function counterparts(paired) {
+  const { documents, pairs, newcomers, gone: gone2, isApplied: isApplied2, mayBecome, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
     ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
@@ -37037,14 +37064,18 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone2) {
     const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
-    const coming = heads.filter((crd2) => newcomers.has(crd2));
+    const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before, crd2));
     const came = closestTo(before, coming);
     if (came !== void 0) {
       compare5(before, came, before);
       continue;
     }
     const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
-    if (isApplied2(before) && !isOutdated(before, stays) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
+    const twins = new Set(
+      like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
+    );
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
+    if (isApplied2(before) && !isOutdated(before, stays) && !stays.some(isSame8)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare5(before, after, before);
@@ -37142,17 +37173,18 @@ function crdPairs(documents, isOurs = () => true) {
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files2, ...moved2].filter(({ base, path: path24 }) => base !== void 0 && base.file.path !== path24);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
-  pairAcrossFiles(pairs, rest2, definedKind);
-  pairRenamed(files2, pairs, rest2);
   const nameOf13 = (crd2) => namesOf2(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf13);
-  const sources2 = groupBy(wasGone, nameOf13);
   const index2 = crdIndex(documents);
+  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf13(after)).some(({ isV1beta1: isV1beta13 }) => isV1beta13 === after.isV1beta1));
+  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
+  pairRenamed(files2, pairs, rest2);
+  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf13);
+  const sources2 = groupBy(wasGone, nameOf13);
   const seriesOf = ({ file: file2 }) => releaseSeries(folderOf(file2.path));
   const isNextRelease = (after) => releaseOf2(after.file.path) !== void 0 && index2.named("base", nameOf13(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest2.fresh) {
     if (isNextRelease(after)) continue;
-    const candidates4 = sources2.get(nameOf13(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const candidates4 = sources2.get(nameOf13(after))?.filter((one2) => mayMove(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
@@ -37166,7 +37198,8 @@ function crdPairs(documents, isOurs = () => true) {
     newcomers,
     gone: rest2.gone,
     isApplied: isApplied2,
-    mayBecome
+    mayBecome,
+    mayMove
   });
   return [
     ...pairs,
@@ -37679,7 +37712,7 @@ function compareMarkers(to, type2, before, after, field2) {
     noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 function compareSettings(to, before, after) {
-  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
+  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after) || isUnserved(after)) return;
   const [old, now] = [saidBy(allMarkersOf(before), serves2), saidBy(allMarkersOf(after), serves2)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
@@ -37804,7 +37837,7 @@ function compareField(to, type2, before, after) {
     return;
   }
   compareReplaced(to, type2, [before, from], [after, into]);
-  const isList3 = from.kind === "array" || from.kind === "map";
+  const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
   const isEmptyUnset = refusesEmpty(saidOf(of.before, before)[0]) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
@@ -38494,89 +38527,6 @@ var init_renames3 = __esm({
   }
 });
 
-// src/facts/go/kind-drift.ts
-function settingsOfType(type2, isStorageSaid) {
-  const names8 = new Set(allMarkersOf(type2).map(({ text: text8 }) => parseMarker(text8)?.name ?? ""));
-  const [, scope] = resourceSettings(type2).find(([setting3]) => setting3 === "scope") ?? [];
-  return new Map([
-    ["scope", scope ?? "Namespaced"],
-    ["served", ![...names8].some((name3) => unservedMarkers.has(name3))],
-    ["subresources.status", names8.has("kubebuilder:subresource:status")],
-    ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
-    ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
-  ]);
-}
-function settingsOfCrd(crd2, name3) {
-  const version3 = crd2.versionsByName.get(name3);
-  if (version3 === void 0) return void 0;
-  return /* @__PURE__ */ new Map([
-    ["scope", crd2.scope.value ?? ""],
-    ["served", version3.served.value],
-    ["subresources.status", version3.subresources.status !== void 0],
-    ["subresources.scale", version3.subresources.scale !== void 0],
-    ["storage", version3.storage.value]
-  ]);
-}
-function differences3(match3) {
-  const { of, crd: crd2, before, after } = match3;
-  const document = crd2.after;
-  const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
-  const entry2 = document?.versionsByName.get(of.version)?.nameEntry;
-  if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
-    return [];
-  const isStorageSaid = document.versionsByName.size > 1;
-  const old = settingsOfType(before, isStorageSaid);
-  const now = after === void 0 ? new Map(isGone(match3) ? [["served", void 0]] : []) : settingsOfType(after, isStorageSaid);
-  const isSameGo = after !== void 0 && says(before) === says(after);
-  return [...now].flatMap(([keyword2, inGo]) => {
-    const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
-    const changed = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
-    if (changed === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
-    if (keyword2 === "storage" && inGo === false) return [];
-    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
-    if (match3.copies.some(isOf2)) return [];
-    const at = (after ?? before).at;
-    const crdAt = keySpan(document.file, entry2);
-    return [
-      {
-        ...driftPlace(match3),
-        kind: "go-crd-keyword-drift",
-        changed,
-        keyword: keyword2,
-        subject: crd2.kind,
-        steps: [],
-        crd: crd2.name,
-        crdAt,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...changed === "go" ? { at, related: crdAt } : { at: crdAt, related: at }
-      }
-    ];
-  });
-}
-var unservedMarkers, says, isGone, kindDrift;
-var init_kind_drift = __esm({
-  "src/facts/go/kind-drift.ts"() {
-    "use strict";
-    init_group_by();
-    init_go_file();
-    init_marker();
-    init_span();
-    init_document_ref();
-    init_drift();
-    init_packages();
-    init_unread_markers();
-    unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
-    says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text8 }) => text8));
-    isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
-    kindDrift = (generated2) => distinctBy(
-      generated2.flatMap(differences3),
-      ({ folder, changed, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed, subject4, keyword2])
-    );
-  }
-});
-
 // src/facts/go/gone-kinds.ts
 function generatedIn(of, side) {
   const { files: files2 } = of[side];
@@ -38633,20 +38583,16 @@ function goneKinds(packages) {
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var isUnserved, typesIn2, mayBeKind, keyOf6, goneKind;
+var typesIn2, mayBeKind, keyOf6, goneKind;
 var init_gone_kinds = __esm({
   "src/facts/go/gone-kinds.ts"() {
     "use strict";
     init_annotations();
-    init_go_file();
-    init_marker();
     init_group_by();
     init_crd_versions();
     init_go_sources();
-    init_kind_drift();
     init_package_identity();
     init_packages();
-    isUnserved = (type2) => allMarkersOf(type2).some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
     typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
     mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
     keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
@@ -38742,7 +38688,7 @@ function crdWords(parent, json3) {
   words9.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
   return words9;
 }
-function differences4(match3, { steps: steps4, json: json3 }) {
+function differences3(match3, { steps: steps4, json: json3 }) {
   const { of, crd: crd2 } = match3;
   const [was, is] = [look2(match3, "before", steps4, json3), look2(match3, "after", steps4, json3)];
   const [old, now] = [was?.field, is?.field];
@@ -38787,7 +38733,7 @@ function changedAt(before, after, { types: types5 }) {
 }
 function keywordDrift(generated2, replacing) {
   const found = generated2.flatMap(
-    (match3) => candidatesOf2(match3, replacing).flatMap((candidate) => differences4(match3, candidate))
+    (match3) => candidatesOf2(match3, replacing).flatMap((candidate) => differences3(match3, candidate))
   );
   return distinctBy(
     found,
@@ -38848,6 +38794,88 @@ var init_keyword_drift = __esm({
         return isSame8 || textOf7(same3, before) === textOf7(field2, after) ? [] : [json3];
       });
     });
+  }
+});
+
+// src/facts/go/kind-drift.ts
+function settingsOfType(type2, isStorageSaid) {
+  const names8 = new Set(allMarkersOf(type2).map(({ text: text8 }) => parseMarker(text8)?.name ?? ""));
+  const [, scope] = resourceSettings(type2).find(([setting3]) => setting3 === "scope") ?? [];
+  return new Map([
+    ["scope", scope ?? "Namespaced"],
+    ["served", !isUnserved(type2)],
+    ["subresources.status", names8.has("kubebuilder:subresource:status")],
+    ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
+    ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
+  ]);
+}
+function settingsOfCrd(crd2, name3) {
+  const version3 = crd2.versionsByName.get(name3);
+  if (version3 === void 0) return void 0;
+  return /* @__PURE__ */ new Map([
+    ["scope", crd2.scope.value ?? ""],
+    ["served", version3.served.value],
+    ["subresources.status", version3.subresources.status !== void 0],
+    ["subresources.scale", version3.subresources.scale !== void 0],
+    ["storage", version3.storage.value]
+  ]);
+}
+function differences4(match3) {
+  const { of, crd: crd2, before, after } = match3;
+  const document = crd2.after;
+  const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
+  const entry2 = document?.versionsByName.get(of.version)?.nameEntry;
+  if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
+    return [];
+  const isStorageSaid = document.versionsByName.size > 1;
+  const old = settingsOfType(before, isStorageSaid);
+  const now = after === void 0 ? new Map(isGone(match3) ? [["served", void 0]] : []) : settingsOfType(after, isStorageSaid);
+  const isSameGo = after !== void 0 && says(before) === says(after);
+  return [...now].flatMap(([keyword2, inGo]) => {
+    const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
+    const changed = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
+    if (changed === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
+    if (keyword2 === "storage" && inGo === false) return [];
+    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
+    if (match3.copies.some(isOf2)) return [];
+    const at = (after ?? before).at;
+    const crdAt = keySpan(document.file, entry2);
+    return [
+      {
+        ...driftPlace(match3),
+        kind: "go-crd-keyword-drift",
+        changed,
+        keyword: keyword2,
+        subject: crd2.kind,
+        steps: [],
+        crd: crd2.name,
+        crdAt,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...changed === "go" ? { at, related: crdAt } : { at: crdAt, related: at }
+      }
+    ];
+  });
+}
+var says, isGone, kindDrift;
+var init_kind_drift = __esm({
+  "src/facts/go/kind-drift.ts"() {
+    "use strict";
+    init_group_by();
+    init_go_file();
+    init_marker();
+    init_span();
+    init_document_ref();
+    init_drift();
+    init_packages();
+    init_unread_markers();
+    says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text8 }) => text8));
+    isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+    kindDrift = (generated2) => distinctBy(
+      generated2.flatMap(differences4),
+      ({ folder, changed, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed, subject4, keyword2])
+    );
   }
 });
 
@@ -42177,7 +42205,9 @@ function ofCodeAlone({ types: types5 }) {
   );
   return (one2) => {
     const type2 = types5.get(typeOf10(one2));
-    if (type2 === void 0 || named11.has(type2.name)) return false;
+    if (type2 === void 0) return false;
+    if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
+    if (named11.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
   };
 }
@@ -42314,8 +42344,8 @@ function copiesLeftBehind(documents, isOurs) {
     meanings.set(textOf12(crd2), known12);
     return known12;
   };
-  const were = groupsOfName(index2, "base", pathOf3);
-  const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
+  const were = groupsOfName(index2, "base", pathOf4);
+  const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf12);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
@@ -42326,10 +42356,10 @@ function copiesLeftBehind(documents, isOurs) {
       const before = olds.get(name3)?.[0];
       if (after === void 0 || before === void 0 || name3 !== namesOf2(after)[0]) return [];
       const was = (crd2, isLike) => namesOf2(before).some(
-        (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
+        (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf3(crd2) !== path24 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf3(crd2)) !== folderOf(path24) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path24 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf4(crd2)) !== folderOf(path24) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path24))) return false;
@@ -42349,7 +42379,7 @@ function copiesLeftBehind(documents, isOurs) {
     });
   });
 }
-var shown5, staged, mustAgree, pathOf3;
+var shown5, staged, mustAgree, pathOf4;
 var init_copies_left_behind = __esm({
   "src/facts/crd/copies-left-behind.ts"() {
     "use strict";
@@ -42366,7 +42396,7 @@ var init_copies_left_behind = __esm({
     shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
     staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
     mustAgree = (path24) => !staged.test(path24) && !isAside(path24.replace(shown5, ""));
-    pathOf3 = ({ file: file2 }) => file2.path;
+    pathOf4 = ({ file: file2 }) => file2.path;
   }
 });
 
@@ -43047,7 +43077,8 @@ function spanOfError(crd2, { check: check5 }, place5) {
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place5);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
-function errorKey({ type: type2, path: path24 }) {
+function errorKey({ type: type2, path: path24, check: check5 }) {
+  if (check5.kind === "keyword-not-supported") return JSON.stringify([type2, check5.keyword]);
   const steps4 = stepsOf(path24);
   const isOfVersion2 = steps4[0] === "spec" && steps4[1] === "versions" && steps4.length > 2;
   return JSON.stringify([type2, ...isOfVersion2 ? steps4.with(2, "*") : steps4]);
@@ -48565,9 +48596,19 @@ function commonOfKubernetes({ change: change2 }) {
   if (change2.effect === "removed") return change2.removedIn && JSON.stringify([change2.removedIn, leaf.property]);
   return change2.effect === "added" && change2.wasPreserved ? "named by Kubernetes" : void 0;
 }
+function commonOfNamed(fact2) {
+  const { pair: pair2, version: version3, change: change2, crd: crd2 } = fact2;
+  if (change2.subject !== "field" || change2.effect !== "added" || !change2.wasPreserved) return void 0;
+  const steps4 = change2.steps.slice(0, -1);
+  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps4);
+  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
+  return isWhole4 ? JSON.stringify([crd2, version3.name, steps4]) : void 0;
+}
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
+  if (fact2.kind === "copy-left-behind")
+    return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "crd-change") {
     if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
@@ -48578,7 +48619,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (one2 !== void 0) return one2.kind;
   if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources2))
     return fact2.change.effect;
-  return commonOfKubernetes(fact2) ?? commonOfRequired(finding, fact2, sources2);
+  return commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources2);
 }
 function commonOf(finding, sources2) {
   const { lineOf: lineOf4, toldOf } = sources2;
@@ -48669,6 +48710,7 @@ var init_common_causes = __esm({
     init_field_path2();
     init_known_crds();
     init_identity();
+    init_spot();
     init_group_by();
     init_severity_table();
     init_breaks();
@@ -51208,7 +51250,7 @@ function read4(file2) {
   for (const side of sides) {
     const content3 = contentOf3(file2, side);
     if (content3?.kind === "text")
-      parsed3[side] = parseFile({ path: pathOf4(file2, side), side, text: content3.text }, false, parsed3.base);
+      parsed3[side] = parseFile({ path: pathOf5(file2, side), side, text: content3.text }, false, parsed3.base);
   }
   return parsed3;
 }
@@ -51280,7 +51322,7 @@ function adoptSurvey(file2, survey2) {
     const [content3, surveyed] = [contentOf3(file2, side), survey2.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
     const source = {
-      path: pathOf4(file2, side),
+      path: pathOf5(file2, side),
       side,
       get text() {
         return content3.text;
@@ -51309,7 +51351,7 @@ function adoptSurvey(file2, survey2) {
     });
   }
 }
-var sides, pathOf4, contentOf3, withoutTrees, steps3;
+var sides, pathOf5, contentOf3, withoutTrees, steps3;
 var init_survey = __esm({
   "src/facts/survey/survey.ts"() {
     "use strict";
@@ -51329,7 +51371,7 @@ var init_survey = __esm({
     init_pair_facts();
     init_wanted_files2();
     sides = ["base", "head"];
-    pathOf4 = ({ path: path24, previousPath = path24 }, side) => side === "head" ? path24 : previousPath;
+    pathOf5 = ({ path: path24, previousPath = path24 }, side) => side === "head" ? path24 : previousPath;
     contentOf3 = ({ before, after }, side) => side === "head" ? after : before;
     withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "admission-decode" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
     steps3 = ["changes", "admission", "versions", "structural"];

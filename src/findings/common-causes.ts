@@ -9,6 +9,7 @@ import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { NotComparedFact } from '../facts/files/not-compared.ts';
 import { identityOf } from '../facts/schema/identity.ts';
+import { flag, preservesUnknown } from '../facts/schema/spot.ts';
 import { groupBy } from '../group-by.ts';
 import { severityTable, type Circumstance } from '../rules/severity-table.ts';
 import { isBreak } from './breaks.ts';
@@ -104,6 +105,17 @@ function commonOfKubernetes({ change }: SchemaChangeFact): string | undefined {
   return change.effect === 'added' && change.wasPreserved ? 'named by Kubernetes' : undefined;
 }
 
+/** The object that gets its schema, of a field that was kept unnamed: it kept all, or keeps no others any more. */
+function commonOfNamed(fact: SchemaChangeFact): string | undefined {
+  const { pair, version, change, crd } = fact;
+  if (change.subject !== 'field' || change.effect !== 'added' || !change.wasPreserved) return undefined;
+  const steps = change.steps.slice(0, -1);
+  const now = nodeAt(schemaOfVersion(pair.after, version.name), steps);
+  const isWhole =
+    propertiesOf(parentOf(fact)) === undefined || (now?.kind === 'mapping' && !flag(now, preservesUnknown));
+  return isWhole ? JSON.stringify([crd, version.name, steps]) : undefined;
+}
+
 /** Circumstances that one decision brings about in several fields or CRDs. */
 const toldOnce: ReadonlySet<Circumstance['kind']> = new Set(['likely-unsigned', 'spec-with-required']);
 
@@ -111,6 +123,9 @@ const toldOnce: ReadonlySet<Circumstance['kind']> = new Set(['likely-unsigned', 
 function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: Sources): string | undefined {
   if (fact.kind === 'dropped-field') return JSON.stringify([fact.crdPath, stepsOf(fact.path, '*')]);
   if (fact.kind === 'not-compared') return commonOfUnread(finding, fact);
+  // What was to be copied again: the folders where the copies are.
+  if (fact.kind === 'copy-left-behind')
+    return JSON.stringify([...new Set(fact.copies.map(({ file }) => folderOf(file.path)))].sort());
   if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact.kind === 'crd-change') {
     if (fact.change === 'version-removed') return fact.version.servedBefore ? undefined : fact.version.name;
@@ -122,7 +137,7 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   // What a generator no longer makes nullable.
   if (fact.change.subject === 'nullable' && finding.severity !== 'error' && !isOfGoField(finding, sources))
     return fact.change.effect;
-  return commonOfKubernetes(fact) ?? commonOfRequired(finding, fact, sources);
+  return commonOfKubernetes(fact) ?? commonOfNamed(fact) ?? commonOfRequired(finding, fact, sources);
 }
 
 /**

@@ -43,6 +43,21 @@ test('a version that several CRDs no longer served is removed once, one that the
   expect(removed(true)).toEqual(['error compat/version-removed  +0', 'error compat/version-removed  +0']);
 });
 
+test('CRDs that are changed and not copied again to one folder are one finding, to several ones one each', () => {
+  const now = [widgets, gadgets].map((text) => `${text.trimEnd()}\n              size: { type: integer }\n`);
+  const changed = (all: readonly string[]): Files => ({
+    'config/crd/a.yaml': all[0] ?? '',
+    'config/crd/b.yaml': all[1] ?? '',
+  });
+  const left = (context: Files): string[] =>
+    told({ before: changed([widgets, gadgets]), after: changed(now), context });
+  expect(left({ 'install.yaml': `${widgets}---\n${gadgets}` })).toEqual(['warning files/copy-left-behind  +1']);
+  expect(left({ 'charts/a/a.yaml': widgets, 'charts/b/b.yaml': gadgets })).toEqual([
+    'warning files/copy-left-behind  +0',
+    'warning files/copy-left-behind  +0',
+  ]);
+});
+
 test('what a CRD without a name lacks is one finding, what one with a name lacks is one each', () => {
   const empty = (name: string): Files => ({
     'a.yaml': `apiVersion: apiextensions.k8s.io/v1
@@ -226,6 +241,22 @@ describe('what a new version of Kubernetes does in the CRDs of several groups', 
       'warning pruning/data-made-live spec.own.c +0',
     ]);
   });
+});
+
+test('the fields of an object that gets its schema where it kept all are one finding, as where it no longer keeps others', () => {
+  const free = ', x-kubernetes-preserve-unknown-fields: true';
+  const own = (keeps: string, ...fields: readonly string[]): Files => {
+    const properties =
+      fields.length === 0 ? '' : `, properties: { ${fields.map((one) => `${one}: { type: string }`).join()} }`;
+    return { 'a.yaml': widget(`own: { type: object${keeps}${properties} }`) };
+  };
+  expect(told({ before: own(free), after: own(free, 'b', 'c', 'd') })).toEqual([
+    'warning pruning/data-made-live spec.own.b +2',
+  ]);
+  expect(told({ before: own(free, 'a'), after: own('', 'a', 'b', 'c') })).toEqual([
+    'error compat/preserve-unknown-fields-removed spec.own +0',
+    'warning pruning/data-made-live spec.own.b +1',
+  ]);
 });
 
 test('a schema where `apiextensions.k8s.io/v1beta1` has it is one finding, with the versions that lack one', () => {
