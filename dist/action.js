@@ -32564,15 +32564,18 @@ var init_crd_notes = __esm({
 // src/changes/aside.ts
 function isAside(path7) {
   const lower3 = path7.toLowerCase();
-  return isRehearsal(lower3) || unreleased.test(lower3);
+  return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
 }
-var rehearsal, isRehearsal, unreleased, isSetAside;
+var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, isSetAside;
 var init_aside = __esm({
   "src/changes/aside.ts"() {
     "use strict";
     rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
     isRehearsal = (path7) => rehearsal.test(path7);
-    unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+    copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
+    isCopied = (path7) => copied.test(path7);
+    isForeign = (path7) => copied.test(path7) || /(?:^|\/)testdata\//.test(path7);
+    unreleased = /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
     isSetAside = (path7, previousPath) => isAside(path7) && !isAside(previousPath);
   }
 });
@@ -38243,11 +38246,10 @@ var init_build_tags = __esm({
 });
 
 // src/facts/go/go-sources.ts
-var foreignFolders2, versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName;
+var versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName;
 var init_go_sources = __esm({
   "src/facts/go/go-sources.ts"() {
     "use strict";
-    foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
     versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
     isGenerated = (text8) => text8.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
     versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
@@ -38661,7 +38663,7 @@ function goPackages(changeSet, documents, isOurs2) {
   const { folders } = changes2;
   for (const path7 of changeSet.context.texts.keys()) {
     const folder = folderOf(path7);
-    if (!isGoSource(path7) || !isOurs2(path7) || foreignFolders2.test(path7) || folders.has(folder)) continue;
+    if (!isGoSource(path7) || !isOurs2(path7) || isForeign(path7) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
@@ -38693,6 +38695,7 @@ var clientFolders, apiMarker, embeds, isKind, unservedMarkers, isUnserved, count
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
+    init_aside();
     init_relevant();
     init_annotations();
     init_go_file();
@@ -38711,7 +38714,7 @@ var init_packages = __esm({
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
     unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
     isUnserved = (type2) => allMarkersOf(type2).some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
-    counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !foreignFolders2.test(file2.path);
+    counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !isForeign(file2.path);
   }
 });
 
@@ -39671,7 +39674,7 @@ var init_gates = __esm({
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
   const named10 = matcher(configured2);
-  return (path7) => path7.endsWith(".go") && (named10(path7) || /(?:^|\/)kube_features\.go$/.test(path7) && !foreignFolders2.test(path7));
+  return (path7) => path7.endsWith(".go") && (named10(path7) || /(?:^|\/)kube_features\.go$/.test(path7) && !isForeign(path7));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -39747,9 +39750,9 @@ var preReleases, words6, stages2, order2, rankOf, inOrder, lastPart;
 var init_gate_table = __esm({
   "src/facts/lifecycle/gate-table.ts"() {
     "use strict";
+    init_aside();
     init_relevant();
     init_gates();
-    init_go_sources();
     init_sides();
     preReleases = {
       Alpha: "alpha",
@@ -54072,6 +54075,8 @@ var thirdPartyFolders = [
   "**/testdata/**",
   "**/vendor/**",
   "**/third_party/**",
+  "**/third-party/**",
+  "**/thirdparty/**",
   "**/node_modules/**",
   "**/invalid-examples/**"
 ];
@@ -57718,10 +57723,12 @@ function nearestFirst(paths, folders, biasOf = () => 0) {
 }
 
 // src/facts/go/wanted.ts
+init_aside();
 init_relevant();
 init_gate_table();
 
 // src/facts/lifecycle/lifecycle-facts.ts
+init_aside();
 init_go_file();
 init_lifecycle_tag();
 init_marker();
@@ -57844,7 +57851,7 @@ function ungatedFacts(packages, { head: head2 }) {
 function contextFacts(changeSet, scene) {
   const facts = [];
   for (const [path7, text8] of changeSet.context.texts) {
-    if (!isGoSource(path7) || foreignFolders2.test(path7) || !mayTag(text8)) continue;
+    if (!isGoSource(path7) || isForeign(path7) || !mayTag(text8)) continue;
     const tags = tagsOfFile(parseGo({ path: path7, side: "head", text: text8 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
@@ -57868,7 +57875,7 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const table3 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table3("head");
   const scene = { base: table3("base"), head: now, names: [...now.gates.keys()] };
-  const changed2 = documents.files.filter(({ path: path7 }) => isGoSource(path7) && !foreignFolders2.test(path7));
+  const changed2 = documents.files.filter(({ path: path7 }) => isGoSource(path7) && !isForeign(path7));
   const tagged = changed2.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head: head2 }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
@@ -57912,15 +57919,15 @@ function modelPackage(files) {
 }
 
 // src/facts/openapi/openapi-drift.ts
+init_aside();
 init_lifecycle_tag();
 init_json_value();
 init_node();
 init_span();
 init_members();
-init_go_sources();
 init_packages();
 init_sides();
-var isOpenApiPath = (path7) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path7) && !foreignFolders2.test(path7);
+var isOpenApiPath = (path7) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path7) && !isForeign(path7);
 function modelsOf({ folder, before, after }, side) {
   const { types: types5, files } = side === "head" ? after : before;
   const prefix2 = modelPackage(files);
@@ -58034,7 +58041,7 @@ function crdsOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const finder = wordFinder(kinds4);
   return paths.filter((path7) => {
-    if (!/\.ya?ml$/.test(path7) || foreignFolders2.test(path7)) return false;
+    if (!/\.ya?ml$/.test(path7) || isForeign(path7)) return false;
     const name3 = baseName(path7).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
@@ -58052,7 +58059,7 @@ function foldersOf2(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const { within: within5 } = wordFinder(kinds4.keys());
   return paths.filter((path7) => {
-    if (!isGoSource(path7) || foreignFolders2.test(path7)) return false;
+    if (!isGoSource(path7) || isForeign(path7)) return false;
     const version3 = baseName(folderOf(path7));
     return within5(baseName(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
   }).map(folderOf);
@@ -58080,7 +58087,7 @@ function changesTypes(before, after) {
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
-var isOfVersion = (path7) => isGoSource(path7) && isVersionName(baseName(folderOf(path7))) && !foreignFolders2.test(path7);
+var isOfVersion = (path7) => isGoSource(path7) && isVersionName(baseName(folderOf(path7))) && !isForeign(path7);
 function leadingTo(carriers, texts6) {
   const imports = new Map(
     [...texts6].flatMap(
@@ -58111,7 +58118,7 @@ function goWants(changeSet, paths, gatesFiles) {
     const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts6[1] ?? "") : void 0;
     if (texts6.every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (!isGoSource(path7) || foreignFolders2.test(path7)) continue;
+    if (!isGoSource(path7) || isForeign(path7)) continue;
     if (isGatesFile(path7)) wantsTypes = wantsGates = true;
     if (texts6.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts6.some(mayHoldApi)) {
@@ -58152,7 +58159,7 @@ function goWants(changeSet, paths, gatesFiles) {
     ...importedBy(between, known11, paths).slice(0, limits2.between),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
-    ...wantsTypes ? paths.filter((path7) => typesFile.test(path7) && isGoSource(path7) && !foreignFolders2.test(path7)).slice(0, limits2.tagged) : []
+    ...wantsTypes ? paths.filter((path7) => typesFile.test(path7) && isGoSource(path7) && !isForeign(path7)).slice(0, limits2.tagged) : []
   ];
 }
 
@@ -59029,11 +59036,11 @@ function grantOccasions({ files, context: context3 }, settings2) {
   return result;
 }
 var fileLimit = 15e3;
-var foreign2 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
+var isNobodys = (path7) => isForeign(path7) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path7);
 function candidates({ context: context3 }, from) {
   const own = new Set(from.map(folderOf));
   const manifests = (context3.paths ?? []).filter(
-    (path7) => isManifestPath(path7) && isRelevant(path7) && (own.has(folderOf(path7)) || !foreign2.test(path7))
+    (path7) => isManifestPath(path7) && isRelevant(path7) && (own.has(folderOf(path7)) || !isNobodys(path7))
   );
   const biasOf = (path7) => (/\.json$/i.test(path7) ? 100 : 0) - (grantWords.test(path7) ? 3 : 0);
   const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
@@ -59225,10 +59232,10 @@ function unownedCrds(changeSet, documents, isOurs2) {
   for (const file2 of candidates5) {
     const all4 = crdsOf5(file2);
     const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own).size > 0;
-    const foreign4 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
+    const foreign2 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
     for (const { path: path7 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
-      if (foreign4.length === all4.length) paths.add(path7);
-      else names8.set(path7, new Set(foreign4.map(({ name: name3 }) => name3)));
+      if (foreign2.length === all4.length) paths.add(path7);
+      else names8.set(path7, new Set(foreign2.map(({ name: name3 }) => name3)));
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
@@ -66858,8 +66865,8 @@ init_sides();
 var besides = (by) => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
   const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-  const copied2 = by.replacements.length > 0 ? by.generatedFrom : [];
-  return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied2].flatMap((link2) => link2 ?? []);
+  const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
+  return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied3].flatMap((link2) => link2 ?? []);
 };
 function listedWants(changeSet) {
   const { aside = [] } = changeSet.context;
@@ -67109,7 +67116,7 @@ function patchEffects(patch, { openapi }, asking) {
     return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
   });
 }
-function copied(source, by, { filesOf: filesOf5, lookup }) {
+function copied2(source, by, { filesOf: filesOf5, lookup }) {
   const [kind2, name3] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
   const files = by.builds.flatMap((link2) => filesOf5(link2)).map((path7) => lookup(path7));
   const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name3);
@@ -67135,7 +67142,7 @@ function replacementEffects(node, by, asking) {
     const far = paths.filter((keys2) => !isAside2(keys2, null));
     if (found2 === void 0 || far.length === 0) return [];
     if (found2 === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key7 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
+    const key7 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
     return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
   });
 }
@@ -67485,6 +67492,7 @@ function kustomizedWants(changeSet) {
 }
 
 // src/facts/resources/wanted-files.ts
+init_aside();
 init_relevant();
 init_lists();
 init_once();
@@ -67567,7 +67575,7 @@ var changedCrdKinds = once(
   (files) => [...new Set(files.flatMap((file2) => changedKindsOf(file2)))],
   /* @__PURE__ */ new WeakMap()
 );
-var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
+var isNoObject = (path7) => isCopied(path7) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path7);
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts6 } = changeSet.context;
@@ -67575,7 +67583,7 @@ function resourcePaths(changeSet) {
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
   const folders = [...new Set(changeSet.files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
-  const manifests = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !foreign3.test(path7));
+  const manifests = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !isNoObject(path7));
   const ranked = nearestFirst(manifests, folders, (path7) => {
     const lower3 = path7.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
@@ -70519,8 +70527,8 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign4 = read6.filter(({ path: path7 }) => isThirdParty(path7));
-    return asUnfollowed(beyond3, [...others6, ...foreign4], `a symbolic link over the limit of ${limit4}`);
+    const foreign2 = read6.filter(({ path: path7 }) => isThirdParty(path7));
+    return asUnfollowed(beyond3, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
   const tooMany2 = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
@@ -71630,13 +71638,13 @@ function createChunkQueue() {
       return view;
     }
     const result = new Uint8Array(bytes2);
-    let copied2 = 0;
+    let copied3 = 0;
     let remaining = bytes2;
     while (remaining > 0) {
       const chunk = chunks[head2];
       const toCopy = Math.min(remaining, chunk.length);
-      result.set(toCopy === chunk.length ? chunk : chunk.subarray(0, toCopy), copied2);
-      copied2 += toCopy;
+      result.set(toCopy === chunk.length ? chunk : chunk.subarray(0, toCopy), copied3);
+      copied3 += toCopy;
       remaining -= toCopy;
       consumeFromHead(toCopy);
     }
@@ -71674,14 +71682,14 @@ function createChunkQueue() {
       const firstChunk = chunks[head2];
       if (firstChunk.length >= bytes2) return firstChunk.length === bytes2 ? firstChunk : firstChunk.subarray(0, bytes2);
       const result = new Uint8Array(bytes2);
-      let copied2 = 0;
+      let copied3 = 0;
       let index2 = head2;
-      while (copied2 < bytes2) {
+      while (copied3 < bytes2) {
         const chunk = chunks[index2];
-        const toCopy = Math.min(bytes2 - copied2, chunk.length);
-        if (toCopy === chunk.length) result.set(chunk, copied2);
-        else result.set(chunk.subarray(0, toCopy), copied2);
-        copied2 += toCopy;
+        const toCopy = Math.min(bytes2 - copied3, chunk.length);
+        if (toCopy === chunk.length) result.set(chunk, copied3);
+        else result.set(chunk.subarray(0, toCopy), copied3);
+        copied3 += toCopy;
         index2 = index2 + 1 & capacityMask;
       }
       return result;
@@ -72889,11 +72897,12 @@ function withSpecApproval(verdict3, spec4) {
 init_lists();
 init_once();
 init_crd_pair();
+init_aside();
 init_relevant();
 var textLimit = 30;
 var squeezed = (text8) => text8.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 var isProse = (path7) => /\.(?:md|adoc|rst|txt)$/i.test(path7);
-var isBeside = (path7) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path7) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path7);
+var isBeside = (path7) => isForeign(path7) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path7);
 var mayTell = (path7) => !isBeside(path7) && (isManifestPath(path7) || isProse(path7) || /\.(?:go|proto|rs|java|py|ts)$/.test(path7));
 function isNamedAfter(path7, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path7)) ?? [];
@@ -78854,7 +78863,7 @@ var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
 };
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
-function isCopied({ folder, group: group2, before, after }) {
+function isCopied2({ folder, group: group2, before, after }) {
   if (kubernetesHomes.test(folder)) return false;
   if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
   return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
@@ -78863,7 +78872,7 @@ var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
 var mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].some(({ file: file2 }) => ofSchema.test(file2.text));
 function mayBeServed(of, crds) {
-  if (isCopied(of)) return () => false;
+  if (isCopied2(of)) return () => false;
   const kinds4 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
   const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
@@ -80401,8 +80410,8 @@ function factsOf({
     if (was.sources.get(key7) === sources2.get(key7)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key7)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
-    const isForeign = former.has(type2) && former.get(type2) === void 0;
-    if (!was.sources.has(key7) && !isForeign) return !isKnown3(one2);
+    const isForeign2 = former.has(type2) && former.get(type2) === void 0;
+    if (!was.sources.has(key7) && !isForeign2) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
@@ -81617,8 +81626,8 @@ function factOf2(file2) {
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read6 !== void 0 && (read6.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  const isForeign = isForeignJson(file2.path) && !isFolder;
-  if (held === "unknown" && (side === "base" || isModule || isForeign)) return void 0;
+  const isForeign2 = isForeignJson(file2.path) && !isFolder;
+  if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
   const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
@@ -82221,13 +82230,13 @@ function countedOff(before = []) {
   };
 }
 function factOf3(of, place3, rest2) {
-  const { object: object2, now, purpose, isForeign, isNewKind } = of;
+  const { object: object2, now, purpose, isForeign: isForeign2, isNewKind } = of;
   const version3 = versionOf6(object2);
   const { manifest } = now.crd;
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf7(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf7(now.crd), isForeign: isForeign2, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -82308,18 +82317,18 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: i
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked3(object2.file.path, notWhole)];
   const hasChanged = sides3.changed.has(key7);
-  const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs2(manifest.file.path);
+  const isForeign2 = ({ release: release2, manifest }) => release2 === void 0 && !isOurs2(manifest.file.path);
   const now = judgeResource(object2, sides3.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides3.head.has(key7)) return [];
-    const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
+    const orphan = { ...common, now: past, oldNow, isForeign: isForeign2(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
-  const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
+  const of = { ...common, now, oldNow: seen, isForeign: isForeign2(now.crd) };
   if (isRejected(now.crd.manifest)) return [notChecked3(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
@@ -82995,9 +83004,9 @@ var inTurn = ({ toldOf }) => (a, b) => {
   return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
 };
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-function broughtWith(findings, { isForeign }) {
+function broughtWith(findings, { isForeign: isForeign2 }) {
   const isJoined = findings.every(
-    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign(finding) && ruleOf2(finding.rule)?.breaks !== void 0
+    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && ruleOf2(finding.rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
@@ -83747,6 +83756,7 @@ function atGoPlace(ignores, file2, line2) {
 }
 
 // src/findings/moved-checks.ts
+init_aside();
 init_go_sources();
 init_group_by();
 function checkOf(keyword2, { value: value3, exclusive }, name3) {
@@ -83778,7 +83788,7 @@ function comparisons2({ files }, side) {
     return /[<>]/.test(code19) ? code19.trim() : [];
   });
   const lines2 = files.flatMap((pair2) => {
-    if (!isGoSource(pair2.path) || foreignFolders2.test(pair2.path)) return [];
+    if (!isGoSource(pair2.path) || isForeign(pair2.path)) return [];
     const known11 = new Set(linesOf5(pair2, other));
     return linesOf5(pair2, side).filter((line2) => !known11.has(line2));
   });

@@ -18201,6 +18201,8 @@ var thirdPartyFolders = [
   "**/testdata/**",
   "**/vendor/**",
   "**/third_party/**",
+  "**/third-party/**",
+  "**/thirdparty/**",
   "**/node_modules/**",
   "**/invalid-examples/**"
 ];
@@ -24076,10 +24078,13 @@ var noted = (name3, find4) => (crd2, ...more) => {
 // src/changes/aside.ts
 var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
 var isRehearsal = (path) => rehearsal.test(path);
-var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+var copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
+var isCopied = (path) => copied.test(path);
+var isForeign = (path) => copied.test(path) || /(?:^|\/)testdata\//.test(path);
+var unreleased = /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
 function isAside(path) {
   const lower3 = path.toLowerCase();
-  return isRehearsal(lower3) || unreleased.test(lower3);
+  return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
 }
 var isSetAside = (path, previousPath) => isAside(path) && !isAside(previousPath);
 
@@ -27769,7 +27774,6 @@ function isLeftOut({ path, text: text4 }) {
 }
 
 // src/facts/go/go-sources.ts
-var foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
 var versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 var isGenerated = (text4) => text4.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text4);
 var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
@@ -28101,7 +28105,7 @@ function sideOf2(files, module) {
     packageOf: (file) => own.has(file) ? files : module.filesIn(folderOf(file.path))
   };
 }
-var counts = ({ file }, isOurs) => isGoSource(file.path) && isOurs(file.path) && !foreignFolders2.test(file.path);
+var counts = ({ file }, isOurs) => isGoSource(file.path) && isOurs(file.path) && !isForeign(file.path);
 function changedFolders(documents, isOurs) {
   const folders = /* @__PURE__ */ new Map();
   const leftOut = /* @__PURE__ */ new Set();
@@ -28138,7 +28142,7 @@ function goPackages(changeSet, documents, isOurs) {
   const { folders } = changes2;
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
-    if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path) || folders.has(folder)) continue;
+    if (!isGoSource(path) || !isOurs(path) || isForeign(path) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
@@ -28927,7 +28931,7 @@ function gateComments(file, doc) {
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
   const named8 = matcher(configured2);
-  return (path) => path.endsWith(".go") && (named8(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
+  return (path) => path.endsWith(".go") && (named8(path) || /(?:^|\/)kube_features\.go$/.test(path) && !isForeign(path));
 }
 var preReleases = {
   Alpha: "alpha",
@@ -30999,7 +31003,7 @@ function guarded(what, pair2, facts) {
 // src/approvals/approved-change.ts
 var squeezed = (text4) => text4.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 var isProse = (path) => /\.(?:md|adoc|rst|txt)$/i.test(path);
-var isBeside = (path) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
+var isBeside = (path) => isForeign(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
 var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
 function isNamedAfter(path, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
@@ -32662,7 +32666,7 @@ var changedCrdKinds = once(
   (files) => [...new Set(files.flatMap((file) => changedKindsOf(file)))],
   /* @__PURE__ */ new WeakMap()
 );
-var foreign2 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
+var isNoObject = (path) => isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts5 } = changeSet.context;
@@ -32670,7 +32674,7 @@ function resourcePaths(changeSet) {
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
   const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
-  const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign2.test(path));
+  const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
   const ranked = nearestFirst(manifests, folders, (path) => {
     const lower3 = path.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
@@ -32694,7 +32698,7 @@ var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
 };
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
-function isCopied({ folder, group: group2, before, after }) {
+function isCopied2({ folder, group: group2, before, after }) {
   if (kubernetesHomes.test(folder)) return false;
   if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
   return [...before.files, ...after.files].some(({ file }) => packageGroup(file) === "");
@@ -32703,7 +32707,7 @@ var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
 var mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].some(({ file }) => ofSchema.test(file.text));
 function mayBeServed(of, crds) {
-  if (isCopied(of)) return () => false;
+  if (isCopied2(of)) return () => false;
   const kinds2 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
   const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
@@ -34431,8 +34435,8 @@ function factsOf({
     if (was.sources.get(key6) === sources.get(key6)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key6)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
-    const isForeign = former.has(type2) && former.get(type2) === void 0;
-    if (!was.sources.has(key6) && !isForeign) return !isKnown3(one2);
+    const isForeign2 = former.has(type2) && former.get(type2) === void 0;
+    if (!was.sources.has(key6) && !isForeign2) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(of.after.files.map(({ file }) => [baseName(file.path), file]));
@@ -36258,11 +36262,11 @@ function grantOccasions({ files, context }, settings2) {
   return result;
 }
 var fileLimit = 15e3;
-var foreign3 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
+var isNobodys = (path) => isForeign(path) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path);
 function candidates2({ context }, from) {
   const own = new Set(from.map(folderOf));
   const manifests = (context.paths ?? []).filter(
-    (path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign3.test(path))
+    (path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !isNobodys(path))
   );
   const biasOf = (path) => (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
   const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
@@ -39180,7 +39184,7 @@ function ungatedFacts(packages, { head }) {
 function contextFacts2(changeSet, scene) {
   const facts = [];
   for (const [path, text4] of changeSet.context.texts) {
-    if (!isGoSource(path) || foreignFolders2.test(path) || !mayTag(text4)) continue;
+    if (!isGoSource(path) || isForeign(path) || !mayTag(text4)) continue;
     const tags = tagsOfFile(parseGo({ path, side: "head", text: text4 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
@@ -39204,7 +39208,7 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const table2 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table2("head");
   const scene = { base: table2("base"), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path }) => isGoSource(path) && !foreignFolders2.test(path));
+  const changed = documents.files.filter(({ path }) => isGoSource(path) && !isForeign(path));
   const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
@@ -40177,8 +40181,8 @@ function listedIn(node, by, asking) {
 var besides = (by) => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
   const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-  const copied2 = by.replacements.length > 0 ? by.generatedFrom : [];
-  return [...by.patches.map(({ file }) => file), ...nodes, ...copied2].flatMap((link2) => link2 ?? []);
+  const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
+  return [...by.patches.map(({ file }) => file), ...nodes, ...copied3].flatMap((link2) => link2 ?? []);
 };
 
 // src/facts/kustomize/transformers.ts
@@ -40327,7 +40331,7 @@ function patchEffects(patch, { openapi }, asking) {
     return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
   });
 }
-function copied(source, by, { filesOf: filesOf2, lookup }) {
+function copied2(source, by, { filesOf: filesOf2, lookup }) {
   const [kind2, name3] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
   const files = by.builds.flatMap((link2) => filesOf2(link2)).map((path) => lookup(path));
   const object2 = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name3);
@@ -40353,7 +40357,7 @@ function replacementEffects(node, by, asking) {
     const far = paths.filter((keys2) => !isAside2(keys2, null));
     if (found === void 0 || far.length === 0) return [];
     if (found === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key6 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
+    const key6 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
     return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
   });
 }
@@ -40883,8 +40887,8 @@ function factOf2(file) {
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  const isForeign = isForeignJson(file.path) && !isFolder;
-  if (held === "unknown" && (side === "base" || isModule || isForeign)) return void 0;
+  const isForeign2 = isForeignJson(file.path) && !isFolder;
+  if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder || isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
   const path = side === "head" ? file.path : file.previousPath ?? file.path;
@@ -40948,7 +40952,7 @@ function modelPackage(files) {
 }
 
 // src/facts/openapi/openapi-drift.ts
-var isOpenApiPath = (path) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path) && !foreignFolders2.test(path);
+var isOpenApiPath = (path) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path) && !isForeign(path);
 function modelsOf({ folder, before, after }, side) {
   const { types: types5, files } = side === "head" ? after : before;
   const prefix = modelPackage(files);
@@ -41546,13 +41550,13 @@ function countedOff(before = []) {
   };
 }
 function factOf3(of, place3, rest2) {
-  const { object: object2, now, purpose, isForeign, isNewKind } = of;
+  const { object: object2, now, purpose, isForeign: isForeign2, isNewKind } = of;
   const version3 = versionOf6(object2);
   const { manifest } = now.crd;
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf8(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf8(now.crd), isForeign: isForeign2, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -41633,18 +41637,18 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides.changed.has(key6);
-  const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
+  const isForeign2 = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
   const now = judgeResource(object2, sides.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head, versions);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides.head.has(key6)) return [];
-    const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
+    const orphan = { ...common, now: past, oldNow, isForeign: isForeign2(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
-  const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
+  const of = { ...common, now, oldNow: seen, isForeign: isForeign2(now.crd) };
   if (isRejected(now.crd.manifest)) return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
@@ -41724,10 +41728,10 @@ function unownedCrds(changeSet, documents, isOurs) {
   for (const file of candidates4) {
     const all4 = crdsOf4(file);
     const isKnown3 = isRead2 && (crdsIn2(file.base).length > 0 ? ownBefore : own).size > 0;
-    const foreign4 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
+    const foreign2 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
-      if (foreign4.length === all4.length) paths.add(path);
-      else names8.set(path, new Set(foreign4.map(({ name: name3 }) => name3)));
+      if (foreign2.length === all4.length) paths.add(path);
+      else names8.set(path, new Set(foreign2.map(({ name: name3 }) => name3)));
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
@@ -42467,9 +42471,9 @@ var inTurn = ({ toldOf }) => (a, b) => {
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-function broughtWith(findings, { isForeign }) {
+function broughtWith(findings, { isForeign: isForeign2 }) {
   const isJoined = findings.every(
-    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign(finding) && ruleOf2(finding.rule)?.breaks !== void 0
+    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && ruleOf2(finding.rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
@@ -43631,7 +43635,7 @@ function comparisons2({ files }, side) {
     return /[<>]/.test(code) ? code.trim() : [];
   });
   const lines = files.flatMap((pair2) => {
-    if (!isGoSource(pair2.path) || foreignFolders2.test(pair2.path)) return [];
+    if (!isGoSource(pair2.path) || isForeign(pair2.path)) return [];
     const known11 = new Set(linesOf4(pair2, other));
     return linesOf4(pair2, side).filter((line) => !known11.has(line));
   });

@@ -2518,8 +2518,8 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign5 = read5.filter(({ path: path24 }) => isThirdParty(path24));
-    return asUnfollowed(beyond3, [...others6, ...foreign5], `a symbolic link over the limit of ${limit4}`);
+    const foreign2 = read5.filter(({ path: path24 }) => isThirdParty(path24));
+    return asUnfollowed(beyond3, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
   const tooMany2 = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
@@ -7381,6 +7381,25 @@ var init_folder_distance = __esm({
   }
 });
 
+// src/changes/aside.ts
+function isAside(path24) {
+  const lower3 = path24.toLowerCase();
+  return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
+}
+var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, isSetAside;
+var init_aside = __esm({
+  "src/changes/aside.ts"() {
+    "use strict";
+    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+    isRehearsal = (path24) => rehearsal.test(path24);
+    copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
+    isCopied = (path24) => copied.test(path24);
+    isForeign = (path24) => copied.test(path24) || /(?:^|\/)testdata\//.test(path24);
+    unreleased = /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+    isSetAside = (path24, previousPath) => isAside(path24) && !isAside(previousPath);
+  }
+});
+
 // src/documents/go/gates.ts
 function readGates(file2) {
   const parsed3 = parseGo(file2);
@@ -7481,27 +7500,10 @@ var init_gates = __esm({
   }
 });
 
-// src/facts/go/go-sources.ts
-var foreignFolders2, versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName;
-var init_go_sources = __esm({
-  "src/facts/go/go-sources.ts"() {
-    "use strict";
-    foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
-    versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
-    isGenerated = (text8) => text8.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
-    versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
-    mayHoldApi = (text8) => text8.includes("json:") && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
-    mayNamePackage = (text8) => (versionClause.test(text8) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text8) && !isGenerated(text8);
-    isNamedAfterApi = (path24) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path24);
-    isGoSource = (path24) => path24.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path24);
-    isVersionName = (name3) => versionName.test(name3);
-  }
-});
-
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
   const named11 = matcher(configured2);
-  return (path24) => path24.endsWith(".go") && (named11(path24) || /(?:^|\/)kube_features\.go$/.test(path24) && !foreignFolders2.test(path24));
+  return (path24) => path24.endsWith(".go") && (named11(path24) || /(?:^|\/)kube_features\.go$/.test(path24) && !isForeign(path24));
 }
 function compareVersions(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -7577,9 +7579,9 @@ var preReleases, words2, stages, order, rankOf, inOrder, lastPart;
 var init_gate_table = __esm({
   "src/facts/lifecycle/gate-table.ts"() {
     "use strict";
+    init_aside();
     init_relevant();
     init_gates();
-    init_go_sources();
     init_sides();
     preReleases = {
       Alpha: "alpha",
@@ -7765,22 +7767,6 @@ var init_crd_notes = __esm({
   }
 });
 
-// src/changes/aside.ts
-function isAside(path24) {
-  const lower3 = path24.toLowerCase();
-  return isRehearsal(lower3) || unreleased.test(lower3);
-}
-var rehearsal, isRehearsal, unreleased, isSetAside;
-var init_aside = __esm({
-  "src/changes/aside.ts"() {
-    "use strict";
-    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-    isRehearsal = (path24) => rehearsal.test(path24);
-    unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-    isSetAside = (path24, previousPath) => isAside(path24) && !isAside(previousPath);
-  }
-});
-
 // src/facts/crd/crd-versions.ts
 function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
@@ -7811,6 +7797,22 @@ var init_crd_versions = __esm({
       const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
       return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file2.path);
     });
+  }
+});
+
+// src/facts/go/go-sources.ts
+var versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName;
+var init_go_sources = __esm({
+  "src/facts/go/go-sources.ts"() {
+    "use strict";
+    versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
+    isGenerated = (text8) => text8.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
+    versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
+    mayHoldApi = (text8) => text8.includes("json:") && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
+    mayNamePackage = (text8) => (versionClause.test(text8) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text8) && !isGenerated(text8);
+    isNamedAfterApi = (path24) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path24);
+    isGoSource = (path24) => path24.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path24);
+    isVersionName = (name3) => versionName.test(name3);
   }
 });
 
@@ -8204,7 +8206,7 @@ function goPackages(changeSet, documents, isOurs) {
   const { folders: folders2 } = changes2;
   for (const path24 of changeSet.context.texts.keys()) {
     const folder = folderOf(path24);
-    if (!isGoSource(path24) || !isOurs(path24) || foreignFolders2.test(path24) || folders2.has(folder)) continue;
+    if (!isGoSource(path24) || !isOurs(path24) || isForeign(path24) || folders2.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
@@ -8236,6 +8238,7 @@ var clientFolders, apiMarker, embeds, isKind, unservedMarkers, isUnserved, count
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
+    init_aside();
     init_relevant();
     init_annotations();
     init_go_file();
@@ -8254,7 +8257,7 @@ var init_packages = __esm({
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
     unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
     isUnserved = (type2) => allMarkersOf(type2).some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
-    counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !foreignFolders2.test(file2.path);
+    counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !isForeign(file2.path);
   }
 });
 
@@ -8349,7 +8352,7 @@ function ungatedFacts(packages, { head: head2 }) {
 function contextFacts(changeSet, scene) {
   const facts3 = [];
   for (const [path24, text8] of changeSet.context.texts) {
-    if (!isGoSource(path24) || foreignFolders2.test(path24) || !mayTag(text8)) continue;
+    if (!isGoSource(path24) || isForeign(path24) || !mayTag(text8)) continue;
     const tags = tagsOfFile(parseGo({ path: path24, side: "head", text: text8 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
@@ -8373,7 +8376,7 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const table3 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table3("head");
   const scene = { base: table3("base"), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path: path24 }) => isGoSource(path24) && !foreignFolders2.test(path24));
+  const changed = documents.files.filter(({ path: path24 }) => isGoSource(path24) && !isForeign(path24));
   const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head: head2 }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
@@ -8394,6 +8397,7 @@ var mayTag, tagsOf, tagsOfType, gateFacts, namesGate;
 var init_lifecycle_facts = __esm({
   "src/facts/lifecycle/lifecycle-facts.ts"() {
     "use strict";
+    init_aside();
     init_go_file();
     init_lifecycle_tag();
     init_marker();
@@ -8756,17 +8760,17 @@ var isOpenApiPath;
 var init_openapi_drift = __esm({
   "src/facts/openapi/openapi-drift.ts"() {
     "use strict";
+    init_aside();
     init_lifecycle_tag();
     init_json_value();
     init_node();
     init_span();
     init_yaml();
     init_members();
-    init_go_sources();
     init_packages();
     init_lifecycle_extension();
     init_sides();
-    isOpenApiPath = (path24) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path24) && !foreignFolders2.test(path24);
+    isOpenApiPath = (path24) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path24) && !isForeign(path24);
   }
 });
 
@@ -8807,7 +8811,7 @@ function crdsOf(paths, kinds3) {
   if (kinds3.size === 0) return [];
   const finder = wordFinder(kinds3);
   return paths.filter((path24) => {
-    if (!/\.ya?ml$/.test(path24) || foreignFolders2.test(path24)) return false;
+    if (!/\.ya?ml$/.test(path24) || isForeign(path24)) return false;
     const name3 = baseName(path24).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
@@ -8824,7 +8828,7 @@ function foldersOf2(paths, kinds3) {
   if (kinds3.size === 0) return [];
   const { within: within5 } = wordFinder(kinds3.keys());
   return paths.filter((path24) => {
-    if (!isGoSource(path24) || foreignFolders2.test(path24)) return false;
+    if (!isGoSource(path24) || isForeign(path24)) return false;
     const version3 = baseName(folderOf(path24));
     return within5(baseName(path24).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
   }).map(folderOf);
@@ -8881,7 +8885,7 @@ function goWants(changeSet, paths, gatesFiles) {
     const crd2 = /\.ya?ml$/.test(path24) ? generatedCrd(texts9[1] ?? "") : void 0;
     if (texts9.every(isCrd2) && isVersionName(baseName(folderOf(path24)))) folders2.add(folderOf(path24));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (!isGoSource(path24) || foreignFolders2.test(path24)) continue;
+    if (!isGoSource(path24) || isForeign(path24)) continue;
     if (isGatesFile(path24)) wantsTypes = wantsGates = true;
     if (texts9.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts9.some(mayHoldApi)) {
@@ -8922,13 +8926,14 @@ function goWants(changeSet, paths, gatesFiles) {
     ...importedBy(between, known12, paths).slice(0, limits.between),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
-    ...wantsTypes ? paths.filter((path24) => typesFile.test(path24) && isGoSource(path24) && !foreignFolders2.test(path24)).slice(0, limits.tagged) : []
+    ...wantsTypes ? paths.filter((path24) => typesFile.test(path24) && isGoSource(path24) && !isForeign(path24)).slice(0, limits.tagged) : []
   ];
 }
 var limits, textOf2, kindsOf, isCrd2, tellingLines, isOfVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
+    init_aside();
     init_relevant();
     init_gate_table();
     init_lifecycle_facts();
@@ -8952,7 +8957,7 @@ var init_wanted = __esm({
     kindsOf = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
     isCrd2 = (text8) => /^kind: CustomResourceDefinition$/m.test(text8);
     tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
-    isOfVersion = (path24) => isGoSource(path24) && isVersionName(baseName(folderOf(path24))) && !foreignFolders2.test(path24);
+    isOfVersion = (path24) => isGoSource(path24) && isVersionName(baseName(folderOf(path24))) && !isForeign(path24);
   }
 });
 
@@ -14204,7 +14209,7 @@ function grantOccasions({ files: files2, context }, settings2) {
 function candidates({ context }, from) {
   const own = new Set(from.map(folderOf));
   const manifests = (context.paths ?? []).filter(
-    (path24) => isManifestPath(path24) && isRelevant(path24) && (own.has(folderOf(path24)) || !foreign2.test(path24))
+    (path24) => isManifestPath(path24) && isRelevant(path24) && (own.has(folderOf(path24)) || !isNobodys(path24))
   );
   const biasOf = (path24) => (/\.json$/i.test(path24) ? 100 : 0) - (grantWords.test(path24) ? 3 : 0);
   const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
@@ -14250,7 +14255,7 @@ function grantSides(changeSet, documents, settings2) {
   };
   return { ...shared2, base: sideOf3(base), head: sideOf3(head2) };
 }
-var noGrantSettings, referencePathsOf, lastKey, serves, configuredKinds, isSame, grantText, occasionKeys, mayHoldGrants, grantWords, occasions, fileLimit, foreign2, kindsWanted;
+var noGrantSettings, referencePathsOf, lastKey, serves, configuredKinds, isSame, grantText, occasionKeys, mayHoldGrants, grantWords, occasions, fileLimit, isNobodys, kindsWanted;
 var init_grant_sides = __esm({
   "src/facts/grants/grant-sides.ts"() {
     "use strict";
@@ -14281,7 +14286,7 @@ var init_grant_sides = __esm({
     grantWords = /grant|gateway|route|listener/i;
     occasions = /* @__PURE__ */ new WeakMap();
     fileLimit = 15e3;
-    foreign2 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
+    isNobodys = (path24) => isForeign(path24) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path24);
     kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
   }
 });
@@ -14429,10 +14434,10 @@ function unownedCrds(changeSet, documents, isOurs) {
   for (const file2 of candidates4) {
     const all4 = crdsOf5(file2);
     const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own).size > 0;
-    const foreign5 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
+    const foreign2 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
     for (const { path: path24 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
-      if (foreign5.length === all4.length) paths.add(path24);
-      else names8.set(path24, new Set(foreign5.map(({ name: name3 }) => name3)));
+      if (foreign2.length === all4.length) paths.add(path24);
+      else names8.set(path24, new Set(foreign2.map(({ name: name3 }) => name3)));
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
@@ -29064,8 +29069,8 @@ var init_listed_files = __esm({
     besides = (by) => {
       const entries = [...by.transformers, ...by.generators, ...by.configurations];
       const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-      const copied2 = by.replacements.length > 0 ? by.generatedFrom : [];
-      return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied2].flatMap((link2) => link2 ?? []);
+      const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
+      return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied3].flatMap((link2) => link2 ?? []);
     };
   }
 });
@@ -29278,7 +29283,7 @@ function patchEffects(patch, { openapi }, asking) {
     return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
   });
 }
-function copied(source, by, { filesOf: filesOf6, lookup }) {
+function copied2(source, by, { filesOf: filesOf6, lookup }) {
   const [kind2, name3] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
   const files2 = by.builds.flatMap((link2) => filesOf6(link2)).map((path24) => lookup(path24));
   const object2 = files2.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name3);
@@ -29304,7 +29309,7 @@ function replacementEffects(node, by, asking) {
     const far = paths.filter((keys3) => !isAside2(keys3, null));
     if (found === void 0 || far.length === 0) return [];
     if (found === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key7 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
+    const key7 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
     return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
   });
 }
@@ -29942,7 +29947,7 @@ function resourcePaths(changeSet) {
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
   const folders2 = [...new Set(changeSet.files.map(({ path: path24 }) => folderOf(path24)))].slice(0, 50);
-  const manifests = paths.filter((path24) => isManifestPath(path24) && isRelevant(path24) && !foreign3.test(path24));
+  const manifests = paths.filter((path24) => isManifestPath(path24) && isRelevant(path24) && !isNoObject(path24));
   const ranked = nearestFirst(manifests, folders2, (path24) => {
     const lower3 = path24.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
@@ -29966,10 +29971,11 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, kindsOfFile, rememberChangedKinds, changedCrdKinds, foreign3, likely, resourcesBeyond;
+var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, kindsOfFile, rememberChangedKinds, changedCrdKinds, isNoObject, likely, resourcesBeyond;
 var init_wanted_files2 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
+    init_aside();
     init_relevant();
     init_crd();
     init_documents();
@@ -30007,7 +30013,7 @@ var init_wanted_files2 = __esm({
       (files2) => [...new Set(files2.flatMap((file2) => changedKindsOf(file2)))],
       /* @__PURE__ */ new WeakMap()
     );
-    foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
+    isNoObject = (path24) => isCopied(path24) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path24);
     likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
     resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
   }
@@ -36548,10 +36554,11 @@ var init_approved_change = __esm({
     init_crd();
     init_parse();
     init_crd_pair();
+    init_aside();
     init_relevant();
     squeezed = (text8) => text8.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
     isProse = (path24) => /\.(?:md|adoc|rst|txt)$/i.test(path24);
-    isBeside = (path24) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path24) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path24);
+    isBeside = (path24) => isForeign(path24) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path24);
     mayTell = (path24) => !isBeside(path24) && (isManifestPath(path24) || isProse(path24) || /\.(?:go|proto|rs|java|py|ts)$/.test(path24));
     isWordChar = (character) => /\w/.test(character);
     isNamedIn = (text8, { name: name3, group: group3, kind: kind2, plural }) => hasWord(text8, kind2) || hasWord(text8, name3) || hasWord(text8, group3) || hasWord(text8, `${plural}.${group3}`);
@@ -38331,13 +38338,13 @@ var init_origins = __esm({
 });
 
 // src/facts/go/served.ts
-function isCopied({ folder, group: group3, before, after }) {
+function isCopied2({ folder, group: group3, before, after }) {
   if (kubernetesHomes.test(folder)) return false;
   if (group3 !== void 0) return oldGroups.has(group3) || isBuiltInGroup(group3) || group3 === "apiextensions.k8s.io";
   return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
 }
 function mayBeServed(of, crds) {
-  if (isCopied(of)) return () => false;
+  if (isCopied2(of)) return () => false;
   const kinds3 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
   const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
@@ -42242,8 +42249,8 @@ function factsOf({
     if (was.sources.get(key7) === sources2.get(key7)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key7)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
-    const isForeign = former.has(type2) && former.get(type2) === void 0;
-    if (!was.sources.has(key7) && !isForeign) return !isKnown3(one2);
+    const isForeign2 = former.has(type2) && former.get(type2) === void 0;
+    if (!was.sources.has(key7) && !isForeign2) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files2 = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
@@ -47124,8 +47131,8 @@ function factOf2(file2) {
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  const isForeign = isForeignJson(file2.path) && !isFolder;
-  if (held === "unknown" && (side === "base" || isModule || isForeign)) return void 0;
+  const isForeign2 = isForeignJson(file2.path) && !isFolder;
+  if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
   const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
@@ -47897,13 +47904,13 @@ function countedOff(before = []) {
   };
 }
 function factOf3(of, place5, rest2) {
-  const { object: object2, now, purpose, isForeign, isNewKind } = of;
+  const { object: object2, now, purpose, isForeign: isForeign2, isNewKind } = of;
   const version3 = versionOf7(object2);
   const { manifest } = now.crd;
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf8(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf8(now.crd), isForeign: isForeign2, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -47979,18 +47986,18 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, p
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides3.changed.has(key7);
-  const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
+  const isForeign2 = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
   const now = judgeResource(object2, sides3.head, versions2);
   const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions2);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions2);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides3.head.has(key7)) return [];
-    const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
+    const orphan = { ...common, now: past, oldNow, isForeign: isForeign2(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
-  const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
+  const of = { ...common, now, oldNow: seen, isForeign: isForeign2(now.crd) };
   if (isRejected(now.crd.manifest)) return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
@@ -48925,9 +48932,9 @@ function isRename(told2) {
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
-function broughtWith(findings2, { isForeign }) {
+function broughtWith(findings2, { isForeign: isForeign2 }) {
   const isJoined = findings2.every(
-    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign(finding) && ruleOf3(finding.rule)?.breaks !== void 0
+    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && ruleOf3(finding.rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings2[0]?.path ?? "")?.[0] : void 0;
 }
@@ -50320,7 +50327,7 @@ function comparisons2({ files: files2 }, side) {
     return /[<>]/.test(code19) ? code19.trim() : [];
   });
   const lines = files2.flatMap((pair2) => {
-    if (!isGoSource(pair2.path) || foreignFolders2.test(pair2.path)) return [];
+    if (!isGoSource(pair2.path) || isForeign(pair2.path)) return [];
     const known12 = new Set(linesOf6(pair2, other));
     return linesOf6(pair2, side).filter((line2) => !known12.has(line2));
   });
@@ -50344,6 +50351,7 @@ var limits4;
 var init_moved_checks = __esm({
   "src/findings/moved-checks.ts"() {
     "use strict";
+    init_aside();
     init_go_sources();
     init_group_by();
     init_run_rules();
@@ -52853,9 +52861,9 @@ var init_review_comments_suggestion = __esm({
 });
 
 // src/reports/fixed-texts.ts
-function whyLeft(finding, isGenerated2, isForeign) {
+function whyLeft(finding, isGenerated2, isForeign2) {
   if (ruleOf3(finding.rule)?.opensAccess === true) return "access";
-  if (isForeign(finding.path)) return "foreign";
+  if (isForeign2(finding.path)) return "foreign";
   return isGenerated2(finding.path) ? "generated" : void 0;
 }
 function fixedText2(path24, before, findings2) {
@@ -52867,7 +52875,7 @@ function fixedText2(path24, before, findings2) {
   const fixed2 = applied2.flatMap((number6) => fixes[number6]?.finding ?? []);
   return after === before ? void 0 : { path: path24, before, after, fixed: fixed2 };
 }
-function fixedTexts(report2, sources2, isForeign) {
+function fixedTexts(report2, sources2, isForeign2) {
   const fitting2 = [];
   const left = [];
   const textOf12 = (path24) => sources2(path24, "head") ?? "";
@@ -52876,7 +52884,7 @@ function fixedTexts(report2, sources2, isForeign) {
     const { path: path24, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path24);
     if (!isOwn || side !== "head" || sources2(path24, "head") === void 0) continue;
-    const why = whyLeft(finding, isGenerated2, isForeign);
+    const why = whyLeft(finding, isGenerated2, isForeign2);
     if (why === void 0) fitting2.push(finding);
     else left.push({ finding, why });
   }
@@ -52930,11 +52938,11 @@ function saying2({ files: files2, fixed: fixed2, unwritten: unwritten3 }, left) 
 }
 async function applyFixes(fixing) {
   const { load, config, today: today2 } = fixing;
-  const isForeign = matcher(config.thirdParty);
+  const isForeign2 = matcher(config.thirdParty);
   const done = { files: /* @__PURE__ */ new Set(), fixed: [], unwritten: /* @__PURE__ */ new Map() };
   let changeSet = await load();
   for (let run16 = 1; ; run16 += 1) {
-    const { files: files2, left } = fixedTexts(review(changeSet, config, { today: today2 }), sourcesOf3(changeSet), isForeign);
+    const { files: files2, left } = fixedTexts(review(changeSet, config, { today: today2 }), sourcesOf3(changeSet), isForeign2);
     if (run16 > mostRuns || !await writeAll(files2, fixing, done)) return { changeSet, remark: saying2(done, left) };
     changeSet = await load();
   }
@@ -63136,6 +63144,8 @@ var init_config = __esm({
       "**/testdata/**",
       "**/vendor/**",
       "**/third_party/**",
+      "**/third-party/**",
+      "**/thirdparty/**",
       "**/node_modules/**",
       "**/invalid-examples/**"
     ];
@@ -65160,7 +65170,7 @@ function typeRow(folder, type2) {
   return [{ folder, type: type2.name, introduced: introduced2, deprecated, removed, replacement, at: type2.at }];
 }
 function lifecycleTable(files2, isGatesFile) {
-  const own = files2.filter(({ path: path24, text: text8 }) => isGoSource(path24) && !foreignFolders2.test(path24) && !isGenerated(text8));
+  const own = files2.filter(({ path: path24, text: text8 }) => isGoSource(path24) && !isForeign(path24) && !isGenerated(text8));
   const { gates: gates2 } = gatesIn(own.filter(({ path: path24 }) => isGatesFile(path24)));
   const fields = [];
   const types5 = [];
@@ -65190,6 +65200,7 @@ var tagRow, experimental2, releaseMarker, withV, gateRow, byPlace3;
 var init_lifecycle_table = __esm({
   "src/facts/lifecycle/lifecycle-table.ts"() {
     "use strict";
+    init_aside();
     init_relevant();
     init_go_file();
     init_lifecycle_tag();
@@ -65278,7 +65289,7 @@ async function named10(name3, cwd) {
     return [await (0, import_promises11.realpath)(file2)];
   }
   const root4 = await (0, import_promises11.realpath)(file2);
-  const below12 = (await walk5(root4)).filter((one2) => isSource(one2.path) && !foreign4.test(one2.path));
+  const below12 = (await walk5(root4)).filter((one2) => isSource(one2.path) && !isForeign(one2.path));
   return below12.map((one2) => import_node_path19.default.join(root4, one2.path));
 }
 async function moduleOf(folder) {
@@ -65289,18 +65300,18 @@ async function moduleOf(folder) {
     if (import_node_path19.default.dirname(root4) === root4) return void 0;
   }
 }
-var import_promises11, import_node_path19, mostContext, mostSteps3, foreign4, isSource, slashes, Context;
+var import_promises11, import_node_path19, mostContext, mostSteps3, isSource, slashes, Context;
 var init_go_sources2 = __esm({
   "src/local/go-sources.ts"() {
     "use strict";
     import_promises11 = require("later:node:fs/promises");
     import_node_path19 = __toESM(require("node:path"), 1);
+    init_aside();
     init_imports();
     init_errors();
     init_disk();
     mostContext = 2e3;
     mostSteps3 = 3;
-    foreign4 = /(?:^|\/)(?:vendor|third_party|testdata)\//;
     isSource = (name3) => name3.endsWith(".go") && !name3.endsWith("_test.go");
     slashes = (name3) => name3.replaceAll(import_node_path19.default.sep, "/");
     Context = class {
@@ -65482,7 +65493,7 @@ async function sourcesBelow(folder, cwd) {
   const files2 = [];
   const unread8 = [];
   for (const file2 of await walk5(root4)) {
-    if (!isGoSource(file2.path) || foreignFolders2.test(file2.path)) continue;
+    if (!isGoSource(file2.path) || isForeign(file2.path)) continue;
     const content3 = await readWalked(root4, file2);
     if (content3.kind === "text") files2.push({ path: file2.path, side: "head", text: content3.text });
     else if (content3.kind === "unread") unread8.push(`${file2.path}: ${content3.why}`);
@@ -65540,6 +65551,7 @@ var import_promises12, import_node_path20, flags5, packagesOf, lifecycle;
 var init_lifecycle2 = __esm({
   "src/commands/lifecycle.ts"() {
     "use strict";
+    init_aside();
     init_relevant();
     import_promises12 = require("later:node:fs/promises");
     import_node_path20 = __toESM(require("node:path"), 1);
@@ -67188,7 +67200,7 @@ ${one2.text}`).join("");
 function migrateGrants(grants2, kinds3, replace3) {
   const refused3 = [];
   const files2 = /* @__PURE__ */ new Map();
-  let copied2 = 0;
+  let copied3 = 0;
   for (const grant of grants2) {
     if (grant.home !== gatewayHome || hasCopy(grant, grants2)) continue;
     const { file: file2, root: root4 } = grant.manifest;
@@ -67198,13 +67210,13 @@ function migrateGrants(grants2, kinds3, replace3) {
       refused3.push(`${place4(grant)} is not migrated: ${why ?? ""}`);
       continue;
     }
-    copied2 += 1;
+    copied3 += 1;
     const known12 = files2.get(file2.path) ?? { text: file2.text, replacements: [] };
     known12.replacements.push({ start: root4.start, end: root4.end, text: migration.copy.yaml });
     files2.set(file2.path, known12);
   }
   const outputs = [...files2.values()].map(({ text: text8, replacements }) => fileOutput(text8, replacements, replace3));
-  return { output: outputs.join("---\n"), copied: copied2, refused: refused3 };
+  return { output: outputs.join("---\n"), copied: copied3, refused: refused3 };
 }
 var place4, isWholeDocument, hasCopy;
 var init_grants_migrate = __esm({
@@ -67286,10 +67298,10 @@ async function readFiles2(names8, values, world) {
   return { side, written: written2, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken2.length === 0 };
 }
 async function migrate({ side, written: written2, whole: whole7 }, { replace: replace3 = false, output: file2 }, world) {
-  const { output, copied: copied2, refused: refused3 } = migrateGrants(written2.grants, side.kinds, replace3);
+  const { output, copied: copied3, refused: refused3 } = migrateGrants(written2.grants, side.kinds, replace3);
   for (const line2 of refused3) world.stderr.write(`${terminal(line2)}
 `);
-  if (replace3 && copied2 > 0)
+  if (replace3 && copied3 > 0)
     world.stderr.write(
       "warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is rejected.\n"
     );
@@ -74813,9 +74825,9 @@ function pathLines({ crds, goTypes, unread: unread8 }) {
     "# pathsIgnore: []"
   ];
 }
-function thirdPartyLines({ foreign: foreign5, likelyForeign }) {
+function thirdPartyLines({ foreign: foreign2, likelyForeign }) {
   const globs2 = likelyForeign.filter(({ path: path24 }) => isLiteral(path24));
-  const known12 = countOf3(foreign5);
+  const known12 = countOf3(foreign2);
   const opening3 = [
     "# Folders of other people's and of deliberately wrong files, where findings are at most `info`.",
     ...known12 > 0 ? [`# The folders of the built-in list have ${files(known12, "CRDs")}.`] : []
@@ -75001,7 +75013,7 @@ async function* texts7(root4, paths) {
 async function survey({ root: root4, paths }, step3) {
   const wanted2 = paths.filter(isWanted3);
   const isThirdParty = matcher(thirdPartyFolders);
-  const [crds, foreign5, likelyForeign, goTypes] = [new Count(), new Count(), new Count(), new Count()];
+  const [crds, foreign2, likelyForeign, goTypes] = [new Count(), new Count(), new Count(), new Count()];
   const gates2 = [];
   const golangci = [];
   const groups4 = /* @__PURE__ */ new Set();
@@ -75024,7 +75036,7 @@ async function survey({ root: root4, paths }, step3) {
     if (/golangci[^/]*\.ya?ml$/.test(path24) && isOurs && namesSettings(text8)) golangci.push(path24);
     const crdGroups = groupsIn2(text8);
     if (crdGroups.length > 0) {
-      if (isThirdParty(path24)) foreign5.add(folderOf2(path24));
+      if (isThirdParty(path24)) foreign2.add(folderOf2(path24));
       else if (elsewhere2 !== void 0) likelyForeign.add(elsewhere2);
       else crds.add(folderOf2(path24));
       if (isOurs) for (const name3 of crdGroups.filter(isProtectedGroup)) groups4.add(name3);
@@ -75038,7 +75050,7 @@ async function survey({ root: root4, paths }, step3) {
   const goMod = paths.includes("go.mod") ? await readBelow(root4, "go.mod") : void 0;
   return {
     crds: crds.list(),
-    foreign: foreign5.list(),
+    foreign: foreign2.list(),
     likelyForeign: likelyForeign.list(),
     goTypes: goTypes.list(),
     gates: gates2.filter((path24) => !path24.endsWith("kube_features.go")),
@@ -75093,12 +75105,12 @@ __export(init_exports, {
   init: () => init
 });
 function findings(found, root4, defaultBranch) {
-  const { crds, foreign: foreign5, likelyForeign, goTypes, gates: gates2, golangci, grants: grants2, protectedGroups } = found;
+  const { crds, foreign: foreign2, likelyForeign, goTypes, gates: gates2, golangci, grants: grants2, protectedGroups } = found;
   const places2 = (folders2) => `${counted(countOf3(folders2), "file")} in ${folders2.length === 1 ? `\`${folders2[0]?.path ?? ""}\`` : counted(folders2.length, "folder")}`;
   return [
     `In ${root4}${defaultBranch === void 0 ? "" : ` (default branch ${defaultBranch})`}:`,
     crds.length === 0 ? "  no CRDs" : `  CRDs: ${places2(crds)}`,
-    ...foreign5.length + likelyForeign.length === 0 ? [] : [`  CRDs of others or of tests, at most \`info\`: ${places2([...foreign5, ...likelyForeign])}`],
+    ...foreign2.length + likelyForeign.length === 0 ? [] : [`  CRDs of others or of tests, at most \`info\`: ${places2([...foreign2, ...likelyForeign])}`],
     ...goTypes.length === 0 ? [] : [`  API types in Go: ${places2(goTypes)}`],
     ...found.hasKubeFeatures || gates2.length > 0 ? ["  feature gates: lifecycle tags are compared with them"] : [],
     ...golangci === void 0 ? [] : [`  ${golangci}: its settings of kube-api-linter apply to the API conventions`],

@@ -6,6 +6,7 @@ import type { Crd } from '../documents/document.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { LinkedApi } from '../facts/approvals/approval-fact.ts';
 import { sharedTail } from '../facts/crd/crd-pair.ts';
+import { isForeign } from '../changes/aside.ts';
 import { baseName } from '../changes/relevant.ts';
 
 /** What is known of the contents of a linked pull request. */
@@ -30,8 +31,7 @@ const isProse = (path: string): boolean => /\.(?:md|adoc|rst|txt)$/i.test(path);
 
 /** Material that is no API of its own. */
 const isBeside = (path: string): boolean =>
-  /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path) ||
-  /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
+  isForeign(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
 
 /** Whether a file could say anything of an API. */
 const mayTell = (path: string): boolean =>

@@ -6,14 +6,21 @@ const rehearsal =
 /** Whether a path is that of a test, an example or a page. */
 export const isRehearsal = (path: string): boolean => rehearsal.test(path);
 
-/** Other people's material, and what a repository keeps without releasing it. */
+const copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
+/** Whether a path is in a folder of what other people wrote. */
+export const isCopied = (path: string): boolean => copied.test(path);
+
+/** Whether a path is in a folder of what other people wrote, or of what only tests read. */
+export const isForeign = (path: string): boolean => copied.test(path) || /(?:^|\/)testdata\//.test(path);
+
+/** What a repository keeps without releasing it. */
 const unreleased =
-  /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+  /(?:^|\/)(?:\.github|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
 
 /** Whether a path is in a folder whose manifests nobody applies, in capitals or not. */
 export function isAside(path: string): boolean {
   const lower = path.toLowerCase();
-  return isRehearsal(lower) || unreleased.test(lower);
+  return isRehearsal(lower) || isCopied(lower) || unreleased.test(lower);
 }
 
 /** Whether a file that people may have applied is moved to where nobody does. */

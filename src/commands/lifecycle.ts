@@ -1,4 +1,5 @@
 // The verb `lifecycle`: the lifecycles that the Go types of a folder tell, as a table or as OpenAPI extensions.
+import { isForeign } from '../changes/aside.ts';
 import { folderOf } from '../changes/relevant.ts';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import { parseGo, type GoFile } from '../documents/go/go-file.ts';
 import type { SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
 import { gatesFileMatcher } from '../facts/lifecycle/gate-table.ts';
-import { foreignFolders, isGenerated, isGoSource } from '../facts/go/go-sources.ts';
+import { isGenerated, isGoSource } from '../facts/go/go-sources.ts';
 import { lifecycleTable } from '../facts/lifecycle/lifecycle-table.ts';
 import { openApiModels, type Model } from '../facts/openapi/openapi-models.ts';
 import { groupBy } from '../group-by.ts';
@@ -37,7 +38,7 @@ async function sourcesBelow(folder: string, cwd: string): Promise<{ files: Sourc
   const files: SourceFile[] = [];
   const unread: string[] = [];
   for (const file of await walk(root)) {
-    if (!isGoSource(file.path) || foreignFolders.test(file.path)) continue;
+    if (!isGoSource(file.path) || isForeign(file.path)) continue;
     const content = await readWalked(root, file);
     if (content.kind === 'text') files.push({ path: file.path, side: 'head', text: content.text });
     else if (content.kind === 'unread') unread.push(`${file.path}: ${content.why}`);

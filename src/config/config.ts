@@ -90,6 +90,8 @@ export const thirdPartyFolders: readonly string[] = [
   '**/testdata/**',
   '**/vendor/**',
   '**/third_party/**',
+  '**/third-party/**',
+  '**/thirdparty/**',
   '**/node_modules/**',
   '**/invalid-examples/**',
 ];

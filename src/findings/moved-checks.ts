@@ -1,7 +1,8 @@
 // Bounds that a change puts into a schema and takes out of Go code, as a webhook has them: what they reject was
 // rejected before.
+import { isForeign } from '../changes/aside.ts';
 import type { Documents, FilePair } from '../documents/documents.ts';
-import { foreignFolders, isGoSource } from '../facts/go/go-sources.ts';
+import { isGoSource } from '../facts/go/go-sources.ts';
 import type { BoundValue } from '../facts/schema/change.ts';
 import { groupBy } from '../group-by.ts';
 import type { GoLineOf } from './go-lines.ts';
@@ -44,7 +45,7 @@ function comparisons({ files }: Pick<Documents, 'files'>, side: 'base' | 'head')
       return /[<>]/.test(code) ? code.trim() : [];
     });
   const lines = files.flatMap((pair) => {
-    if (!isGoSource(pair.path) || foreignFolders.test(pair.path)) return [];
+    if (!isGoSource(pair.path) || isForeign(pair.path)) return [];
     const known = new Set(linesOf(pair, other));
     return linesOf(pair, side).filter((line) => !known.has(line));
   });

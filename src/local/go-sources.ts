@@ -1,6 +1,7 @@
 // Go files as a command line names them, with what their packages and those of the same module hold besides.
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { isForeign } from '../changes/aside.ts';
 import { importsIn, moduleIn } from '../documents/go/imports.ts';
 import { UserError } from '../errors.ts';
 import { readRegularFile, statOf, walk } from './disk.ts';
@@ -17,7 +18,6 @@ export interface GoSources {
 /** Files of context, and the steps from package to imported package that are followed. */
 const mostContext = 2000;
 const mostSteps = 3;
-const foreign = /(?:^|\/)(?:vendor|third_party|testdata)\//;
 const isSource = (name: string): boolean => name.endsWith('.go') && !name.endsWith('_test.go');
 const slashes = (name: string): string => name.replaceAll(path.sep, '/');
 
@@ -53,7 +53,7 @@ async function named(name: string, cwd: string): Promise<string[]> {
     return [await realpath(file)];
   }
   const root = await realpath(file);
-  const below = (await walk(root)).filter((one) => isSource(one.path) && !foreign.test(one.path));
+  const below = (await walk(root)).filter((one) => isSource(one.path) && !isForeign(one.path));
   return below.map((one) => path.join(root, one.path));
 }
 

@@ -1,8 +1,5 @@
 // Which Go files may be sources of API types, by their paths and a cheap look at their texts.
 
-/** Folders of code that somebody else wrote. */
-export const foreignFolders = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
-
 const versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 
 /** Whether a Go text was written by a generator, by Go's own convention for saying so. */

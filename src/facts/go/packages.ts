@@ -1,5 +1,6 @@
 // Go packages with API types among the changed files: both sides of their types
 // and constants, and what is known of the rest.
+import { isForeign } from '../../changes/aside.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { ParsedFile } from '../../documents/document.ts';
@@ -10,7 +11,7 @@ import { parseMarker } from '../../documents/go/marker.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
-import { foreignFolders, isGenerated, isGoSource, isVersionName, mayHoldApi } from './go-sources.ts';
+import { isGenerated, isGoSource, isVersionName, mayHoldApi } from './go-sources.ts';
 import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
 import { modulePackages } from './imported-packages.ts';
 import { versionOf } from './package-identity.ts';
@@ -105,7 +106,7 @@ function sideOf(files: readonly GoFile[], module: ModulePackages): PackageSide {
 
 /** Whether the package of a file has what it declares; `isOurs` tells first-party paths. */
 const counts = ({ file }: ParsedFile, isOurs: (path: string) => boolean): boolean =>
-  isGoSource(file.path) && isOurs(file.path) && !foreignFolders.test(file.path);
+  isGoSource(file.path) && isOurs(file.path) && !isForeign(file.path);
 
 /**
  * The changed Go files by their folders. Each side counts by its own path: a change may move a file out of its package.
@@ -165,7 +166,7 @@ export function goPackages(
   // A CRD may have changed alone; then all that was read of its package is unchanged.
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
-    if (!isGoSource(path) || !isOurs(path) || foreignFolders.test(path) || folders.has(folder)) continue;
+    if (!isGoSource(path) || !isOurs(path) || isForeign(path) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf('/') + 1))) folders.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, 'base'), after: modulePackages(changeSet, 'head') };

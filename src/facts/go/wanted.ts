@@ -1,5 +1,6 @@
 // Which unchanged files the rules on Go types want to see: the rest of a package,
 // its CRDs, and the files of feature gates.
+import { isForeign } from '../../changes/aside.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
@@ -9,15 +10,7 @@ import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
 import { isOpenApiPath } from '../openapi/openapi-drift.ts';
 import { wordFinder } from '../tree/word-finder.ts';
 import { importedFolders, moduleFiles } from './imported-packages.ts';
-import {
-  foreignFolders,
-  isGenerated,
-  isGoSource,
-  isNamedAfterApi,
-  isVersionName,
-  mayHoldApi,
-  mayNamePackage,
-} from './go-sources.ts';
+import { isGenerated, isGoSource, isNamedAfterApi, isVersionName, mayHoldApi, mayNamePackage } from './go-sources.ts';
 
 /** Files asked for at once of each sort; what is beyond counts as not read. */
 const limits = {
@@ -43,7 +36,7 @@ function crdsOf(paths: readonly string[], kinds: ReadonlySet<string>): string[] 
   if (kinds.size === 0) return [];
   const finder = wordFinder(kinds);
   return paths.filter((path) => {
-    if (!/\.ya?ml$/.test(path) || foreignFolders.test(path)) return false;
+    if (!/\.ya?ml$/.test(path) || isForeign(path)) return false;
     const name = baseName(path).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
     if (plural !== undefined) return finder.startsOf(plural).length > 0;
@@ -67,7 +60,7 @@ function foldersOf(paths: readonly string[], kinds: ReadonlyMap<string, Readonly
   const { within } = wordFinder(kinds.keys());
   return paths
     .filter((path) => {
-      if (!isGoSource(path) || foreignFolders.test(path)) return false;
+      if (!isGoSource(path) || isForeign(path)) return false;
       const version = baseName(folderOf(path));
       return within(baseName(path).replaceAll('_', '').toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
     })
@@ -122,7 +115,7 @@ function changesTypes(before: string, after: string): boolean {
 
 /** Where the types of APIs are, by the names of their folders. */
 const isOfVersion = (path: string): boolean =>
-  isGoSource(path) && isVersionName(baseName(folderOf(path))) && !foreignFolders.test(path);
+  isGoSource(path) && isVersionName(baseName(folderOf(path))) && !isForeign(path);
 
 /** The API files that were read and lead to one of some folders, directly or through others that were read. */
 function leadingTo(carriers: ReadonlySet<string>, texts: ReadonlyMap<string, string>): Map<string, string> {
@@ -165,7 +158,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     // A CRD next to the Go types of its version is generated from them, whatever tool took its annotation away.
     if (texts.every(isCrd) && isVersionName(baseName(folderOf(path)))) folders.add(folderOf(path));
     if (crd !== undefined) generated.set(crd.kind, new Set([...(generated.get(crd.kind) ?? []), ...crd.versions]));
-    if (!isGoSource(path) || foreignFolders.test(path)) continue;
+    if (!isGoSource(path) || isForeign(path)) continue;
     if (isGatesFile(path)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) {
@@ -211,9 +204,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     ...(wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : []),
     ...(wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : []),
     ...(wantsTypes
-      ? paths
-          .filter((path) => typesFile.test(path) && isGoSource(path) && !foreignFolders.test(path))
-          .slice(0, limits.tagged)
+      ? paths.filter((path) => typesFile.test(path) && isGoSource(path) && !isForeign(path)).slice(0, limits.tagged)
       : []),
   ];
 }

@@ -1,5 +1,5 @@
 // Both sides of a change as to references across namespaces: grants, references, and what was not read of the tree.
-import { isSetAside } from '../../changes/aside.ts';
+import { isForeign, isSetAside } from '../../changes/aside.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import { folderOf, isKustomizationPath, isRelevant } from '../../changes/relevant.ts';
 import { isCrd } from '../../documents/crd.ts';
@@ -164,13 +164,13 @@ function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings):
 /** Unchanged files that are asked for because of references, the likely and near ones; the rest is not checked. */
 const fileLimit = 15_000;
 /** Folders whose manifests are nobody's cluster. */
-const foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
+const isNobodys = (path: string): boolean => isForeign(path) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path);
 
 /** The unchanged files that may hold grants or references, nearest first, and how many more there are. */
 function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: readonly string[]; beyond: number } {
   const own = new Set(from.map(folderOf));
   const manifests = (context.paths ?? []).filter(
-    (path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign.test(path)),
+    (path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !isNobodys(path)),
   );
   // A JSON file is rarely a manifest; a name that speaks of grants is likelier one than a neighbour's.
   const biasOf = (path: string): number => (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);

@@ -1,9 +1,9 @@
 // The feature gates that one side of the tree defines, as far as its kube_features.go files were read.
+import { isForeign } from '../../changes/aside.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { matcher } from '../../changes/relevant.ts';
 import { readGates, type FeatureGate, type GateSpec } from '../../documents/go/gates.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
-import { foreignFolders } from '../go/go-sources.ts';
 import { sideTree } from '../tree/sides.ts';
 
 /** A stage of a gate; `deprecated` is the way out. */
@@ -44,7 +44,7 @@ export interface GateTable {
 export function gatesFileMatcher(configured: readonly string[]): (path: string) => boolean {
   const named = matcher(configured);
   return (path) =>
-    path.endsWith('.go') && (named(path) || (/(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders.test(path)));
+    path.endsWith('.go') && (named(path) || (/(?:^|\/)kube_features\.go$/.test(path) && !isForeign(path)));
 }
 
 const preReleases: Readonly<Record<string, Stage>> = {

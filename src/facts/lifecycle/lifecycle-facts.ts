@@ -1,4 +1,5 @@
 // Facts about lifecycle tags of Go fields and the feature gates they name (KEP-2558).
+import { isForeign } from '../../changes/aside.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { DocLine } from '../../documents/go/comments.ts';
@@ -9,7 +10,7 @@ import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import { gatesFileMatcher, gateTable, type Gate, type GateTable } from './gate-table.ts';
-import { foreignFolders, isGoSource, isVersionName } from '../go/go-sources.ts';
+import { isGoSource, isVersionName } from '../go/go-sources.ts';
 import { type GoPackage } from '../go/packages.ts';
 import { append } from '../../lists.ts';
 import type { Status } from '../document-ref.ts';
@@ -229,7 +230,7 @@ function ungatedFacts(packages: readonly GoPackage[], { head }: Scene): UngatedF
 function contextFacts(changeSet: ChangeSet, scene: Scene): LifecycleTagFact[] {
   const facts: LifecycleTagFact[] = [];
   for (const [path, text] of changeSet.context.texts) {
-    if (!isGoSource(path) || foreignFolders.test(path) || !mayTag(text)) continue;
+    if (!isGoSource(path) || isForeign(path) || !mayTag(text)) continue;
     const tags = tagsOfFile(parseGo({ path, side: 'head', text }));
     for (const fact of tagFacts(tags, tags, scene)) {
       const { gate } = fact;
@@ -265,7 +266,7 @@ export function lifecycleFacts(
   const table = (side: Side): GateTable => gateTable(changeSet, side, isGatesFile);
   const now = table('head');
   const scene: Scene = { base: table('base'), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path }) => isGoSource(path) && !foreignFolders.test(path));
+  const changed = documents.files.filter(({ path }) => isGoSource(path) && !isForeign(path));
   const tagged = changed.filter((pair) => [pair.base, pair.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head }) => ({
     before: tagsOfFile(base && parseGo(base.file)),

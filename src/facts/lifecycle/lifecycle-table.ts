@@ -1,12 +1,13 @@
 // The lifecycles that the Go files of a tree tell: of fields by tags, gates and channels, of types by releases, of
 // feature gates by their stages.
+import { isForeign } from '../../changes/aside.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import { parseGo, type GoField, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag, type LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { gatesOfMarker, parseAngleTag, parseMarker, unquoted } from '../../documents/go/marker.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import { gatesIn, rankOf, type Gate, type Stage } from './gate-table.ts';
-import { foreignFolders, isGenerated, isGoSource } from '../go/go-sources.ts';
+import { isGenerated, isGoSource } from '../go/go-sources.ts';
 import { append } from '../../lists.ts';
 import { byText } from '../../wording.ts';
 
@@ -152,7 +153,7 @@ const byPlace = (a: FieldRow | TypeRow, b: FieldRow | TypeRow): number =>
 
 /** The table of a tree's own Go files. Never throws: what does not parse is in `broken`. */
 export function lifecycleTable(files: readonly SourceFile[], isGatesFile: (path: string) => boolean): LifecycleTable {
-  const own = files.filter(({ path, text }) => isGoSource(path) && !foreignFolders.test(path) && !isGenerated(text));
+  const own = files.filter(({ path, text }) => isGoSource(path) && !isForeign(path) && !isGenerated(text));
   const { gates } = gatesIn(own.filter(({ path }) => isGatesFile(path)));
   const fields: FieldRow[] = [];
   const types: TypeRow[] = [];

@@ -1,5 +1,6 @@
 // OpenAPI files of the tree and the lifecycle tags of Go fields: where the published
 // extension is not what the tags say (LC-7).
+import { isForeign } from '../../changes/aside.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
@@ -8,7 +9,6 @@ import { entryOf, get, getIn, type Entry, type MappingNode, entriesOf } from '..
 import { keySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import { membersOf } from '../go/members.ts';
-import { foreignFolders } from '../go/go-sources.ts';
 import { type GoPackage } from '../go/packages.ts';
 import { lifecycleExtension, lifecycleOf, modelPackage, type Lifecycle } from './lifecycle-extension.ts';
 import { sideTree } from '../tree/sides.ts';
@@ -36,7 +36,7 @@ export interface OpenApiLifecycleFact {
  */
 export const isOpenApiPath = (path: string): boolean =>
   /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path) &&
-  !foreignFolders.test(path);
+  !isForeign(path);
 
 /** A Go field with what it publishes; undefined lifecycle: no tag. */
 interface TypedField {

@@ -1,5 +1,6 @@
 // Which unchanged files are wanted because of custom resources: the CRDs of
 // changed resources, the resources of changed CRDs.
+import { isCopied } from '../../changes/aside.ts';
 import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
 import { folderOf, isKustomizationPath, isRelevant, matcher, baseName } from '../../changes/relevant.ts';
 import { isCrd } from '../../documents/crd.ts';
@@ -132,7 +133,8 @@ const changedCrdKinds = once(
 );
 
 /** Folders whose manifests are nobody's objects, or other people's. */
-const foreign = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
+const isNoObject = (path: string): boolean =>
+  isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
 const likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 
 /**
@@ -145,7 +147,7 @@ function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string
   if (words.length === 0 || paths === undefined) return { wanted: [], beyond: 0 };
   const { within } = wordFinder(words);
   const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
-  const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign.test(path));
+  const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
   const ranked = nearestFirst(manifests, folders, (path) => {
     const lower = path.toLowerCase();
     const isNamed = within(lower).length > 0;
