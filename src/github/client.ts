@@ -4,7 +4,6 @@ import { Octokit } from '@octokit/rest';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
 import { checkShape } from './answers.ts';
-import { checkGraphql } from './graphql-shape.ts';
 import type { WaitBudget } from './budget.ts';
 import { BadAnswer, isRequestFailure, isTimeout, TooLarge } from './failure.ts';
 import { patience, type Patience } from './patience.ts';
@@ -238,11 +237,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     read,
     write,
-    query: async (text, variables, retries) => {
-      const answer = await ask(read, text, variables, retries);
-      checkGraphql(text, answer.data);
-      return answer;
-    },
+    query: (text, variables, retries) => ask(read, text, variables, retries),
     mutate: (text, variables) => ask(write, text, variables),
     skew: () => skew ?? 0,
     streamed,

@@ -1,9 +1,12 @@
 // Who acknowledged breaks: the label of a pull request, who set it last, and
 // whether that person may write to the repository.
+import * as v from 'valibot';
 import type { Acknowledgement, Acknowledger, RefusedLabel } from '../../findings/acknowledged.ts';
+import { answered } from '../answers.ts';
 import type { Client } from '../client.ts';
 import type { labelEvent, Target } from '../event.ts';
 import { BadAnswer, describe, isRefusal } from '../failure.ts';
+import { actor, ifOfType, nodesOf, text } from '../graphql-parts.ts';
 import { listPullFiles } from '../change/listed-files.ts';
 import { queuedPulls } from './queued-pulls.ts';
 import type { Repository } from '../change/trees.ts';
@@ -25,15 +28,10 @@ fragment labelled on PullRequest {
   }
 }`;
 
-interface LabeledEvent {
-  readonly createdAt?: string;
-  readonly label?: { readonly name: string };
-  readonly actor?: { readonly __typename: string; readonly login: string } | null;
-}
-interface PullRequest {
-  readonly labels: { readonly nodes: readonly ({ readonly name: string } | null)[] } | null;
-  readonly timelineItems: { readonly nodes: readonly (LabeledEvent | null)[] };
-}
+const named = v.object({ name: text });
+const labeledEvent = ifOfType(v.object({ createdAt: text, label: v.nullable(named), actor }));
+const pullRequest = v.object({ labels: v.nullable(nodesOf(named)), timelineItems: nodesOf(labeledEvent) });
+type PullRequest = v.InferOutput<typeof pullRequest>;
 
 interface Labelled {
   readonly number: number;
@@ -48,24 +46,23 @@ interface Labelled {
 const sameLabel = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 function labelledOf(number: number, { labels, timelineItems }: PullRequest, label: string): Labelled {
-  const event = timelineItems.nodes.findLast((node) => node?.label !== undefined && sameLabel(node.label.name, label));
-  const { actor, createdAt = '' } = event ?? {};
+  const event = timelineItems.nodes.findLast((node) => node?.label && sameLabel(node.label.name, label));
+  const who = event?.actor ?? null;
   return {
     number,
     hasLabel: labels?.nodes.some((node) => node !== null && sameLabel(node.name, label)) ?? false,
     setBy:
-      actor === undefined || actor === null
-        ? undefined
-        : { login: actor.login, isPerson: actor.__typename === 'User', at: createdAt },
+      who === null ? undefined : { login: who.login, isPerson: who.__typename === 'User', at: event?.createdAt ?? '' },
   };
 }
 
 async function readLabels(client: Client, repository: Repository, numbers: readonly number[], label: string) {
   const { data, errors } = await client.query(queryOf(numbers), { ...repository });
-  const pulls = data['repository'] as Readonly<Record<string, PullRequest | null>>;
+  const asked = Object.fromEntries(numbers.map((number) => [`p${number}`, v.nullable(pullRequest)]));
+  const pulls = answered(v.object({ repository: v.nullable(v.object(asked)) }), data).repository;
   return numbers.map((number) => {
-    const pull = pulls[`p${number}`];
-    if (pull === undefined || pull === null)
+    const pull = pulls?.[`p${number}`] ?? null;
+    if (pull === null)
       throw new BadAnswer(errors[0]?.message ?? `GitHub has no answer about pull request ${number}`, {});
     return labelledOf(number, pull, label);
   });

@@ -1,4 +1,5 @@
 // Which approvals of a pull request were given to the present specs: CRDs are read at the commits then approved.
+import * as v from 'valibot';
 import { approvableOf, isSameSpec, type Approvable, type SpecApproval } from '../../approvals/approved-spec.ts';
 import { approvedCrd, type ApprovedChange } from '../../approvals/approved-change.ts';
 import type { Approver } from '../../approvals/approvers.ts';
@@ -6,7 +7,9 @@ import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
 import { parseLink } from '../../approvals/link.ts';
 import { linkKey } from '../../approvals/substance.ts';
 import type { ApprovalLink } from '../../facts/approvals/approval-fact.ts';
+import { answered } from '../answers.ts';
 import type { Client } from '../client.ts';
+import { aliased, text } from '../graphql-parts.ts';
 import { describe } from '../failure.ts';
 import { blobId, readBlobs } from '../change/blobs.ts';
 import type { Wanted } from './graphql-answers.ts';
@@ -54,10 +57,11 @@ class Files {
         `query($owner: String!, $name: String!, ${declared}) { repository(owner: $owner, name: $name) { nameWithOwner\n  ${asked.join('\n  ')}\n} }`,
         { owner, name, ...Object.fromEntries(batch.map((expression, index) => [`e${index}`, expression])) },
       );
-      const objects = data['repository'] as Readonly<Record<string, { __typename: string; oid: string } | null>> | null;
+      const shape = aliased('a', batch, () => v.object({ __typename: text, oid: text }));
+      const objects = answered(v.object({ repository: v.nullable(shape) }), data).repository;
       if (objects === null || errors[0] !== undefined) throw new Error(errors[0]?.message ?? 'GitHub did not answer');
       for (const [index, expression] of batch.entries()) {
-        const object = objects[`a${index}`];
+        const object = objects[index];
         this.#oids.set(expression, object?.__typename === 'Blob' ? object.oid : undefined);
       }
     }

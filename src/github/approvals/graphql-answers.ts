@@ -1,6 +1,8 @@
 // GraphQL's answers about linked pull requests, in the shapes in which they are asked for.
+import * as v from 'valibot';
 import type { Author, Comment, LinkEvidence, Mention, PullStatus, Review } from '../../approvals/evidence.ts';
 import type { GraphqlError } from '../client.ts';
+import { actor, ifOfType, objectId, pageOf, text, textOrNull } from '../graphql-parts.ts';
 
 /** One pull request that is asked about. */
 export interface Wanted {
@@ -24,70 +26,46 @@ export interface Place {
 /** A discussion in which nobody said anything. */
 export const nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
 
-export interface Page<T> {
-  readonly nodes: readonly (T | null)[];
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-}
-type Actor = { readonly __typename: string; readonly login: string } | null;
-export interface RawReview {
-  readonly state: Review['state'];
-  readonly body: string;
-  readonly submittedAt: string | null;
-  readonly url: string;
-  readonly author: Actor;
-  /** Null where the commit is gone. */
-  readonly commit?: { readonly oid: string } | null;
-  readonly comments?: Page<RawComment> | null;
-}
-export interface RawComment {
-  readonly body: string;
-  readonly createdAt: string;
-  readonly url: string;
-  readonly author: Actor;
-}
-export interface RawMention {
-  readonly source?: {
-    readonly __typename: string;
-    readonly number?: number;
-    readonly title?: string;
-    readonly body?: string;
-    readonly mergedAt?: string | null;
-    readonly repository?: { readonly nameWithOwner: string };
-  } | null;
-}
-interface RawSubject {
-  readonly __typename: string;
-  readonly number?: number;
-  readonly state?: string;
-  readonly mergedAt?: string | null;
-  readonly closedAt?: string | null;
-  readonly baseRefName?: string;
-  readonly baseRefOid?: string;
-  readonly author?: Actor;
-}
-export interface RawStatus {
-  readonly nameWithOwner: string;
-  readonly defaultBranchRef: { readonly name: string } | null;
-  readonly issueOrPullRequest: RawSubject | null;
-}
+const said = { body: text, url: text, author: actor };
+export const rawComment = v.object({ ...said, createdAt: text });
+const comments = pageOf(rawComment);
+export const rawReview = v.object({ ...said, state: text, submittedAt: textOrNull, commit: objectId, comments });
+const issue = v.object({ __typename: v.literal('Issue') });
+const pull = v.object({ __typename: v.literal('PullRequest'), number: v.number(), mergedAt: textOrNull });
+const inRepository = v.nullable(v.object({ nameWithOwner: text }));
+const mention = v.object({ ...pull.entries, title: text, body: text, repository: inRepository });
+export const rawMention = ifOfType(v.object({ source: v.nullable(v.variant('__typename', [mention, issue])) }));
+const onBase = { baseRefName: text, baseRefOid: text };
+const rawSubject = v.object({ ...pull.entries, ...onBase, state: text, closedAt: textOrNull, author: actor });
+export const rawStatus = v.object({
+  nameWithOwner: text,
+  defaultBranchRef: v.nullable(v.object({ name: text })),
+  issueOrPullRequest: v.nullable(v.variant('__typename', [rawSubject, issue])),
+});
+type RawComment = v.InferOutput<typeof rawComment>;
+export type RawReview = v.InferOutput<typeof rawReview>;
+type RawMention = v.InferOutput<typeof rawMention>;
+type RawStatus = v.InferOutput<typeof rawStatus>;
 
 export const authorFields = 'author { __typename login }';
 
-const authorOf = (actor: Actor | undefined): Author | null =>
-  actor === null || actor === undefined ? null : { login: actor.login, isBot: actor.__typename === 'Bot' };
+const authorOf = (account: v.InferOutput<typeof actor>): Author | null =>
+  account === null ? null : { login: account.login, isBot: account.__typename === 'Bot' };
 
-export const reviewOf = ({ author, submittedAt, state, body, url, commit }: RawReview): Review[] =>
-  submittedAt === null
-    ? []
-    : [{ state, body, url, at: submittedAt, author: authorOf(author), ...(commit ? { commit: commit.oid } : {}) }];
+export function reviewOf({ author, submittedAt: at, state, body, url, commit }: RawReview): Review[] {
+  if (at === null) return [];
+  const review = { state: state as Review['state'], body, url, at, author: authorOf(author) };
+  return [commit === null ? review : { ...review, commit: commit.oid }];
+}
 
 export function commentOf({ author, createdAt: at, ...comment }: RawComment): Comment {
   return { ...comment, at, author: authorOf(author) };
 }
 
-export function mentionOf({ source }: RawMention): Mention[] {
-  if (source?.__typename !== 'PullRequest' || source.number === undefined || source.repository === undefined) return [];
-  const { number, title = '', body = '', mergedAt = null, repository } = source;
+export function mentionOf(raw: RawMention): Mention[] {
+  const source = raw?.source;
+  if (source?.__typename !== 'PullRequest' || source.repository === null) return [];
+  const { number, title, body, mergedAt, repository } = source;
   return [{ number, title, body, mergedAt, repository: repository.nameWithOwner }];
 }
 
@@ -112,19 +90,13 @@ export function statusOf(wanted: Wanted, answer: RawStatus | null, errors: reado
     return error === undefined || error.type === 'NOT_FOUND'
       ? { kind: 'missing', repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted.number}` }
       : { kind: 'unread', why: `GitHub did not answer: ${error.message}` };
-  const state = states[subject.state ?? ''];
   if (subject.__typename !== 'PullRequest') return { kind: 'issue', repository: nameWithOwner };
-  if (state === undefined || subject.baseRefOid === undefined || (subject.number ?? wanted.number) !== wanted.number)
+  const { number, mergedAt, closedAt, author, baseRefName, baseRefOid } = subject;
+  const state = states[subject.state];
+  if (state === undefined || number !== wanted.number)
     return { kind: 'unread', why: "GitHub's answer is not of the known shape" };
-  const isDefault = subject.baseRefName !== undefined && subject.baseRefName === defaultBranchRef?.name;
-  const status: PullStatus = {
-    repository: nameWithOwner,
-    number: subject.number ?? wanted.number,
-    state,
-    mergedAt: subject.mergedAt ?? null,
-    closedAt: subject.closedAt ?? null,
-    author: authorOf(subject.author),
-    base: isDefault && state !== 'open' ? subject.baseRefOid : undefined,
-  };
+  // Where that is not the default branch, its author may have made it.
+  const base = baseRefName === defaultBranchRef?.name && state !== 'open' ? baseRefOid : undefined;
+  const status = { repository: nameWithOwner, number, state, mergedAt, closedAt, author: authorOf(author), base };
   return { kind: 'pull-request', status, discussion: undefined };
 }

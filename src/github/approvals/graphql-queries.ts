@@ -1,41 +1,55 @@
 // Linked pull requests read by GraphQL: many states in one request, then what was said on those that need it.
+import * as v from 'valibot';
 import type { AliasFile, Discussion, LinkEvidence } from '../../approvals/evidence.ts';
 import {
   authorFields,
   commentOf,
   mentionOf,
   nothingSaid,
+  rawComment,
+  rawMention,
+  rawReview,
+  rawStatus,
   reviewOf,
   statusOf,
   type Discussed,
   type Place,
-  type Page,
-  type RawComment,
-  type RawMention,
   type RawReview,
-  type RawStatus,
   type Wanted,
 } from './graphql-answers.ts';
 import { readInlineComments } from './rest-queries.ts';
-import { GraphqlFailure, type Client, type GraphqlAnswer, type GraphqlError } from '../client.ts';
+import { answered } from '../answers.ts';
+import { GraphqlFailure, type Client, type GraphqlError } from '../client.ts';
 import { describe } from '../failure.ts';
+import { aliased, blob, ifAsked, ifOfType, nodesOf, pageOf, type Page } from '../graphql-parts.ts';
 import { append, batches } from '../../lists.ts';
 
 const statusBatch = 25;
 /** Discussions asked for in one request: up to 200 texts of 64 KB each. */
 const discussionBatch = 4;
 
-/** An answer whose parts all failed is one too: each part says why. */
-async function ask(client: Client, text: string, variables: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer> {
+interface Answer<T> {
+  readonly data: T | undefined;
+  readonly errors: readonly GraphqlError[];
+}
+
+/** An answer whose parts all failed is one too, without data: each part says why. */
+async function ask<S extends v.GenericSchema>(
+  client: Client,
+  text: string,
+  variables: Readonly<Record<string, unknown>>,
+  shape: S,
+): Promise<Answer<v.InferOutput<S>>> {
   try {
-    return await client.query(text, variables);
+    const { data, errors } = await client.query(text, variables);
+    return { data: answered(shape, data), errors };
   } catch (error) {
     if (!(error instanceof GraphqlFailure) || !error.errors.every(({ path }) => path !== undefined)) throw error;
-    return { data: {}, errors: error.errors };
+    return { data: undefined, errors: error.errors };
   }
 }
 
-const errorsOf = ({ errors }: GraphqlAnswer, alias: string): GraphqlError[] =>
+const errorsOf = ({ errors }: Answer<unknown>, alias: string): GraphqlError[] =>
   errors.filter(({ path }) => path?.[0] === alias);
 
 /** The variables that `declared` declares: `o`, `n` and `i` with the index of each pull request. */
@@ -61,11 +75,10 @@ fragment status on IssueOrPullRequest { __typename ... on PullRequest { number s
 export async function queryStatuses(client: Client, wanted: readonly Wanted[]): Promise<LinkEvidence[]> {
   const found: LinkEvidence[] = [];
   for (const batch of batches(wanted, statusBatch)) {
-    const answer = await ask(client, statusQuery(batch.length), variablesOf(batch));
-    for (const [index, one] of batch.entries()) {
-      const part = (answer.data[`l${index}`] ?? null) as RawStatus | null;
-      found.push(statusOf(one, part, errorsOf(answer, `l${index}`)));
-    }
+    const shape = aliased('l', batch, () => rawStatus);
+    const answer = await ask(client, statusQuery(batch.length), variablesOf(batch), shape);
+    for (const [index, one] of batch.entries())
+      found.push(statusOf(one, answer.data?.[index] ?? null, errorsOf(answer, `l${index}`)));
   }
   return found;
 }
@@ -80,14 +93,18 @@ const reviewFields = `nodes { state body submittedAt url commit { oid } ${author
 const mentionFields =
   'nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }';
 
-interface RawDiscussion {
-  readonly object?: { readonly text?: string | null; readonly isTruncated?: boolean } | null;
-  readonly pullRequest: {
-    readonly reviews: Page<RawReview>;
-    readonly comments: Page<RawComment>;
-    readonly timelineItems?: { readonly nodes: readonly (RawMention | null)[] };
-  } | null;
-}
+const rawDiscussion = ({ status: { mergedAt, base } }: Discussed, withAliases: boolean) =>
+  v.object({
+    object: ifAsked(withAliases && base !== undefined, v.nullable(blob)),
+    pullRequest: v.nullable(
+      v.object({
+        reviews: pageOf(rawReview),
+        comments: pageOf(rawComment),
+        timelineItems: ifAsked(mergedAt !== null, nodesOf(rawMention)),
+      }),
+    ),
+  });
+type RawDiscussion = v.InferOutput<ReturnType<typeof rawDiscussion>>;
 
 function discussionQuery(batch: readonly Discussed[], withAliases: boolean): string {
   const parts = batch.map(({ status: { mergedAt, base } }, index) => {
@@ -121,18 +138,25 @@ interface Reading {
 async function furtherPages<T>(
   { client, pages }: Reading,
   wanted: Wanted,
-  { what, fields }: { readonly what: 'reviews' | 'comments'; readonly fields: string },
+  asked: {
+    readonly what: 'reviews' | 'comments';
+    readonly fields: string;
+    readonly member: v.GenericSchema<unknown, T>;
+  },
   first: Page<T>,
 ): Promise<{ readonly items: T[]; readonly unread: string[] }> {
+  const { what, fields, member } = asked;
   const items = present(first.nodes);
   let { pageInfo } = first;
+  const pull = v.nullable(v.object({ [what]: pageOf(member) }));
+  const shape = v.object({ repository: v.nullable(v.object({ pullRequest: pull })) });
   const text = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
     while (pageInfo.hasNextPage) {
       if (pages.left <= 0) return { items, unread: [`all of its ${what} (there are too many)`] };
       pages.left -= 1;
       const { data } = await client.query(text, { ...wanted, after: pageInfo.endCursor });
-      const next = (data['repository'] as { pullRequest: Record<string, Page<T>> | null } | null)?.pullRequest?.[what];
+      const next = answered(shape, data).repository?.pullRequest?.[what];
       if (next === undefined) return { items, unread: [`all of its ${what}`] };
       append(items, present(next.nodes));
       ({ pageInfo } = next);
@@ -146,9 +170,8 @@ async function furtherPages<T>(
 /** What reviews say on lines of the diff: Prow reads commands there too. */
 async function inlineComments({ client, pages }: Reading, wanted: Wanted, reviews: readonly RawReview[]) {
   const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
-  if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
-    return readInlineComments(client, wanted, pages);
-  return { items: submitted.flatMap(({ comments }) => present(comments?.nodes ?? []).map(commentOf)), unread: [] };
+  if (submitted.some(({ comments }) => comments.pageInfo.hasNextPage)) return readInlineComments(client, wanted, pages);
+  return { items: submitted.flatMap(({ comments }) => present(comments.nodes).map(commentOf)), unread: [] };
 }
 
 async function discussionOf(
@@ -161,17 +184,19 @@ async function discussionOf(
   if (pull === undefined)
     return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? 'no answer'})`] };
   const wanted = { owner, name, number };
-  const reviews = await furtherPages(reading, wanted, { what: 'reviews', fields: reviewFields }, pull.reviews);
-  const comments = await furtherPages(reading, wanted, { what: 'comments', fields: commentFields }, pull.comments);
+  const ofReviews = { what: 'reviews', fields: reviewFields, member: rawReview } as const;
+  const ofComments = { what: 'comments', fields: commentFields, member: rawComment } as const;
+  const reviews = await furtherPages(reading, wanted, ofReviews, pull.reviews);
+  const comments = await furtherPages(reading, wanted, ofComments, pull.comments);
   const inline = await inlineComments(reading, wanted, reviews.items);
-  const { text, isTruncated } = raw?.object ?? {};
+  const { text = null, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
   const denied = errors.some(({ path }) => path?.[1] === 'object') || isTruncated === true;
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments.items.map(commentOf), ...inline.items],
     mentions: present(pull.timelineItems?.nodes ?? []).flatMap(mentionOf),
-    aliases: typeof text === 'string' && !denied ? [{ source, text }] : [],
+    aliases: text !== null && !denied ? [{ source, text }] : [],
     members: [],
     unread: [...reviews.unread, ...comments.unread, ...inline.unread],
     unreadLists: denied ? [source] : [],
@@ -190,27 +215,18 @@ export async function queryDiscussions(
       ...(status.mergedAt === null ? [] : [[`s${index}`, status.mergedAt]]),
     ]);
     const variables = { ...variablesOf(batch), ...(Object.fromEntries(more) as Record<string, string>) };
-    const answer = await ask(client, discussionQuery(batch, withAliases), variables);
+    const shape = aliased('d', batch, (one) => rawDiscussion(one, withAliases));
+    const answer = await ask(client, discussionQuery(batch, withAliases), variables, shape);
     for (const [index, one] of batch.entries()) {
-      const raw = (answer.data[`d${index}`] ?? null) as RawDiscussion | null;
-      found(one, await discussionOf({ client, pages }, one, raw, errorsOf(answer, `d${index}`)));
+      const errors = errorsOf(answer, `d${index}`);
+      found(one, await discussionOf({ client, pages }, one, answer.data?.[index] ?? null, errors));
     }
   }
 }
 
-interface RawHistory {
-  readonly defaultBranchRef?: {
-    readonly target?: {
-      readonly history?: {
-        readonly nodes: readonly {
-          readonly file: {
-            readonly object: { readonly text?: string | null; readonly isTruncated?: boolean } | null;
-          } | null;
-        }[];
-      };
-    } | null;
-  } | null;
-}
+const history = v.object({ nodes: v.array(v.object({ file: v.nullable(v.object({ object: v.nullable(blob) })) })) });
+const branch = v.object({ target: v.nullable(ifOfType(v.object({ history }))) });
+const rawHistory = v.object({ repository: v.nullable(v.object({ defaultBranchRef: v.nullable(branch) })) });
 
 const historyQuery = `query($owner: String!, $name: String!, $path: String!, $until: GitTimestamp) {
   repository(owner: $owner, name: $name) { defaultBranchRef { target { ... on Commit {
@@ -224,11 +240,10 @@ const historyQuery = `query($owner: String!, $name: String!, $path: String!, $un
  */
 export async function queryFileAt(client: Client, file: Place, until: string | null): Promise<AliasFile | undefined> {
   const { owner, name, path } = file;
-  const answer = await ask(client, historyQuery, { owner, name, path, until });
-  const raw = answer.data['repository'] as RawHistory | null | undefined;
-  const error = answer.errors.find(({ type }) => type !== 'NOT_FOUND');
+  const { data, errors } = await ask(client, historyQuery, { owner, name, path, until }, rawHistory);
+  const error = errors.find(({ type }) => type !== 'NOT_FOUND');
   if (error !== undefined) throw new GraphqlFailure([error]);
-  const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
-  if (blob?.isTruncated === true) throw new Error('the file is too large');
-  return typeof blob?.text === 'string' ? { source: `${owner}/${name}:${path}`, text: blob.text } : undefined;
+  const found = data?.repository?.defaultBranchRef?.target?.history.nodes[0]?.file?.object;
+  if (found?.isTruncated === true) throw new Error('the file is too large');
+  return typeof found?.text === 'string' ? { source: `${owner}/${name}:${path}`, text: found.text } : undefined;
 }

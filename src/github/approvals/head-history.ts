@@ -1,8 +1,10 @@
 // Which commits may have been the head of a pull request at a time, by GitHub's own stamps: authors choose the dates of
 // commits.
+import * as v from 'valibot';
 import { answered, comparedCommits } from '../answers.ts';
 import { isRefusal } from '../failure.ts';
 import type { Client } from '../client.ts';
+import { nodesOf, objectId, text, textOrNull } from '../graphql-parts.ts';
 import type { Wanted } from './graphql-answers.ts';
 
 /** Force pushes, reviews and workflow runs that are looked at. Of more force pushes nothing is told. */
@@ -15,33 +17,24 @@ const historyFields = `createdAt state baseRef { target { oid } } baseRefOid hea
   }
   reviewed: reviews(last: ${mostEvents}) { nodes { submittedAt commit { oid } } }`;
 const historyQuery = `query($owner: String!, $name: String!, $number: Int!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} } } }`;
-type Oid = { readonly oid: string } | null;
-interface RawHistory {
-  readonly createdAt: string;
-  readonly state: 'OPEN' | 'CLOSED' | 'MERGED';
-  readonly baseRef: { readonly target: Oid } | null;
-  readonly baseRefOid: string;
-  readonly headRefOid: string;
-  readonly headRefName: string;
-  readonly headRepository: { readonly nameWithOwner: string } | null;
-  readonly commits: {
-    readonly totalCount: number;
-    readonly nodes: readonly {
-      readonly commit: {
-        readonly oid: string;
-        readonly committedDate: string;
-        readonly parents: { readonly nodes: readonly Oid[] };
-      };
-    }[];
-  };
-  readonly forced: {
-    readonly pageInfo: { readonly hasPreviousPage: boolean };
-    readonly nodes: readonly { readonly createdAt: string; readonly beforeCommit: Oid; readonly afterCommit: Oid }[];
-  };
-  readonly reviewed: {
-    readonly nodes: readonly ({ readonly submittedAt: string | null; readonly commit: Oid } | null)[];
-  };
-}
+const rawCommit = v.object({ oid: text, committedDate: text, parents: v.object({ nodes: v.array(objectId) }) });
+const rawHistory = v.object({
+  createdAt: text,
+  state: text,
+  baseRef: v.nullable(v.object({ target: objectId })),
+  baseRefOid: text,
+  headRefOid: text,
+  headRefName: text,
+  headRepository: v.nullable(v.object({ nameWithOwner: text })),
+  commits: v.object({ totalCount: v.number(), nodes: v.array(v.object({ commit: rawCommit })) }),
+  forced: v.object({
+    pageInfo: v.object({ hasPreviousPage: v.boolean() }),
+    nodes: v.array(v.object({ createdAt: text, beforeCommit: objectId, afterCommit: objectId })),
+  }),
+  reviewed: nodesOf(v.object({ submittedAt: textOrNull, commit: objectId })),
+});
+const historyAnswer = v.object({ repository: v.nullable(v.object({ pullRequest: v.nullable(rawHistory) })) });
+type RawHistory = v.InferOutput<typeof rawHistory>;
 
 interface Seen {
   readonly oid: string;
@@ -79,8 +72,8 @@ export class HeadHistory {
   /** Reads the history: one request. Throws what the request throws, and where the pull request is not shown. */
   static async read(client: Client, { owner, name, number }: Wanted): Promise<HeadHistory> {
     const { data } = await client.query(historyQuery, { owner, name, number });
-    const raw = (data['repository'] as { pullRequest?: RawHistory | null } | null)?.pullRequest;
-    if (raw === undefined || raw === null) throw new Error(`GitHub shows nothing of pull request ${number}`);
+    const raw = answered(historyAnswer, data).repository?.pullRequest ?? null;
+    if (raw === null) throw new Error(`GitHub shows nothing of pull request ${number}`);
     return new HeadHistory(client, { owner, name, number }, raw);
   }
 

@@ -1,14 +1,17 @@
 // What approved pull requests changed: their words, their files, and a few texts
 // as they were merged. A failing look-up harms nobody.
+import * as v from 'valibot';
 import { wantedTexts, type ApprovedChange } from '../../approvals/approved-change.ts';
 import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
 import { parseLink } from '../../approvals/link.ts';
 import type { ApprovalLink, LinkedApi } from '../../facts/approvals/approval-fact.ts';
 import { declared, variablesOf } from './graphql-queries.ts';
 import { readFileAtCommit, readPull } from './rest-queries.ts';
-import type { Page, Wanted } from './graphql-answers.ts';
+import type { Wanted } from './graphql-answers.ts';
 import type { VerifyOptions } from './follow-links.ts';
+import { answered } from '../answers.ts';
 import type { Client } from '../client.ts';
+import { aliased, blob, objectId, pageOf, text } from '../graphql-parts.ts';
 import { isRequestFailure } from '../failure.ts';
 import { append, batches } from '../../lists.ts';
 import { isApproval } from '../../facts/approvals/link-verdict.ts';
@@ -31,13 +34,15 @@ interface Approved extends Wanted {
   readonly apis: LinkedApi[];
 }
 
-interface RawPull {
-  readonly title: string;
-  readonly body: string;
-  readonly headRefOid: string;
-  readonly mergeCommit: { readonly oid: string } | null;
-  readonly files: Page<{ readonly path: string; readonly changeType: string }> | null;
-}
+const rawPull = v.object({
+  title: text,
+  body: text,
+  headRefOid: text,
+  mergeCommit: objectId,
+  files: v.nullable(pageOf(v.object({ path: text, changeType: text }))),
+});
+const ofRepository = v.object({ pullRequest: v.nullable(rawPull) });
+type RawPull = v.InferOutput<typeof rawPull>;
 
 const contentsFields = (files: string): string =>
   `title body headRefOid mergeCommit { oid } files(${files}) { nodes { path changeType } pageInfo { hasNextPage endCursor } }`;
@@ -46,24 +51,24 @@ const contentsQuery = `query($owner: String!, $name: String!, $number: Int!, $af
   ${contentsFields('first: 100, after: $after')}
 } } }`;
 
-const pullIn = (data: Readonly<Record<string, unknown>>, alias = 'repository'): RawPull | undefined =>
-  (data[alias] as { pullRequest?: RawPull | null } | null | undefined)?.pullRequest ?? undefined;
-
 async function queryFirstPages(client: Client, wanted: readonly Wanted[]): Promise<(RawPull | undefined)[]> {
   const asked = wanted.map(
     (_, index) =>
       `c${index}: repository(owner: $o${index}, name: $n${index}) { pullRequest(number: $i${index}) { ${contentsFields('first: 100')} } }`,
   );
-  const text = `query(${declared(wanted.length).join(', ')}) {\n  ${asked.join('\n  ')}\n}`;
-  const { data } = await client.query(text, variablesOf(wanted), retries);
-  return wanted.map((_, index) => pullIn(data, `c${index}`));
+  const query = `query(${declared(wanted.length).join(', ')}) {\n  ${asked.join('\n  ')}\n}`;
+  const { data } = await client.query(query, variablesOf(wanted), retries);
+  const shape = aliased('c', wanted, () => ofRepository);
+  return answered(shape, data).map((repository) => repository?.pullRequest ?? undefined);
 }
 
 async function queryContents(client: Client, { owner, name, number }: Wanted, first: RawPull | undefined) {
   const files: string[] = [];
   let after: string | null = null;
-  const ask = async (): Promise<RawPull | undefined> =>
-    pullIn((await client.query(contentsQuery, { owner, name, number, after }, retries)).data);
+  const ask = async (): Promise<RawPull | undefined> => {
+    const { data } = await client.query(contentsQuery, { owner, name, number, after }, retries);
+    return answered(v.object({ repository: v.nullable(ofRepository) }), data).repository?.pullRequest ?? undefined;
+  };
   for (let page = 1; ; page += 1) {
     const pull: RawPull | undefined = (page === 1 ? first : undefined) ?? (await ask());
     if (pull === undefined) return undefined;
@@ -102,10 +107,11 @@ async function queryTexts(client: Client, { owner, name }: Wanted, commit: strin
       { owner, name, ...Object.fromEntries(batch.map((path, index) => [`e${index}`, `${commit}:${path}`])) },
       retries,
     );
-    const found = (data['repository'] ?? {}) as Record<string, { text?: string; isTruncated?: boolean } | null>;
+    const files = aliased('f', batch, () => blob);
+    const found = answered(v.object({ repository: v.nullable(files) }), data).repository ?? [];
     for (const [index, path] of batch.entries()) {
-      const { text, isTruncated } = found[`f${index}`] ?? {};
-      if (typeof text === 'string' && isTruncated === false) texts.set(path, text);
+      const file = found[index];
+      if (typeof file?.text === 'string' && !file.isTruncated) texts.set(path, file.text);
     }
   }
   return texts;

@@ -1,6 +1,8 @@
 // The pull requests of a merge group: those whose heads or merge commits are in it, not those of commit messages.
+import * as v from 'valibot';
 import { GraphqlFailure, type Client } from '../client.ts';
 import { answered, comparedCommits } from '../answers.ts';
+import { aliased, ifOfType, nodesOf, text } from '../graphql-parts.ts';
 import { BadAnswer } from '../failure.ts';
 import type { Target } from '../event.ts';
 import type { Repository } from '../change/trees.ts';
@@ -38,14 +40,9 @@ async function commitsBetween(client: Client, repository: Repository, base: stri
   throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
 }
 
-interface AssociatedPull {
-  readonly number: number;
-  readonly state: string;
-  readonly headRefOid: string;
-}
-type RawCommits = Readonly<
-  Record<string, { associatedPullRequests?: { nodes: readonly (AssociatedPull | null)[] } | null } | null>
->;
+const pull = v.object({ number: v.number(), state: text, headRefOid: text });
+const ofCommit = ifOfType(v.object({ associatedPullRequests: v.nullable(nodesOf(pull)) }));
+type AssociatedPull = v.InferOutput<typeof pull>;
 
 const batchSize = 25;
 
@@ -59,12 +56,13 @@ fragment pulls on Commit { associatedPullRequests(first: 10) { nodes { number st
       { ...repository },
     );
     if (errors.length > 0) throw new GraphqlFailure(errors);
-    const objects = (data['repository'] ?? {}) as RawCommits;
+    const objects = aliased('a', batch, () => ofCommit);
+    const answers = answered(v.object({ repository: v.nullable(objects) }), data).repository ?? [];
     for (const [index, oid] of batch.entries()) {
-      const nodes = objects[`a${index}`]?.associatedPullRequests?.nodes ?? [];
+      const nodes = answers[index]?.associatedPullRequests?.nodes ?? [];
       found.set(
         oid,
-        nodes.flatMap((pull) => (pull === null || pull.state === 'CLOSED' ? [] : [pull])),
+        nodes.flatMap((one) => (one === null || one.state === 'CLOSED' ? [] : [one])),
       );
     }
   }

@@ -1,10 +1,12 @@
 // Contents of blobs read by GitHub's API: many at once by GraphQL, large and odd ones by REST, each proved by its id.
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import { contentOf, type FileContent, tooLarge } from '../../changes/content.ts';
 import { maxSeenBytes } from '../../changes/limits.ts';
-import { isObjectId } from '../answers.ts';
+import { answered, isObjectId } from '../answers.ts';
 import type { Client } from '../client.ts';
 import { describe, isLimit } from '../failure.ts';
+import { aliased, ifOfType, textOrNull } from '../graphql-parts.ts';
 import type { Repository } from './trees.ts';
 
 interface WantedBlob {
@@ -53,10 +55,13 @@ const queryOf = (blobs: readonly WantedBlob[]): string => {
 fragment content on Blob { byteSize isBinary isTruncated text }`;
 };
 
-function graphqlBytes(object: unknown, oid: string): Uint8Array | undefined {
-  const { isTruncated, isBinary, text } = (object ?? {}) as Readonly<Record<string, unknown>>;
-  if (isTruncated !== false || isBinary === true || typeof text !== 'string') return undefined;
-  const bytes = Buffer.from(text, 'utf8');
+const blobContent = ifOfType(
+  v.object({ byteSize: v.number(), isBinary: v.nullable(v.boolean()), isTruncated: v.boolean(), text: textOrNull }),
+);
+
+function graphqlBytes(answer: v.InferOutput<typeof blobContent> | undefined, oid: string): Uint8Array | undefined {
+  if (!answer || answer.isTruncated || answer.isBinary === true || answer.text === null) return undefined;
+  const bytes = Buffer.from(answer.text, 'utf8');
   return blobId(bytes, oid.length) === oid ? bytes : undefined;
 }
 
@@ -73,9 +78,10 @@ export function readBlobs(client: Client, repository: Repository): ReadBlobs {
     if (!graphqlWorks || batch.length === 0) return;
     try {
       const { data } = await client.query(queryOf(batch), { ...repository }, 0);
-      const objects = (data['repository'] ?? {}) as Readonly<Record<string, unknown>>;
+      const shape = aliased('b', batch, () => blobContent);
+      const objects = answered(v.object({ repository: v.nullable(shape) }), data).repository ?? [];
       for (const [index, { oid }] of batch.entries()) {
-        const bytes = graphqlBytes(objects[`b${index}`], oid);
+        const bytes = graphqlBytes(objects[index], oid);
         if (bytes !== undefined) found.set(oid, bytes);
       }
     } catch (error) {

@@ -1,7 +1,9 @@
 // What stands of ours on a pull request: reviews and review threads that this token's own user wrote.
 import type { Standing, StandingComment, StandingReview } from '../../reports/review-comments-standing.ts';
+import * as v from 'valibot';
+import { answered } from '../answers.ts';
 import { GraphqlFailure, type Client } from '../client.ts';
-import type { Page } from '../approvals/graphql-answers.ts';
+import { nodesOf, pageOf, text, type Page } from '../graphql-parts.ts';
 import { BadAnswer } from '../failure.ts';
 import type { Repository } from '../change/trees.ts';
 import { append } from '../../lists.ts';
@@ -37,27 +39,25 @@ const query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!
   }
 }`;
 
-interface Written {
-  readonly id: string;
-  readonly body: string;
-  readonly viewerDidAuthor: boolean;
-}
-interface Thread {
-  readonly id: string;
-  readonly isResolved: boolean;
-  readonly isOutdated: boolean;
-  readonly path: string;
-  readonly line: number | null;
-  readonly startLine: number | null;
-  readonly viewerCanResolve: boolean;
-  readonly viewerCanUnresolve: boolean;
-  readonly comments: { readonly totalCount: number; readonly nodes: readonly (Written | null)[] };
-}
-interface PullRequest {
-  readonly headRefOid?: string;
-  readonly reviews?: Page<Written & { readonly url: string }>;
-  readonly reviewThreads?: Page<Thread>;
-}
+const written = v.object({ id: text, body: text, viewerDidAuthor: v.boolean() });
+const rawThread = v.object({
+  id: text,
+  isResolved: v.boolean(),
+  isOutdated: v.boolean(),
+  path: text,
+  line: v.nullable(v.number()),
+  startLine: v.nullable(v.number()),
+  viewerCanResolve: v.boolean(),
+  viewerCanUnresolve: v.boolean(),
+  comments: v.object({ totalCount: v.number(), ...nodesOf(written).entries }),
+});
+const pullRequest = v.object({
+  headRefOid: text,
+  reviews: v.optional(pageOf(v.object({ ...written.entries, url: text }))),
+  reviewThreads: v.optional(pageOf(rawThread)),
+});
+const answer = v.object({ repository: v.nullable(v.object({ pullRequest: v.nullable(pullRequest) })) });
+type Thread = v.InferOutput<typeof rawThread>;
 
 function commentOf(thread: Thread): StandingComment[] {
   const first = thread.comments.nodes[0];
@@ -85,9 +85,9 @@ export async function readPullState(client: Client, repository: Repository, numb
     const parts = { reviews: reviewCursor !== undefined, threads: threadCursor !== undefined };
     const variables = { ...repository, number, size: pageSize, ...parts, reviewCursor, threadCursor };
     const { data, errors } = await client.query(query, variables);
-    const pull = (data['repository'] as { pullRequest?: PullRequest | null } | undefined)?.pullRequest;
-    if (pull?.headRefOid === undefined && errors.length > 0) throw new GraphqlFailure(errors);
-    if (pull?.headRefOid === undefined) throw new BadAnswer(`GitHub has no answer about pull request ${number}`, {});
+    const pull = answered(answer, data).repository?.pullRequest ?? null;
+    if (pull === null && errors.length > 0) throw new GraphqlFailure(errors);
+    if (pull === null) throw new BadAnswer(`GitHub has no answer about pull request ${number}`, {});
     head ??= pull.headRefOid;
     for (const node of pull.reviews?.nodes ?? [])
       if (node?.viewerDidAuthor === true) reviews.push({ id: node.id, url: node.url, body: node.body });

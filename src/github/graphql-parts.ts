@@ -1,0 +1,50 @@
+// Parts of GraphQL answers, as schemas: what is not checked here is met by nobody.
+import * as v from 'valibot';
+
+export const text = v.string();
+export const textOrNull = v.nullable(text);
+
+/** The members of a connection; one that the token may not see is null. */
+export const nodesOf = <S extends v.GenericSchema>(member: S) => v.object({ nodes: v.array(v.nullable(member)) });
+
+const pageInfo = v.object({ hasNextPage: v.boolean(), endCursor: textOrNull });
+
+/** One page of a connection. */
+export const pageOf = <S extends v.GenericSchema>(member: S) => v.object({ ...nodesOf(member).entries, pageInfo });
+
+/** What a page of such members is. */
+export interface Page<T> {
+  readonly nodes: readonly (T | null)[];
+  readonly pageInfo: v.InferOutput<typeof pageInfo>;
+}
+
+const ofAnotherType = v.pipe(
+  v.strictObject({}),
+  v.transform(() => null),
+);
+
+/** An object of which a fragment asks for fields: it has all of them. One of another type has none, and is null. */
+export const ifOfType = <S extends v.GenericSchema>(schema: S) => v.union([schema, ofAnotherType]);
+
+/** What was asked for only sometimes. */
+export const ifAsked = <S extends v.GenericSchema>(isAsked: boolean, schema: S) =>
+  isAsked ? schema : v.optional(schema);
+
+/**
+ * The answers to questions about several things, each under an alias of its own (`a0`, `a1`, …), as a list in their
+ * order; null where there is none.
+ */
+export function aliased<T, S extends v.GenericSchema>(letter: string, things: readonly T[], about: (thing: T) => S) {
+  const entries = things.map((thing, index) => [`${letter}${index}`, v.nullable(about(thing))] as const);
+  return v.pipe(
+    v.object(Object.fromEntries(entries)),
+    v.transform((answers) => entries.map(([alias]) => answers[alias] ?? null)),
+  );
+}
+
+/** An account; null where it is gone. */
+export const actor = v.nullable(v.object({ __typename: text, login: text }));
+/** A commit or another object by its id; null where it is gone. */
+export const objectId = v.nullable(v.object({ oid: text }));
+/** The text of a file. */
+export const blob = ifOfType(v.object({ text: textOrNull, isTruncated: v.boolean() }));
