@@ -11249,11 +11249,11 @@ var require_pluralizer = __commonJS({
         this.singular = singular;
         this.plural = plural;
       }
-      pluralize(count3) {
-        const one2 = count3 === 1;
+      pluralize(count2) {
+        const one2 = count2 === 1;
         const keys2 = one2 ? singulars : plurals3;
         const noun = one2 ? this.singular : this.plural;
-        return { ...keys2, count: count3, noun };
+        return { ...keys2, count: count2, noun };
       }
     };
   }
@@ -13916,16 +13916,16 @@ var require_fetch = __commonJS({
           if (blobURLEntry.search.length !== 0) {
             return Promise.resolve(makeNetworkError("NetworkError when attempting to fetch resource."));
           }
-          const blob = resolveObjectURL(blobURLEntry.toString());
-          if (request2.method !== "GET" || !isBlobLike(blob)) {
+          const blob2 = resolveObjectURL(blobURLEntry.toString());
+          if (request2.method !== "GET" || !isBlobLike(blob2)) {
             return Promise.resolve(makeNetworkError("invalid method"));
           }
           const response = makeResponse();
-          const fullLength = blob.size;
+          const fullLength = blob2.size;
           const serializedFullLength = isomorphicEncode(`${fullLength}`);
-          const type2 = blob.type;
+          const type2 = blob2.type;
           if (!request2.headersList.contains("range", true)) {
-            const bodyWithType = extractBody(blob);
+            const bodyWithType = extractBody(blob2);
             response.statusText = "OK";
             response.body = bodyWithType[0];
             response.headersList.set("content-length", serializedFullLength, true);
@@ -13949,7 +13949,7 @@ var require_fetch = __commonJS({
                 rangeEnd = fullLength - 1;
               }
             }
-            const slicedBlob = blob.slice(rangeStart, rangeEnd, type2);
+            const slicedBlob = blob2.slice(rangeStart, rangeEnd, type2);
             const slicedBodyWithType = extractBody(slicedBlob);
             response.body = slicedBodyWithType[0];
             const serializedSlicedLength = isomorphicEncode(`${slicedBlob.size}`);
@@ -14974,14 +14974,14 @@ var require_util4 = __commonJS({
       writable: false,
       configurable: false
     };
-    function readOperation(fr, blob, type2, encodingName) {
+    function readOperation(fr, blob2, type2, encodingName) {
       if (fr[kState] === "loading") {
         throw new DOMException("Invalid state", "InvalidStateError");
       }
       fr[kState] = "loading";
       fr[kResult] = null;
       fr[kError] = null;
-      const stream = blob.stream();
+      const stream = blob2.stream();
       const reader = stream.getReader();
       const bytes2 = [];
       let chunkPromise = reader.read();
@@ -15009,7 +15009,7 @@ var require_util4 = __commonJS({
               queueMicrotask(() => {
                 fr[kState] = "done";
                 try {
-                  const result = packageData(bytes2, type2, blob.type, encodingName);
+                  const result = packageData(bytes2, type2, blob2.type, encodingName);
                   if (fr[kAborted]) {
                     return;
                   }
@@ -15174,45 +15174,45 @@ var require_filereader = __commonJS({
        * @see https://w3c.github.io/FileAPI/#dfn-readAsArrayBuffer
        * @param {import('buffer').Blob} blob
        */
-      readAsArrayBuffer(blob) {
+      readAsArrayBuffer(blob2) {
         webidl.brandCheck(this, _FileReader);
         webidl.argumentLengthCheck(arguments, 1, "FileReader.readAsArrayBuffer");
-        blob = webidl.converters.Blob(blob, { strict: false });
-        readOperation(this, blob, "ArrayBuffer");
+        blob2 = webidl.converters.Blob(blob2, { strict: false });
+        readOperation(this, blob2, "ArrayBuffer");
       }
       /**
        * @see https://w3c.github.io/FileAPI/#readAsBinaryString
        * @param {import('buffer').Blob} blob
        */
-      readAsBinaryString(blob) {
+      readAsBinaryString(blob2) {
         webidl.brandCheck(this, _FileReader);
         webidl.argumentLengthCheck(arguments, 1, "FileReader.readAsBinaryString");
-        blob = webidl.converters.Blob(blob, { strict: false });
-        readOperation(this, blob, "BinaryString");
+        blob2 = webidl.converters.Blob(blob2, { strict: false });
+        readOperation(this, blob2, "BinaryString");
       }
       /**
        * @see https://w3c.github.io/FileAPI/#readAsDataText
        * @param {import('buffer').Blob} blob
        * @param {string?} encoding
        */
-      readAsText(blob, encoding = void 0) {
+      readAsText(blob2, encoding = void 0) {
         webidl.brandCheck(this, _FileReader);
         webidl.argumentLengthCheck(arguments, 1, "FileReader.readAsText");
-        blob = webidl.converters.Blob(blob, { strict: false });
+        blob2 = webidl.converters.Blob(blob2, { strict: false });
         if (encoding !== void 0) {
           encoding = webidl.converters.DOMString(encoding, "FileReader.readAsText", "encoding");
         }
-        readOperation(this, blob, "Text", encoding);
+        readOperation(this, blob2, "Text", encoding);
       }
       /**
        * @see https://w3c.github.io/FileAPI/#dfn-readAsDataURL
        * @param {import('buffer').Blob} blob
        */
-      readAsDataURL(blob) {
+      readAsDataURL(blob2) {
         webidl.brandCheck(this, _FileReader);
         webidl.argumentLengthCheck(arguments, 1, "FileReader.readAsDataURL");
-        blob = webidl.converters.Blob(blob, { strict: false });
-        readOperation(this, blob, "DataURL");
+        blob2 = webidl.converters.Blob(blob2, { strict: false });
+        readOperation(this, blob2, "DataURL");
       }
       /**
        * @see https://w3c.github.io/FileAPI/#dfn-abort
@@ -18672,15 +18672,15 @@ ${value3}`;
           pos = 0;
         }
       }
-      discardLeadingBytes(count3) {
-        while (count3 > 0 && this.lineChunkIndex < this.chunks.length) {
+      discardLeadingBytes(count2) {
+        while (count2 > 0 && this.lineChunkIndex < this.chunks.length) {
           const chunk = this.chunks[this.lineChunkIndex];
           const remaining = chunk.length - this.linePos;
-          if (count3 < remaining) {
-            this.linePos += count3;
-            count3 = 0;
+          if (count2 < remaining) {
+            this.linePos += count2;
+            count2 = 0;
           } else {
-            count3 -= remaining;
+            count2 -= remaining;
             this.lineChunkIndex++;
             this.linePos = 0;
           }
@@ -20612,9 +20612,9 @@ var require_parse2 = __commonJS({
       parts2.push(value3);
       return parts2;
     };
-    var isPlainBranch = (branch) => {
+    var isPlainBranch = (branch2) => {
       let escaped2 = false;
-      for (const ch of branch) {
+      for (const ch of branch2) {
         if (escaped2 === true) {
           escaped2 = false;
           continue;
@@ -20629,8 +20629,8 @@ var require_parse2 = __commonJS({
       }
       return true;
     };
-    var normalizeSimpleBranch = (branch) => {
-      let value3 = branch.trim();
+    var normalizeSimpleBranch = (branch2) => {
+      let value3 = branch2.trim();
       let changed2 = true;
       while (changed2 === true) {
         changed2 = false;
@@ -20728,15 +20728,15 @@ var require_parse2 = __commonJS({
         if (!match3 || match3.type !== "*") {
           return;
         }
-        const branches = splitTopLevel(match3.body).map((branch2) => branch2.trim());
+        const branches = splitTopLevel(match3.body).map((branch3) => branch3.trim());
         if (branches.length !== 1) {
           return;
         }
-        const branch = normalizeSimpleBranch(branches[0]);
-        if (!branch || branch.length !== 1) {
+        const branch2 = normalizeSimpleBranch(branches[0]);
+        if (!branch2 || branch2.length !== 1) {
           return;
         }
-        chars.push(branch);
+        chars.push(branch2);
         index2 += match3.end + 1;
       }
       if (chars.length < 1) {
@@ -20760,29 +20760,29 @@ var require_parse2 = __commonJS({
         return { risky: false };
       }
       const max = typeof options.maxExtglobRecursion === "number" ? options.maxExtglobRecursion : constants5.DEFAULT_MAX_EXTGLOB_RECURSION;
-      const branches = splitTopLevel(body).map((branch) => branch.trim());
+      const branches = splitTopLevel(body).map((branch2) => branch2.trim());
       if (branches.length > 1) {
-        if (branches.some((branch) => branch === "") || branches.some((branch) => /^[*?]+$/.test(branch)) || hasRepeatedCharPrefixOverlap(branches)) {
+        if (branches.some((branch2) => branch2 === "") || branches.some((branch2) => /^[*?]+$/.test(branch2)) || hasRepeatedCharPrefixOverlap(branches)) {
           return { risky: true };
         }
       }
       const safeChars = [];
       let sawStarSequence = false;
       let combinable = true;
-      for (const branch of branches) {
-        const chars = getStarExtglobSequenceChars(branch);
+      for (const branch2 of branches) {
+        const chars = getStarExtglobSequenceChars(branch2);
         if (chars) {
           sawStarSequence = true;
           safeChars.push(...chars);
           continue;
         }
-        const literal2 = normalizeSimpleBranch(branch);
+        const literal2 = normalizeSimpleBranch(branch2);
         if (literal2 && literal2.length === 1) {
           safeChars.push(literal2);
           continue;
         }
         combinable = false;
-        if (repeatedExtglobRecursion(branch) > max) {
+        if (repeatedExtglobRecursion(branch2) > max) {
           return { risky: true };
         }
       }
@@ -20870,13 +20870,13 @@ var require_parse2 = __commonJS({
         consume(token2.value);
       };
       const negate2 = () => {
-        let count3 = 1;
+        let count2 = 1;
         while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
           advance();
           state.start++;
-          count3++;
+          count2++;
         }
-        if (count3 % 2 === 0) {
+        if (count2 % 2 === 0) {
           return false;
         }
         state.negated = true;
@@ -21712,17 +21712,17 @@ var require_picomatch2 = __commonJS({
 
 // src/once.ts
 function numbering() {
-  let count3 = 0;
-  return once(() => count3 += 1);
+  let count2 = 0;
+  return once(() => count2 += 1);
 }
 var once;
 var init_once = __esm({
   "src/once.ts"() {
     "use strict";
-    once = (answer3, known11 = /* @__PURE__ */ new Map()) => (key7) => {
+    once = (answer4, known11 = /* @__PURE__ */ new Map()) => (key7) => {
       let found2 = known11.get(key7);
       if (found2 === void 0) {
-        found2 = answer3(key7);
+        found2 = answer4(key7);
         known11.set(key7, found2);
       }
       return found2;
@@ -21887,9 +21887,9 @@ var init_anchors = __esm({
   "src/documents/anchors.ts"() {
     "use strict";
     init_once();
-    hasAnchors = once(({ text: text8 }) => {
-      let at = text8.indexOf("&");
-      while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
+    hasAnchors = once(({ text: text9 }) => {
+      let at = text9.indexOf("&");
+      while (at >= 0 && !(isBefore(text9.charAt(at - 1)) && isName(text9.charAt(at + 1)))) at = text9.indexOf("&", at + 1);
       return at >= 0;
     }, /* @__PURE__ */ new WeakMap());
     isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
@@ -21906,20 +21906,20 @@ function batches(items2, size3) {
   for (let at = 0; at < items2.length; at += size3) found2.push(items2.slice(at, at + size3));
   return found2;
 }
-function largest(numbers2, least4 = -Infinity) {
+function largest(numbers, least4 = -Infinity) {
   let found2 = least4;
-  for (const one2 of numbers2) found2 = Math.max(found2, one2);
+  for (const one2 of numbers) found2 = Math.max(found2, one2);
   return found2;
 }
-function smallest(numbers2) {
+function smallest(numbers) {
   let found2 = Infinity;
-  for (const one2 of numbers2) found2 = Math.min(found2, one2);
+  for (const one2 of numbers) found2 = Math.min(found2, one2);
   return found2;
 }
 function sharedStart(a, b) {
-  let count3 = 0;
-  while (count3 < a.length && count3 < b.length && a[count3] === b[count3]) count3 += 1;
-  return count3;
+  let count2 = 0;
+  while (count2 < a.length && count2 < b.length && a[count2] === b[count2]) count2 += 1;
+  return count2;
 }
 function best(items2, numberOf3) {
   let found2;
@@ -22049,9 +22049,9 @@ var init_server = __esm({
         return this.answer(isStored ? `stored ${feature}` : feature);
       }
       answer(question) {
-        const answer3 = this.#answer(question);
-        this.#asked.set(question, answer3);
-        return answer3;
+        const answer4 = this.#answer(question);
+        this.#asked.set(question, answer4);
+        return answer4;
       }
       #answer(question) {
         if (question in binaryFeatures) {
@@ -22070,7 +22070,7 @@ var init_server = __esm({
           return { value: make(), answers: answers3 };
         } finally {
           this.#asked = outer;
-          for (const [question, answer3] of answers3) outer.set(question, answer3);
+          for (const [question, answer4] of answers3) outer.set(question, answer4);
         }
       }
     };
@@ -22080,7 +22080,7 @@ var init_server = __esm({
       #known = [];
       get(server, make) {
         for (const { value: value3, answers: answers3 } of this.#known)
-          if (Array.from(answers3).every(([question, answer3]) => server.answer(question) === answer3)) return value3;
+          if (Array.from(answers3).every(([question, answer4]) => server.answer(question) === answer4)) return value3;
         const made = server.during(make);
         this.#known.push(made);
         return made.value;
@@ -22147,7 +22147,7 @@ var init_expr_string = __esm({
     "use strict";
     printers = {
       ident: ({ name: name3 }) => name3,
-      literal: ({ text: text8 }) => text8.startsWith("`") ? text8.replaceAll("\r", "") : text8,
+      literal: ({ text: text9 }) => text9.startsWith("`") ? text9.replaceAll("\r", "") : text9,
       paren: ({ x }) => `(${exprString(x)})`,
       selector: chainString,
       index: chainString,
@@ -22241,21 +22241,21 @@ var init_literal = __esm({
 });
 
 // src/apiserver/go-text.ts
-function trimSpace(text8) {
-  let [start2, end] = [0, text8.length];
-  while (start2 < end && space.test(text8.charAt(start2))) start2 += 1;
-  while (end > start2 && space.test(text8.charAt(end - 1))) end -= 1;
-  return text8.slice(start2, end);
+function trimSpace(text9) {
+  let [start2, end] = [0, text9.length];
+  while (start2 < end && space.test(text9.charAt(start2))) start2 += 1;
+  while (end > start2 && space.test(text9.charAt(end - 1))) end -= 1;
+  return text9.slice(start2, end);
 }
-function runeCount(text8) {
-  if (!/[\ud800-\udfff]/.test(text8)) return text8.length;
-  let count3 = 0;
-  for (const _ of text8) count3++;
-  return count3;
+function runeCount(text9) {
+  if (!/[\ud800-\udfff]/.test(text9)) return text9.length;
+  let count2 = 0;
+  for (const _ of text9) count2++;
+  return count2;
 }
-function* unprintables(text8) {
+function* unprintables(text9) {
   let at = 0;
-  for (const rune2 of text8) {
+  for (const rune2 of text9) {
     if (!isPrintable(rune2)) yield { rune: rune2, at };
     at += Buffer.byteLength(rune2);
   }
@@ -22264,9 +22264,9 @@ var goLower, space, isPrintable;
 var init_go_text = __esm({
   "src/apiserver/go-text.ts"() {
     "use strict";
-    goLower = (text8) => (
+    goLower = (text9) => (
       // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
-      /^[\u0000-\u007f]*$/.test(text8) ? text8.toLowerCase() : Array.from(text8, (rune2) => rune2 === "İ" ? "i" : rune2.toLowerCase()).join("")
+      /^[\u0000-\u007f]*$/.test(text9) ? text9.toLowerCase() : Array.from(text9, (rune2) => rune2 === "İ" ? "i" : rune2.toLowerCase()).join("")
     );
     space = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
     isPrintable = (rune2) => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(rune2);
@@ -22283,24 +22283,24 @@ function quotedRune(rune2) {
   if (code19 < 32 || code19 === 127) return `\\x${hex(code19, 2)}`;
   return code19 < 65536 ? `\\u${hex(code19, 4)}` : `\\U${hex(code19, 8)}`;
 }
-function goQuote(text8) {
-  if (plain.test(text8)) return `"${text8}"`;
+function goQuote(text9) {
+  if (plain.test(text9)) return `"${text9}"`;
   let quoted8 = '"';
-  for (const rune2 of text8) quoted8 += quotedRune(rune2);
+  for (const rune2 of text9) quoted8 += quotedRune(rune2);
   return `${quoted8}"`;
 }
-function goTimeQuote(text8) {
+function goTimeQuote(text9) {
   let quoted8 = "";
-  for (const byte of new TextEncoder().encode(text8)) {
+  for (const byte of new TextEncoder().encode(text9)) {
     if (byte < 32 || byte >= 128) quoted8 += `\\x${hex(byte, 2)}`;
     else quoted8 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
   }
   return `"${quoted8}"`;
 }
-function goQuoteFirstBytes(text8, count3) {
-  let left = count3;
+function goQuoteFirstBytes(text9, count2) {
+  let left = count2;
   let quoted8 = '"';
-  for (const rune2 of text8) {
+  for (const rune2 of text9) {
     if (left <= 0) break;
     const bytes2 = new TextEncoder().encode(rune2);
     if (bytes2.length <= left) quoted8 += quotedRune(rune2);
@@ -22390,8 +22390,8 @@ function reads(program, at, rune2) {
   if (op === anyButNewline) return rune2 !== newline;
   return op >= firstThatReads && instruction.matchRune(rune2);
 }
-function findAll(pattern4, text8, most6) {
-  const characters = Array.from(text8);
+function findAll(pattern4, text9, most6) {
+  const characters = Array.from(text9);
   const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
   const search2 = new Search(pattern4.re2().prog, runes2);
   const found2 = [];
@@ -24191,10 +24191,10 @@ var init_Compiler = __esm({
       i;
       out;
       nullable;
-      constructor(i = 0, out = new PatchList(), nullable3 = false) {
+      constructor(i = 0, out = new PatchList(), nullable2 = false) {
         this.i = i;
         this.out = out;
-        this.nullable = nullable3;
+        this.nullable = nullable2;
       }
     };
     Compiler = class _Compiler {
@@ -26692,15 +26692,15 @@ function withKnownClasses(pattern4) {
   });
 }
 function withUniqueNames(pattern4) {
-  let count3 = 0;
-  return pattern4.replace(groupName, (found2) => found2.startsWith("(") ? `(?P<n${count3++}>` : found2);
+  let count2 = 0;
+  return pattern4.replace(groupName, (found2) => found2.startsWith("(") ? `(?P<n${count2++}>` : found2);
 }
 function compileOnce(pattern4) {
   try {
     const regexp = RE2JS.compile(pattern4);
     return {
-      matches: (text8) => regexp.test(text8),
-      findAll: (text8, most6) => findAll(regexp, text8, most6),
+      matches: (text9) => regexp.test(text9),
+      findAll: (text9, most6) => findAll(regexp, text9, most6),
       program: () => regexp.re2().prog
     };
   } catch (error2) {
@@ -26719,7 +26719,7 @@ function compile(pattern4) {
   if (result.error === void 0 || spelled4 === pattern4) return result;
   const error2 = result.error.replace(spelled4, () => pattern4).replaceAll("\\{", "{");
   return {
-    error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named10) => `\`${originalClass(pattern4, named10)}\``)
+    error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern4, named11)}\``)
   };
 }
 function compilePattern(pattern4) {
@@ -26775,7 +26775,7 @@ var init_pattern = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => found2 === "{" ? "\\{" : found2);
-    originalClass = (pattern4, named10) => pattern4.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named10) ?? named10;
+    originalClass = (pattern4, named11) => pattern4.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named11) ?? named11;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -26832,18 +26832,18 @@ var init_span = __esm({
 });
 
 // src/wording.ts
-function cutChars(text8, max) {
-  if (text8.length <= max) return text8;
+function cutChars(text9, max) {
+  if (text9.length <= max) return text9;
   const room3 = Math.max(0, max - 1);
-  const last = text8.charCodeAt(room3 - 1);
+  const last = text9.charCodeAt(room3 - 1);
   const splits = last >= 55296 && last <= 56319;
-  return max < 1 ? "" : `${text8.slice(0, splits ? room3 - 1 : room3)}…`;
+  return max < 1 ? "" : `${text9.slice(0, splits ? room3 - 1 : room3)}…`;
 }
 var counted, joined, firstOf, byText, numbered;
 var init_wording = __esm({
   "src/wording.ts"() {
     "use strict";
-    counted = (count3, noun, plural = `${noun}s`) => `${count3} ${count3 === 1 ? noun : plural}`;
+    counted = (count2, noun, plural = `${noun}s`) => `${count2} ${count2 === 1 ? noun : plural}`;
     joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
     firstOf = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
     byText = (a, b) => a < b ? -1 : Number(a > b);
@@ -26907,8 +26907,8 @@ function deepEqual(left, right) {
   if (keys2.length !== Object.keys(right).length) return false;
   return keys2.every((key7) => Object.hasOwn(right, key7) && deepEqual(left[key7] ?? null, right[key7] ?? null));
 }
-function goJSONString(text8) {
-  return JSON.stringify(text8.toWellFormed()).replace(
+function goJSONString(text9) {
+  return JSON.stringify(text9.toWellFormed()).replace(
     unsafeInJSON,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`
   );
@@ -26923,14 +26923,14 @@ function goJSON(value3) {
   if (Object.is(value3, -0)) return "0";
   return String(value3);
 }
-function goJSONStringBytes(text8) {
+function goJSONStringBytes(text9) {
   let bytes2 = 2;
-  for (let at = 0; at < text8.length; at += 1) {
-    const unit = text8.charCodeAt(at);
+  for (let at = 0; at < text9.length; at += 1) {
+    const unit = text9.charCodeAt(at);
     if (unit < 128) bytes2 += asciiBytes[unit] ?? 1;
     else if (unit < 2048) bytes2 += 2;
     else if (unit === 8232 || unit === 8233) bytes2 += 6;
-    else if (isHigh(unit) && isLow(text8.charCodeAt(at + 1))) {
+    else if (isHigh(unit) && isLow(text9.charCodeAt(at + 1))) {
       bytes2 += 4;
       at += 1;
     } else bytes2 += 3;
@@ -26956,8 +26956,8 @@ function goFixed(value3, digits3) {
   const whole7 = size3 < 1e21 ? size3.toFixed(digits3) : `${BigInt(size3)}${0 .toFixed(digits3).slice(1)}`;
   const isHalf = size3 * 2 ** (digits3 + 1) % 2 === 1;
   const last = Number(whole7.at(-1));
-  const text8 = isHalf && last % 2 === 1 ? `${whole7.slice(0, -1)}${last - 1}` : whole7;
-  return value3 < 0 || Object.is(value3, -0) ? `-${text8}` : text8;
+  const text9 = isHalf && last % 2 === 1 ? `${whole7.slice(0, -1)}${last - 1}` : whole7;
+  return value3 < 0 || Object.is(value3, -0) ? `-${text9}` : text9;
 }
 function goFloat(value3) {
   if (Object.is(value3, -0)) return "-0";
@@ -26990,15 +26990,15 @@ function written(path7, anyIndex) {
   const steps4 = [];
   let at = path7;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps4.push(at);
-  let text8 = "";
+  let text9 = "";
   for (const { name: name3, joint } of steps4.reverse())
-    text8 += joint === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint === "field" && text8 === "" ? name3 : `.${name3}`;
-  return { text: text8, value: at };
+    text9 += joint === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint === "field" && text9 === "" ? name3 : `.${name3}`;
+  return { text: text9, value: at };
 }
 function pathText(path7, anyIndex) {
-  const { text: text8, value: value3 } = written(path7, anyIndex);
-  if (value3.parent === void 0) return text8;
-  const [above, below12] = [pathText(value3.parent, anyIndex), text8.startsWith(".") ? text8.slice(1) : text8];
+  const { text: text9, value: value3 } = written(path7, anyIndex);
+  if (value3.parent === void 0) return text9;
+  const [above, below12] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
   return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
 }
 function stepsOf(path7, any3) {
@@ -27072,26 +27072,26 @@ var init_field_error = __esm({
 });
 
 // src/apiserver/go-netip.ts
-function faultOfIPv4(text8) {
+function faultOfIPv4(text9) {
   let value3 = 0;
   let digits3 = 0;
   let dots = 0;
-  for (let i = 0; i < text8.length; i++) {
-    const char = text8.charAt(i);
+  for (let i = 0; i < text9.length; i++) {
+    const char = text9.charAt(i);
     if (char >= "0" && char <= "9") {
       if (digits3 === 1 && value3 === 0) return { message: "IPv4 field has octet with leading zero" };
       value3 = value3 * 10 + Number(char);
       digits3++;
       if (value3 > 255) return { message: "IPv4 field has value >255" };
     } else if (char === ".") {
-      if (i === 0 || i === text8.length - 1 || text8.charAt(i - 1) === ".")
-        return { message: "IPv4 field must have at least one digit", at: text8.slice(i) };
+      if (i === 0 || i === text9.length - 1 || text9.charAt(i - 1) === ".")
+        return { message: "IPv4 field must have at least one digit", at: text9.slice(i) };
       if (dots === 3) return { message: "IPv4 address too long" };
       dots++;
       value3 = 0;
       digits3 = 0;
     } else {
-      return { message: "unexpected character", at: text8.slice(i) };
+      return { message: "unexpected character", at: text9.slice(i) };
     }
   }
   return dots < 3 ? { message: "IPv4 address too short" } : void 0;
@@ -27100,10 +27100,10 @@ function faultOfGroup(digits3, rest2) {
   if (digits3 === "") return { message: "each colon-separated field must have at least one digit", at: rest2 };
   return digits3.length > 4 ? { message: "each group must have 4 or less digits", at: rest2 } : void 0;
 }
-function faultOfIPv6(text8) {
-  const zoneAt = text8.indexOf("%");
-  if (zoneAt >= 0 && zoneAt === text8.length - 1) return { message: "zone must be a non-empty string" };
-  let rest2 = zoneAt < 0 ? text8 : text8.slice(0, zoneAt);
+function faultOfIPv6(text9) {
+  const zoneAt = text9.indexOf("%");
+  if (zoneAt >= 0 && zoneAt === text9.length - 1) return { message: "zone must be a non-empty string" };
+  let rest2 = zoneAt < 0 ? text9 : text9.slice(0, zoneAt);
   let ellipsis = rest2.startsWith("::");
   if (ellipsis) rest2 = rest2.slice(2);
   if (ellipsis && rest2 === "") return void 0;
@@ -27140,41 +27140,41 @@ function faultOfIPv6(text8) {
   if (bytes2 < 16) return ellipsis ? void 0 : { message: "address string too short" };
   return ellipsis ? { message: "the :: must expand to at least one field of zeros" } : void 0;
 }
-function parseAddress(text8) {
-  const mark = /[.:%]/.exec(text8)?.[0];
-  if (mark === ".") return answer2(4, text8, faultOfIPv4(text8));
-  if (mark === ":") return answer2(6, text8, faultOfIPv6(text8));
-  return answer2(6, text8, { message: mark === "%" ? "missing IPv6 address" : "unable to parse IP" });
+function parseAddress(text9) {
+  const mark = /[.:%]/.exec(text9)?.[0];
+  if (mark === ".") return answer2(4, text9, faultOfIPv4(text9));
+  if (mark === ":") return answer2(6, text9, faultOfIPv6(text9));
+  return answer2(6, text9, { message: mark === "%" ? "missing IPv6 address" : "unable to parse IP" });
 }
 var answer2;
 var init_go_netip = __esm({
   "src/apiserver/go-netip.ts"() {
     "use strict";
     init_go_quote();
-    answer2 = (version3, text8, fault4) => {
+    answer2 = (version3, text9, fault4) => {
       if (fault4 === void 0) return { version: version3 };
       const where = fault4.at === void 0 ? "" : ` (at ${goQuote(fault4.at)})`;
-      return { error: `ParseAddr(${goQuote(text8)}): ${fault4.message}${where}` };
+      return { error: `ParseAddr(${goQuote(text9)}): ${fault4.message}${where}` };
     };
   }
 });
 
 // src/apiserver/go-url.ts
-function faultOfEscape(text8, at, part4) {
-  const high = text8.charAt(at + 1);
-  const low = text8.charAt(at + 2);
-  if (!isHex(high) || !isHex(low)) return `invalid URL escape ${goQuoteFirstBytes(text8.slice(at), 3)}`;
-  const escape3 = text8.slice(at, at + 3);
+function faultOfEscape(text9, at, part4) {
+  const high = text9.charAt(at + 1);
+  const low = text9.charAt(at + 2);
+  if (!isHex(high) || !isHex(low)) return `invalid URL escape ${goQuoteFirstBytes(text9.slice(at), 3)}`;
+  const escape3 = text9.slice(at, at + 3);
   if (escape3 === "%25" || part4 === "other") return void 0;
   const byte = Number.parseInt(high + low, 16);
   const fine = part4 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
   return fine ? void 0 : `invalid URL escape ${goQuote(escape3)}`;
 }
-function faultOfEncoding(text8, part4) {
-  for (let i = 0; i < text8.length; i++) {
-    const char = text8.charAt(i);
+function faultOfEncoding(text9, part4) {
+  for (let i = 0; i < text9.length; i++) {
+    const char = text9.charAt(i);
     if (char === "%") {
-      const fault4 = faultOfEscape(text8, i, part4);
+      const fault4 = faultOfEscape(text9, i, part4);
       if (fault4 !== void 0) return fault4;
       i += 2;
     } else if (part4 !== "other" && char < "" && !hostCharacter.test(char)) {
@@ -27211,17 +27211,17 @@ function faultOfUser(user) {
   if (colon < 0) return faultOfEncoding(user, "other");
   return faultOfEncoding(user.slice(0, colon), "other") ?? faultOfEncoding(user.slice(colon + 1), "other");
 }
-function splitScheme(text8) {
-  const match3 = /^([a-zA-Z][a-zA-Z0-9+.-]*)?:/.exec(text8);
-  if (match3 === null) return { scheme: "", rest: text8 };
+function splitScheme(text9) {
+  const match3 = /^([a-zA-Z][a-zA-Z0-9+.-]*)?:/.exec(text9);
+  if (match3 === null) return { scheme: "", rest: text9 };
   const scheme2 = match3[1];
-  return scheme2 === void 0 ? void 0 : { scheme: scheme2.toLowerCase(), rest: text8.slice(match3[0].length) };
+  return scheme2 === void 0 ? void 0 : { scheme: scheme2.toLowerCase(), rest: text9.slice(match3[0].length) };
 }
-function parseWithoutFragment(text8, viaRequest) {
-  if (/[\u0000-\u001f\u007f]/.test(text8)) return { error: "net/url: invalid control character in URL" };
-  if (text8 === "" && viaRequest) return { error: "empty url" };
-  if (text8 === "*") return { url: relative("") };
-  const split4 = splitScheme(text8);
+function parseWithoutFragment(text9, viaRequest) {
+  if (/[\u0000-\u001f\u007f]/.test(text9)) return { error: "net/url: invalid control character in URL" };
+  if (text9 === "" && viaRequest) return { error: "empty url" };
+  if (text9 === "*") return { url: relative("") };
+  const split4 = splitScheme(text9);
   if (split4 === void 0) return { error: "missing protocol scheme" };
   const { scheme: scheme2 } = split4;
   const question = split4.rest.indexOf("?");
@@ -27247,18 +27247,18 @@ function parseWithoutFragment(text8, viaRequest) {
   const fault4 = faultOfEncoding(rest2, "other");
   return fault4 === void 0 ? { url: { scheme: scheme2, host, user, query: query2, fragment: "" } } : { error: fault4 };
 }
-function parseRequestURI(text8) {
-  const parsed3 = parseWithoutFragment(text8, true);
-  return parsed3.error === void 0 ? parsed3 : { error: `parse ${goQuote(text8)}: ${parsed3.error}` };
+function parseRequestURI(text9) {
+  const parsed3 = parseWithoutFragment(text9, true);
+  return parsed3.error === void 0 ? parsed3 : { error: `parse ${goQuote(text9)}: ${parsed3.error}` };
 }
-function parseURL(text8) {
-  const hash = text8.indexOf("#");
-  const front = hash < 0 ? text8 : text8.slice(0, hash);
-  const fragment = hash < 0 ? "" : text8.slice(hash + 1);
+function parseURL(text9) {
+  const hash = text9.indexOf("#");
+  const front = hash < 0 ? text9 : text9.slice(0, hash);
+  const fragment = hash < 0 ? "" : text9.slice(hash + 1);
   const parsed3 = parseWithoutFragment(front, false);
   if (parsed3.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed3.error}` };
   const fault4 = faultOfEncoding(fragment, "other");
-  if (fault4 !== void 0) return { error: `parse ${goQuote(text8)}: ${fault4}` };
+  if (fault4 !== void 0) return { error: `parse ${goQuote(text9)}: ${fault4}` };
   return { url: { ...parsed3.url, fragment } };
 }
 var isHex, hostCharacter, unescaped, isOptionalPort, relative;
@@ -27269,8 +27269,8 @@ var init_go_url = __esm({
     init_go_quote();
     isHex = (char) => /^[0-9a-fA-F]$/.test(char);
     hostCharacter = /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/;
-    unescaped = (text8) => text8.replace(/%([0-9a-fA-F]{2})/g, (_, digits3) => String.fromCharCode(Number.parseInt(digits3, 16)));
-    isOptionalPort = (text8) => /^(:[0-9]*)?$/.test(text8);
+    unescaped = (text9) => text9.replace(/%([0-9a-fA-F]{2})/g, (_, digits3) => String.fromCharCode(Number.parseInt(digits3, 16)));
+    isOptionalPort = (text9) => /^(:[0-9]*)?$/.test(text9);
     relative = (query2) => ({ scheme: "", host: "", user: false, query: query2, fragment: "" });
   }
 });
@@ -27324,8 +27324,8 @@ function shape(subject4, rule, regex4, ...examples) {
   const hint = ` (e.g. ${list4}regex used for validation is '${regex4}')`;
   return { regex: new RegExp(`^${regex4}$`), fault: fault(subject4, rule, hint) };
 }
-function qualifiedName(text8) {
-  const parts2 = text8.split("/");
+function qualifiedName(text9) {
+  const parts2 = text9.split("/");
   if (parts2.length > 2)
     return [
       fault(
@@ -27403,7 +27403,7 @@ var init_name_rules = __esm({
     dotted = fault("", "must not contain dots");
     dns1123Label = (name3) => faultsOf(name3, subdomain.regex.test(name3) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
     dns1035Label = (name3) => faultsOf(name3, label1035, 63, "characters");
-    labelValue = (text8) => faultsOf(text8, value, 63, "bytes");
+    labelValue = (text9) => faultsOf(text9, value, 63, "bytes");
     mustBe = (what) => fault("", `must be ${what}`);
     maskedPrefix = (prefix2) => prefix2.length > 1 && prefix2.endsWith("-") ? `${prefix2.slice(0, -2)}a` : prefix2;
   }
@@ -27640,7 +27640,7 @@ var init_issues = __esm({
         if (this.#count <= limit) this.#kept.push({ offset, message: message3 });
       }
     };
-    codePoints = (text8) => Array.from(text8).length;
+    codePoints = (text9) => Array.from(text9).length;
     isWide = (char) => (char.codePointAt(0) ?? 0) > 127;
   }
 });
@@ -27877,65 +27877,65 @@ function inStyleOf(source, value3, word3) {
 function replaceScalar(file2, node, word3) {
   const value3 = stringOf(node);
   if (node === void 0 || value3 === void 0) return void 0;
-  const text8 = inStyleOf(file2.text.slice(node.start, node.end), value3, word3);
-  return text8 === void 0 ? void 0 : { at: spanOf(file2, node), text: text8 };
+  const text9 = inStyleOf(file2.text.slice(node.start, node.end), value3, word3);
+  return text9 === void 0 ? void 0 : { at: spanOf(file2, node), text: text9 };
 }
 function renameKey(file2, entry2, key7) {
-  const text8 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key7);
-  return text8 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text8 };
+  const text9 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key7);
+  return text9 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text9 };
 }
-function lineEndAt(text8, offset) {
-  const end = text8.indexOf("\n", offset);
-  return end < 0 ? text8.length : end;
+function lineEndAt(text9, offset) {
+  const end = text9.indexOf("\n", offset);
+  return end < 0 ? text9.length : end;
 }
 function addFirst(file2, node, key7, word3) {
   const [first] = node.entries;
   if (first === void 0 || first.key === key7 || !plain2.test(key7) || !plain2.test(word3) || notStrings.test(word3))
     return void 0;
-  const { text: text8 } = file2;
+  const { text: text9 } = file2;
   const { keyStart, keyEnd } = first;
-  const quote2 = /^["']/.exec(text8.slice(keyStart, keyEnd))?.[0] ?? "";
+  const quote2 = /^["']/.exec(text9.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file: file2, start: keyStart, end: keyStart };
   const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word3}${quote2}`];
-  if (text8.charAt(node.start) !== "{") {
-    const before = text8.slice(lineStartAt(text8, keyStart), keyStart);
+  if (text9.charAt(node.start) !== "{") {
+    const before = text9.slice(lineStartAt(text9, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
-    return { at, text: `${name3}: ${value3}${breakOf(text8, keyStart)}${" ".repeat(before.length)}` };
+    return { at, text: `${name3}: ${value3}${breakOf(text9, keyStart)}${" ".repeat(before.length)}` };
   }
-  const lead = text8.slice(node.start + 1, keyStart);
-  const colon = /^:[ \t]*/.exec(text8.slice(keyEnd))?.[0];
+  const lead = text9.slice(node.start + 1, keyStart);
+  const colon = /^:[ \t]*/.exec(text9.slice(keyEnd))?.[0];
   if (lead.trim() !== "" || colon === void 0) return void 0;
   const gap2 = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
   return { at, text: `${name3}${colon}${value3},${gap2}` };
 }
-function itemLines({ text: text8 }, item, next) {
-  const start2 = lineStartAt(text8, item.start);
-  const last = lineEndAt(text8, Math.max(item.start, item.end - 1));
-  const above = start2 === 0 ? "" : text8.slice(lineStartAt(text8, start2 - 1), start2 - 1);
-  const isOwn = /^ *- +$/.test(text8.slice(start2, item.start)) && isBlankOrComment(text8.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
+function itemLines({ text: text9 }, item, next) {
+  const start2 = lineStartAt(text9, item.start);
+  const last = lineEndAt(text9, Math.max(item.start, item.end - 1));
+  const above = start2 === 0 ? "" : text9.slice(lineStartAt(text9, start2 - 1), start2 - 1);
+  const isOwn = /^ *- +$/.test(text9.slice(start2, item.start)) && isBlankOrComment(text9.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
   !/^\s*#/.test(above) && (next === void 0 || next.start > last);
-  return isOwn ? [start2, Math.min(text8.length, last + 1)] : void 0;
+  return isOwn ? [start2, Math.min(text9.length, last + 1)] : void 0;
 }
 function removeItem(file2, list4, index2) {
-  const { text: text8 } = file2;
+  const { text: text9 } = file2;
   const [before, item, after] = [list4.items[index2 - 1], list4.items[index2], list4.items[index2 + 1]];
   if (item === void 0 || list4.items.length < 2) return void 0;
-  if (text8.charAt(list4.start) !== "[") {
+  if (text9.charAt(list4.start) !== "[") {
     const lines2 = itemLines(file2, item, after);
     return lines2 === void 0 ? void 0 : { at: { file: file2, start: lines2[0], end: lines2[1] }, text: "" };
   }
   const [start2, end] = after === void 0 ? [before?.end ?? item.start, item.end] : [item.start, after.start];
-  const comma = after === void 0 ? text8.slice(start2, item.start) : text8.slice(item.end, end);
+  const comma = after === void 0 ? text9.slice(start2, item.start) : text9.slice(item.end, end);
   return /^\s*,\s*$/.test(comma) && start2 <= item.start && item.end <= end ? { at: { file: file2, start: start2, end }, text: "" } : void 0;
 }
 function removeComment({ file: file2, start: start2, end }) {
-  const { text: text8 } = file2;
-  const lineStart2 = lineStartAt(text8, start2);
-  const lineEnd4 = lineEndAt(text8, start2);
-  if (text8.slice(end, lineEnd4).trim() !== "") return void 0;
-  const before = text8.slice(lineStart2, start2);
+  const { text: text9 } = file2;
+  const lineStart2 = lineStartAt(text9, start2);
+  const lineEnd4 = lineEndAt(text9, start2);
+  if (text9.slice(end, lineEnd4).trim() !== "") return void 0;
+  const before = text9.slice(lineStart2, start2);
   if (before.trim() === "")
-    return { at: { file: file2, start: lineStart2, end: Math.min(text8.length, lineEnd4 + 1) }, text: "" };
+    return { at: { file: file2, start: lineStart2, end: Math.min(text9.length, lineEnd4 + 1) }, text: "" };
   return { at: { file: file2, start: start2 - (before.length - before.trimEnd().length), end }, text: "" };
 }
 function isDoubled(node, key7) {
@@ -27977,9 +27977,9 @@ var init_edits = __esm({
     init_span();
     plain2 = /^\.?[A-Za-z][\w./-]*$/;
     notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
-    lineStartAt = (text8, offset) => text8.lastIndexOf("\n", offset - 1) + 1;
-    breakOf = (text8, offset) => text8.charAt(lineEndAt(text8, offset) - 1) === "\r" ? "\r\n" : "\n";
-    isBlankOrComment = (text8) => /^[ \t]*(?:#.*)?\r?$/.test(text8);
+    lineStartAt = (text9, offset) => text9.lastIndexOf("\n", offset - 1) + 1;
+    breakOf = (text9, offset) => text9.charAt(lineEndAt(text9, offset) - 1) === "\r" ? "\r\n" : "\n";
+    isBlankOrComment = (text9) => /^[ \t]*(?:#.*)?\r?$/.test(text9);
     lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
     doubled = /* @__PURE__ */ new WeakMap();
     isPlainText = once((file2) => !/\{\{|\{%|<%/.test(file2.text), /* @__PURE__ */ new WeakMap());
@@ -28584,14 +28584,14 @@ var init_printer_columns = __esm({
 
 // src/documents/go/comments.ts
 function groupsBefore(cursor, token2) {
-  const { tokens: tokens2, comments } = cursor.scanned;
+  const { tokens: tokens2, comments: comments2 } = cursor.scanned;
   const before = tokens2[token2 - 1];
   const codeLine = before?.line;
   const groups3 = [];
   let endLine2 = 0;
   let behindCode = false;
   for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment4 = comments[index2];
+    const comment4 = comments2[index2];
     if (comment4 === void 0) break;
     behindCode = comment4.line === codeLine || behindCode && comment4.line === endLine2;
     if (!behindCode) {
@@ -28611,8 +28611,8 @@ function commentsBefore(cursor, token2) {
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
   return { doc: adjacent ? last : [], detached: (adjacent ? groups3.slice(0, -1) : groups3).flat() };
 }
-function linesOfComments(cursor, comments) {
-  return comments.flatMap((comment4) => {
+function linesOfComments(cursor, comments2) {
+  return comments2.flatMap((comment4) => {
     if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
     const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
     return [lineOf2(cursor.text, start2, comment4.end)];
@@ -28620,8 +28620,8 @@ function linesOfComments(cursor, comments) {
 }
 function lineOf2(source, start2, end) {
   const raw = source.slice(start2, end);
-  const text8 = raw.trimEnd();
-  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start: start2, end: start2 + text8.length };
+  const text9 = raw.trimEnd();
+  return { text: text9.includes("\r") ? text9.replaceAll("\r", "") : text9, start: start2, end: start2 + text9.length };
 }
 function blockLines(source, { start: start2, end }) {
   const lines2 = [];
@@ -28636,8 +28636,8 @@ function blockLines(source, { start: start2, end }) {
 }
 function markersOf(lines2) {
   return lines2.flatMap((line2) => {
-    const text8 = line2.text.trimStart();
-    return text8.startsWith("+") ? [{ text: text8, start: line2.end - text8.length, end: line2.end }] : [];
+    const text9 = line2.text.trimStart();
+    return text9.startsWith("+") ? [{ text: text9, start: line2.end - text9.length, end: line2.end }] : [];
   });
 }
 var init_comments = __esm({
@@ -28700,13 +28700,13 @@ var init_scanner = __esm({
     quoted2 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
     rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
     blanks2 = /[ \t\r]+/y;
-    matchEnd = (pattern4, text8, at) => {
+    matchEnd = (pattern4, text9, at) => {
       pattern4.lastIndex = at;
-      return pattern4.test(text8) ? pattern4.lastIndex : -1;
+      return pattern4.test(text9) ? pattern4.lastIndex : -1;
     };
     single = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
     longestKeyword = 11;
-    scan = (text8) => new Scanner2(text8).scan();
+    scan = (text9) => new Scanner2(text9).scan();
     Scanner2 = class {
       #text;
       #tokens = [];
@@ -28717,9 +28717,9 @@ var init_scanner = __esm({
       #semicolonDue = false;
       /** Up to where `#lineEndsHere` has looked, and what it found. */
       #looked = { until: 0, ends: false };
-      constructor(text8) {
-        this.#text = text8;
-        this.#at = text8.startsWith("\uFEFF") ? 1 : 0;
+      constructor(text9) {
+        this.#text = text9;
+        this.#at = text9.startsWith("\uFEFF") ? 1 : 0;
       }
       scan() {
         const tokens2 = this.#tokens;
@@ -28766,16 +28766,16 @@ var init_scanner = __esm({
       }
       /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
       #lineEndsHere() {
-        const text8 = this.#text;
+        const text9 = this.#text;
         if (this.#at < this.#looked.until) return this.#looked.ends;
         let ahead = this.#at;
         for (; ; ) {
-          ahead = Math.max(ahead, matchEnd(blanks2, text8, ahead));
-          const close2 = text8.startsWith("/*", ahead) ? text8.indexOf("*/", ahead + 2) : -1;
-          if (close2 < 0 || text8.slice(ahead, close2).includes("\n")) break;
+          ahead = Math.max(ahead, matchEnd(blanks2, text9, ahead));
+          const close2 = text9.startsWith("/*", ahead) ? text9.indexOf("*/", ahead + 2) : -1;
+          if (close2 < 0 || text9.slice(ahead, close2).includes("\n")) break;
           ahead = close2 + 2;
         }
-        this.#looked.ends = ahead >= text8.length || text8[ahead] === "\n" || /^\/[/*]/.test(text8.slice(ahead, ahead + 2));
+        this.#looked.ends = ahead >= text9.length || text9[ahead] === "\n" || /^\/[/*]/.test(text9.slice(ahead, ahead + 2));
         this.#looked.until = ahead;
         return this.#looked.ends;
       }
@@ -28819,13 +28819,13 @@ var init_scanner = __esm({
         this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
       }
       #word() {
-        const text8 = this.#text;
+        const text9 = this.#text;
         const at = this.#at;
-        let end = matchEnd(asciiIdentifier, text8, at);
-        if (end < 0 || end < text8.length && text8.charCodeAt(end) > 127) end = matchEnd(identifier(), text8, at);
-        if (end < 0) this.#push("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
+        let end = matchEnd(asciiIdentifier, text9, at);
+        if (end < 0 || end < text9.length && text9.charCodeAt(end) > 127) end = matchEnd(identifier(), text9, at);
+        if (end < 0) this.#push("illegal", at + ((text9.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
         else {
-          const name3 = end - at > longestKeyword ? "" : text8.slice(at, end);
+          const name3 = end - at > longestKeyword ? "" : text9.slice(at, end);
           this.#push(keywords.has(name3) ? name3 : "ident", end);
         }
       }
@@ -28873,8 +28873,8 @@ var init_tokens = __esm({
       string: "a string",
       char: "a rune"
     };
-    printable = (text8) => {
-      const shown9 = text8.length > 20 ? `${text8.slice(0, 20)}…` : text8;
+    printable = (text9) => {
+      const shown9 = text9.length > 20 ? `${text9.slice(0, 20)}…` : text9;
       return shown9.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
     };
     conflict2 = /^(?:<{7}|={7}|>{7})\s/;
@@ -28890,11 +28890,11 @@ var init_tokens = __esm({
       #eof;
       #readExpr;
       /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
-      constructor(text8, readExpr2) {
-        this.text = text8;
+      constructor(text9, readExpr2) {
+        this.text = text9;
         this.#readExpr = readExpr2;
-        this.scanned = scan(text8);
-        this.#eof = { kind: "eof", start: text8.length, end: text8.length, line: 1, comments: this.scanned.comments.length };
+        this.scanned = scan(text9);
+        this.#eof = { kind: "eof", start: text9.length, end: text9.length, line: 1, comments: this.scanned.comments.length };
       }
       get token() {
         return this.scanned.tokens[this.at] ?? this.#eof;
@@ -28984,8 +28984,8 @@ var init_tokens = __esm({
       }
       /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
       beginsDeclaration() {
-        const { token: token2, text: text8 } = this;
-        return declarationKeywords.has(token2.kind) && (token2.start === 0 || text8[token2.start - 1] === "\n");
+        const { token: token2, text: text9 } = this;
+        return declarationKeywords.has(token2.kind) && (token2.start === 0 || text9[token2.start - 1] === "\n");
       }
       /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
       recovering(step3, recover) {
@@ -29401,13 +29401,13 @@ var init_expressions = __esm({
     );
     unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
     readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
-    cursorOf = (text8) => new Cursor(text8, readExpr);
+    cursorOf = (text9) => new Cursor(text9, readExpr);
   }
 });
 
 // src/documents/go/declarations.ts
-function readAnew(text8) {
-  const cursor = cursorOf(text8);
+function readAnew(text9) {
+  const cursor = cursorOf(text9);
   const found2 = { imports: [], types: [], constants: [] };
   recovering(cursor, () => {
     cursor.expect("package", "the package clause");
@@ -29524,7 +29524,7 @@ var init_declarations = __esm({
     init_types();
     mostKept2 = 2e6;
     recent = new Recent(mostKept2);
-    readDeclarations = (text8) => recent.get(text8, text8.length, () => readAnew(text8));
+    readDeclarations = (text9) => recent.get(text9, text9.length, () => readAnew(text9));
     recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
       cursor.at = from + 1;
       while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
@@ -29563,9 +29563,9 @@ function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2)
   return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
 }
 function documentationAt(cursor, token2) {
-  const comments = commentsBefore(cursor, token2);
-  const doc = linesOfComments(cursor, comments.doc);
-  const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
+  const comments2 = commentsBefore(cursor, token2);
+  const doc = linesOfComments(cursor, comments2.doc);
+  const detachedMarkers = markersOf(linesOfComments(cursor, comments2.detached));
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
 function goType(file2, cursor, declared2, documents) {
@@ -29623,7 +29623,7 @@ function goConstants(file2, declared2, { doc, markers }) {
   const span = spanOf(file2, declared2.spec);
   return names8.map((name3, index2) => {
     const value3 = values[index2];
-    const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
+    const text9 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
     return {
       name: name3.name,
       at: spanOf(file2, name3),
@@ -29631,8 +29631,8 @@ function goConstants(file2, declared2, { doc, markers }) {
       doc,
       markers,
       type: type2 === void 0 ? "" : exprString(type2),
-      value: value3 === void 0 ? null : text8 ?? exprString(value3),
-      quoted: text8 !== void 0
+      value: value3 === void 0 ? null : text9 ?? exprString(value3),
+      quoted: text9 !== void 0
     };
   });
 }
@@ -29702,8 +29702,8 @@ function wireOf(type2, types5, depth = 0) {
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
   const local = types5.get(bare4);
   if (local === void 0) return Object.hasOwn(basic, bare4) ? { kind: basic[bare4] ?? "unknown" } : foreign(bare4);
-  const said3 = allMarkersOf(local).find(({ text: text8 }) => ownForm.test(text8))?.text;
-  if (said3 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said3)?.[1] };
+  const said4 = allMarkersOf(local).find(({ text: text9 }) => ownForm.test(text9))?.text;
+  if (said4 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said4)?.[1] };
   const [only, other] = local.fields;
   if (only?.embedded === true && only.json.name === "" && other === void 0 && types5.get(withoutPointers(only.type)) === void 0)
     return foreign(withoutPointers(only.type));
@@ -29841,19 +29841,19 @@ var init_change_text = __esm({
     longest = 120;
     mostValues = 12;
     mostNames = 5;
-    clipped = (text8) => text8.length > longest ? `${text8.slice(0, longest - 3)}…` : text8;
+    clipped = (text9) => text9.length > longest ? `${text9.slice(0, longest - 3)}…` : text9;
     short = (value3) => clipped(jsonText(value3));
     patternText = (pattern4) => /\p{C}/u.test(pattern4) ? short(pattern4) : clipped(pattern4);
     listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
     boundText2 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
     ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
     namesText = (columns2) => columns2.map(({ name: name3 }) => name3).join(", ");
-    textsOf = (before, after, text8) => ({
-      ...before === void 0 ? {} : { before: text8(before) },
-      ...after === void 0 ? {} : { after: text8(after) }
+    textsOf = (before, after, text9) => ({
+      ...before === void 0 ? {} : { before: text9(before) },
+      ...after === void 0 ? {} : { after: text9(after) }
     });
-    asIs = (text8) => text8;
-    quoted3 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
+    asIs = (text9) => text9;
+    quoted3 = (text9) => `\`${text9.replaceAll("`", "ˋ")}\``;
     quotedTexts = ({ before, after }) => ({
       before: before === void 0 ? "none" : quoted3(before),
       after: after === void 0 ? "none" : quoted3(after)
@@ -29951,19 +29951,19 @@ var init_crd = __esm({
 });
 
 // src/apiserver/instance/go-time.ts
-function isDate(text8) {
-  const match3 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text8);
+function isDate(text9) {
+  const match3 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9);
   if (match3 === null) return false;
   const [, year = "", month = "", day2 = ""] = match3;
   if (Number(month) < 1 || Number(month) > 12) return false;
   return Number(day2) >= 1 && Number(day2) <= daysIn(Number(month), Number(year));
 }
-function parseTime(text8) {
-  const fault4 = faultOf(text8);
-  if (fault4 !== void 0) return { error: `parsing time ${goTimeQuote(text8)}${fault4}` };
-  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, second2 = 0] = [...text8.matchAll(/\d+/g)].map(Number);
-  if (day2 < 1 || day2 > daysIn(month, year)) return { error: `parsing time ${goTimeQuote(text8)}: day out of range` };
-  const zone = /[+-]\d{2}:\d{2}$/.exec(text8)?.[0];
+function parseTime(text9) {
+  const fault4 = faultOf(text9);
+  if (fault4 !== void 0) return { error: `parsing time ${goTimeQuote(text9)}${fault4}` };
+  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, second2 = 0] = [...text9.matchAll(/\d+/g)].map(Number);
+  if (day2 < 1 || day2 > daysIn(month, year)) return { error: `parsing time ${goTimeQuote(text9)}: day out of range` };
+  const zone = /[+-]\d{2}:\d{2}$/.exec(text9)?.[0];
   const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
   const date = dateOf(year, month, day2);
   date.setUTCHours(hour, minute - offset, second2);
@@ -29975,8 +29975,8 @@ function dateOf(year, month, day2) {
   date.setUTCFullYear(year, month - 1, day2);
   return date;
 }
-function faultOf(text8) {
-  let rest2 = text8;
+function faultOf(text9) {
+  let rest2 = text9;
   for (const [pattern4, element, ...ranges] of elements) {
     const found2 = pattern4.exec(rest2);
     if (found2 === null)
@@ -29990,9 +29990,9 @@ function faultOf(text8) {
   }
   return rest2 === "" ? void 0 : `: extra text: ${goTimeQuote(rest2)}`;
 }
-function goDuration(text8) {
-  const sign = text8.startsWith("-") ? -1n : 1n;
-  let rest2 = text8.replace(/^[-+]/, "");
+function goDuration(text9) {
+  const sign = text9.startsWith("-") ? -1n : 1n;
+  let rest2 = text9.replace(/^[-+]/, "");
   if (rest2 === "0") return 0n;
   if (rest2 === "") return void 0;
   let total = 0n;
@@ -30007,10 +30007,10 @@ function goDuration(text8) {
   }
   return sign < 0n || total < limit2 ? sign * total : void 0;
 }
-function formatDuration(text8) {
-  let total = goDuration(text8);
+function formatDuration(text9) {
+  let total = goDuration(text9);
   if (total !== void 0) return total;
-  for (const [, number7 = "", name3 = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+  for (const [, number7 = "", name3 = ""] of text9.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number7) >= limit2) return void 0;
     const lower3 = name3.toLowerCase();
     const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
@@ -30073,14 +30073,14 @@ function refuse(why) {
 function hasUnknownCharset(word3) {
   const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(word3);
   if (parts2 === null) return false;
-  const [, charset = "", encoding = "", text8 = ""] = parts2;
+  const [, charset = "", encoding = "", text9 = ""] = parts2;
   if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
-  if (encoding.toLowerCase() === "b") return base64.test(text8) && text8.replace(/[\r\n]/g, "").length % 4 === 0;
-  return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text8);
+  if (encoding.toLowerCase() === "b") return base64.test(text9) && text9.replace(/[\r\n]/g, "").length % 4 === 0;
+  return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text9);
 }
-function isMailAddress(text8) {
+function isMailAddress(text9) {
   try {
-    return new AddressReader(text8).single();
+    return new AddressReader(text9).single();
   } catch (error2) {
     if (error2 instanceof Refusal) return false;
     throw error2;
@@ -30099,8 +30099,8 @@ var init_mail_address = __esm({
     AddressReader = class {
       at = 0;
       runes;
-      constructor(text8) {
-        this.runes = Array.from(text8.toWellFormed());
+      constructor(text9) {
+        this.runes = Array.from(text9.toWellFormed());
       }
       get next() {
         return this.runes[this.at] ?? "";
@@ -30124,18 +30124,18 @@ var init_mail_address = __esm({
         }
       }
       comment() {
-        let text8 = "";
+        let text9 = "";
         for (let depth = 1; depth > 0; this.at++) {
           if (this.empty) refuse("comment without end");
           if (this.next === "\\" && this.at + 1 < this.runes.length) this.at++;
           else if (this.next === "(") depth++;
           else if (this.next === ")") depth--;
-          if (depth > 0) text8 += this.next;
+          if (depth > 0) text9 += this.next;
         }
-        return text8;
+        return text9;
       }
       quotedString() {
-        let text8 = "";
+        let text9 = "";
         let escaped2 = false;
         for (this.at++; ; this.at++) {
           if (this.empty) refuse("quotation without end");
@@ -30146,28 +30146,28 @@ var init_mail_address = __esm({
             continue;
           }
           if (!visible2(rune2) && !blank(rune2)) refuse("bad character in a quotation");
-          text8 += rune2;
+          text9 += rune2;
           escaped2 = false;
         }
         this.at++;
-        return text8;
+        return text9;
       }
       atom(permissive) {
-        let text8 = "";
-        for (; !this.empty && isAtext(this.next); this.at++) text8 += this.next;
-        if (text8 === "") refuse("no atom");
-        if (!permissive && (text8.startsWith(".") || text8.includes("..") || text8.endsWith("."))) refuse("dots in an atom");
-        return text8;
+        let text9 = "";
+        for (; !this.empty && isAtext(this.next); this.at++) text9 += this.next;
+        if (text9 === "") refuse("no atom");
+        if (!permissive && (text9.startsWith(".") || text9.includes("..") || text9.endsWith("."))) refuse("dots in an atom");
+        return text9;
       }
       domainLiteral() {
         this.at++;
-        let text8 = "";
+        let text9 = "";
         for (; this.next !== "]"; this.at++) {
           if (this.empty || this.next === "[" || this.next === "\\" || !visible2(this.next)) refuse("bad domain literal");
-          text8 += this.next;
+          text9 += this.next;
         }
         this.at++;
-        if (text8.includes("%") || parseAddress(text8).error !== void 0) refuse("no address in a domain literal");
+        if (text9.includes("%") || parseAddress(text9).error !== void 0) refuse("no address in a domain literal");
       }
       /** local-part "@" domain; leaves the reader where it was if there is none. */
       tryAddrSpec() {
@@ -30228,21 +30228,21 @@ var init_mail_address = __esm({
           this.skipComments();
           return 0;
         }
-        for (let count3 = 0; ; ) {
+        for (let count2 = 0; ; ) {
           this.skipSpace();
-          count3 += this.address(false);
+          count2 += this.address(false);
           this.skipComments();
           if (this.consume(";")) {
             this.skipComments();
-            return count3;
+            return count2;
           }
           if (!this.consume(",")) refuse("no comma in a group");
         }
       }
       single() {
-        const count3 = this.address(true);
+        const count2 = this.address(true);
         this.skipComments();
-        return this.empty && count3 === 1;
+        return this.empty && count2 === 1;
       }
     };
     base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
@@ -30250,34 +30250,34 @@ var init_mail_address = __esm({
 });
 
 // src/apiserver/instance/formats.ts
-function sloppyIPv6(text8) {
-  const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text8)?.[0];
-  if (tail === void 0) return !text8.includes("%") && strictIPv6(sloppyGroups(text8));
+function sloppyIPv6(text9) {
+  const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text9)?.[0];
+  if (tail === void 0) return !text9.includes("%") && strictIPv6(sloppyGroups(text9));
   if (!sloppyIPv4(tail)) return false;
   const plain8 = tail.split(".").map(Number).join(".");
-  return !text8.includes("%") && strictIPv6(sloppyGroups(text8.slice(0, -tail.length)) + plain8);
+  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain8);
 }
-function isIPv4(text8) {
-  const mark = /[.:]/.exec(text8)?.[0];
-  return text8.includes(".") && (mark === ":" ? sloppyIPv6(text8) : sloppyIPv4(text8));
+function isIPv4(text9) {
+  const mark = /[.:]/.exec(text9)?.[0];
+  return text9.includes(".") && (mark === ":" ? sloppyIPv6(text9) : sloppyIPv4(text9));
 }
-function isCIDR(text8) {
-  const slash = text8.indexOf("/");
+function isCIDR(text9) {
+  const slash = text9.indexOf("/");
   if (slash < 0) return false;
-  const address = text8.slice(0, slash);
-  const mask = text8.slice(slash + 1);
+  const address = text9.slice(0, slash);
+  const mask = text9.slice(slash + 1);
   if (!/^\d+$/.test(mask)) return false;
   if (sloppyIPv4(address)) return Number(mask) <= 32;
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
-function isMAC(text8) {
-  const plain8 = text8.replace(/[:.-]/g, "");
+function isMAC(text9) {
+  const plain8 = text9.replace(/[:.-]/g, "");
   if (!/^[0-9a-fA-F]+$/.test(plain8) || ![12, 16, 40].includes(plain8.length)) return false;
-  if (text8 === plain8) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text8));
+  if (text9 === plain8) return true;
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text9));
 }
-function isCreditCard(text8) {
-  const number7 = digits(text8);
+function isCreditCard(text9) {
+  const number7 = digits(text9);
   if (!cardNumber.test(number7)) return false;
   const sum3 = Array.from(number7).toReversed().reduce((total, char, index2) => {
     const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
@@ -30285,8 +30285,8 @@ function isCreditCard(text8) {
   }, 0);
   return sum3 % 10 === 0;
 }
-function isDateTime(text8) {
-  const [date = "", time3] = text8.toLowerCase().split("t");
+function isDateTime(text9) {
+  const [date = "", time3] = text9.toLowerCase().split("t");
   if (time3 === void 0 || !isDate(date)) return false;
   const match3 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time3);
   const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
@@ -30315,13 +30315,13 @@ var init_formats = __esm({
     init_go_time();
     init_mail_address();
     init_server();
-    digits = (text8) => text8.replace(/[^0-9]+/g, "");
-    sloppyIPv4 = (text8) => /^\d+\.\d+\.\d+\.\d+$/.test(text8) && text8.split(".").every((part4) => Number(part4) <= 255);
-    sloppyGroups = (text8) => text8.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
-    strictIPv6 = (text8) => text8.includes(":") && parseAddress(text8).version === 6;
-    isIPv6 = (text8) => text8.includes(":") && !text8.includes("%") && parseAddress(text8).error === void 0;
-    isbn10 = (text8) => {
-      const plain8 = text8.replace(/[\t\n\f\r -]+/g, "");
+    digits = (text9) => text9.replace(/[^0-9]+/g, "");
+    sloppyIPv4 = (text9) => /^\d+\.\d+\.\d+\.\d+$/.test(text9) && text9.split(".").every((part4) => Number(part4) <= 255);
+    sloppyGroups = (text9) => text9.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
+    strictIPv6 = (text9) => text9.includes(":") && parseAddress(text9).version === 6;
+    isIPv6 = (text9) => text9.includes(":") && !text9.includes("%") && parseAddress(text9).error === void 0;
+    isbn10 = (text9) => {
+      const plain8 = text9.replace(/[\t\n\f\r -]+/g, "");
       if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain8)) return false;
       const sum3 = Array.from(plain8).reduce(
         (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
@@ -30329,25 +30329,25 @@ var init_formats = __esm({
       );
       return sum3 % 11 === 0;
     };
-    isbn13 = (text8) => {
-      const plain8 = text8.replace(/[\t\n\f\r -]+/g, "");
+    isbn13 = (text9) => {
+      const plain8 = text9.replace(/[\t\n\f\r -]+/g, "");
       if (!/^[0-9]{13}$/.test(plain8)) return false;
       const sum3 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
       return sum3 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
     hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-    isHostname = (text8) => Buffer.byteLength(text8) <= 255 && hostnamePattern().test(text8) && text8.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
+    isHostname = (text9) => Buffer.byteLength(text9) <= 255 && hostnamePattern().test(text9) && text9.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
     shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
     longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
     uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
     rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
     rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
-    matches2 = (pattern4) => (text8) => pattern4.test(text8);
+    matches2 = (pattern4) => (text9) => pattern4.test(text9);
     stringFormats = new Map(
       Object.entries({
         bsonobjectid: matches2(/^[0-9a-fA-F]{24}$/),
-        uri: (text8) => parseRequestURI(text8).error === void 0,
+        uri: (text9) => parseRequestURI(text9).error === void 0,
         email: isMailAddress,
         hostname: isHostname,
         ipv4: isIPv4,
@@ -30358,22 +30358,22 @@ var init_formats = __esm({
         uuid3: matches2(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
         uuid4: matches2(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
         uuid5: matches2(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-        isbn: (text8) => isbn10(text8) || isbn13(text8),
+        isbn: (text9) => isbn10(text9) || isbn13(text9),
         isbn10,
         isbn13,
         creditcard: isCreditCard,
         // The pattern allows fewer characters than 11, the length does not.
-        ssn: (text8) => text8.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text8),
+        ssn: (text9) => text9.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text9),
         hexcolor: matches2(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
         rgbcolor: matches2(rgbColor),
         // At least one group of four: the empty text is no base64.
         byte: matches2(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
         password: () => true,
         date: isDate,
-        duration: (text8) => formatDuration(text8) !== void 0,
+        duration: (text9) => formatDuration(text9) !== void 0,
         datetime: isDateTime,
-        k8sshortname: (text8) => text8.length <= 63 && shortName.test(text8),
-        k8slongname: (text8) => text8.length <= 253 && longName.test(text8)
+        k8sshortname: (text9) => text9.length <= 63 && shortName.test(text9),
+        k8slongname: (text9) => text9.length <= 253 && longName.test(text9)
       })
     );
     normalized = (format) => format.replaceAll("-", "");
@@ -30819,15 +30819,15 @@ function itemsOf2({ target }) {
   if (target === void 0 || type2 === void 0) return void 0;
   return { expr: void 0, type: type2, path: target.path?.extended("@items"), size: void 0 };
 }
-function longestReplaced(text8, from, to) {
-  if (from.min === 0n) return { count: add(text8.max, 1n), kept: text8.max };
-  if (to.max <= from.min) return { count: 0n, kept: text8.max };
-  return { count: divideUp(text8.max, from.min), kept: 0n };
+function longestReplaced(text9, from, to) {
+  if (from.min === 0n) return { count: add(text9.max, 1n), kept: text9.max };
+  if (to.max <= from.min) return { count: 0n, kept: text9.max };
+  return { count: divideUp(text9.max, from.min), kept: 0n };
 }
-function shortestReplaced(text8, from, to) {
-  if (from.max === 0n) return { count: add(text8.min, 1n), kept: text8.min };
-  if (from.max <= to.min) return { count: 0n, kept: text8.min };
-  return { count: divideUp(text8.min, from.max), kept: 0n };
+function shortestReplaced(text9, from, to) {
+  if (from.max === 0n) return { count: add(text9.min, 1n), kept: text9.min };
+  if (from.max <= to.min) return { count: 0n, kept: text9.min };
+  return { count: divideUp(text9.min, from.max), kept: 0n };
 }
 function define2(functions, estimator) {
   for (const name3 of functions.split(" ")) byFunction.set(name3, estimator);
@@ -30868,8 +30868,8 @@ var init_cost_libraries = __esm({
     };
     scanOfTarget = ofTarget((size3) => ({ cost: scale(size3.max, stringFactor), size: size3 }));
     selector = (call) => {
-      const [size3, count3] = [argSize(call), call.args.length];
-      if (size3 === void 0 || count3 !== 1) return void 0;
+      const [size3, count2] = [argSize(call), call.args.length];
+      if (size3 === void 0 || count2 !== 1) return void 0;
       const requirements = scale(scale(size3.max, 0.5), Number(listCost + structCost));
       return { cost: add(add(listCost, scale(size3.max, stringFactor)), requirements) };
     };
@@ -30885,22 +30885,22 @@ var init_cost_libraries = __esm({
       const quotient = Math.ceil(Number(a) / Number(b));
       return quotient >= 2 ** 64 ? 1n << 63n : BigInt(quotient);
     };
-    replace = ofTarget((text8, { args: [first, second2], sizeAt }) => {
+    replace = ofTarget((text9, { args: [first, second2], sizeAt }) => {
       if (first === void 0 || second2 === void 0) return void 0;
       const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
-      const [longest8, shortest2] = [longestReplaced(text8, from, to), shortestReplaced(text8, from, to)];
+      const [longest8, shortest2] = [longestReplaced(text9, from, to), shortestReplaced(text9, from, to)];
       const size3 = {
         min: add(multiply(shortest2.count, to.min), shortest2.kept),
         max: add(multiply(longest8.count, to.max), longest8.kept)
       };
-      return { cost: scale(text8.max, 2 * stringFactor), size: size3 };
+      return { cost: scale(text9.max, 2 * stringFactor), size: size3 };
     });
-    split = ofTarget((text8, call) => {
+    split = ofTarget((text9, call) => {
       const limit4 = call.args[1]?.expr;
-      const max = limit4?.kind === "literal" && limit4.value.type === "int" ? wrap(limit4.value.value) : text8.max;
-      return { cost: scale(text8.max, 2 * stringFactor), size: { min: 0n, max } };
+      const max = limit4?.kind === "literal" && limit4.value.type === "int" ? wrap(limit4.value.value) : text9.max;
+      return { cost: scale(text9.max, 2 * stringFactor), size: { min: 0n, max } };
     });
-    lessOne = (count3) => count3 > 0n ? count3 - 1n : 0n;
+    lessOne = (count2) => count2 > 0n ? count2 - 1n : 0n;
     join = ofTarget((list4, call) => {
       const items2 = itemsOf2(call);
       const texts6 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call.sizeAt));
@@ -30909,10 +30909,10 @@ var init_cost_libraries = __esm({
       const size3 = separator === void 0 ? texts6 : addSizes(texts6, multiplySizes(separator, gaps));
       return { cost: scale(size3.max, stringFactor), size: size3 };
     });
-    regexCost = (text8, pattern4) => multiply(scale(add(text8.max, 1n), stringFactor), scale(pattern4.max, regexFactor));
-    find = ofTarget((text8, call) => {
+    regexCost = (text9, pattern4) => multiply(scale(add(text9.max, 1n), stringFactor), scale(pattern4.max, regexFactor));
+    find = ofTarget((text9, call) => {
       const pattern4 = argSize(call);
-      return pattern4 && { cost: regexCost(text8, pattern4), size: { min: 0n, max: text8.max } };
+      return pattern4 && { cost: regexCost(text9, pattern4), size: { min: 0n, max: text9.max } };
     });
     longestAddress = 16n;
     contains = (fromText2, base) => (call) => {
@@ -30989,7 +30989,7 @@ var init_cost_libraries = __esm({
       ["list_flatten_int", flatten],
       [
         "lists_range",
-        ({ args: [count3] }) => count3 === void 0 ? void 0 : listOf3(fixedSize(literalOr(count3, maxUint642)))
+        ({ args: [count2] }) => count2 === void 0 ? void 0 : listOf3(fixedSize(literalOr(count2, maxUint642)))
       ],
       ["list_reverse", ofTarget((size3) => listOf3(size3))],
       ["list_distinct", ofTarget((size3) => squared(size3, 2))]
@@ -31031,22 +31031,22 @@ var init_cost_calls = __esm({
     core = new Map(
       Object.entries({
         string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known3(target)) },
-        string_to_bytes: ({ args: [text8] }) => {
-          const { min, max } = known3(text8);
+        string_to_bytes: ({ args: [text9] }) => {
+          const { min, max } = known3(text9);
           return { cost: scale(max, stringFactor), size: { min, max: wrap(max * 4n) } };
         },
         bytes_to_string: ({ args: [bytes2] }) => {
           const { min, max } = known3(bytes2);
           return { cost: scale(max, stringFactor), size: { min: min / 4n, max } };
         },
-        strings_quote: ({ args: [text8] }) => {
-          const { min, max } = known3(text8);
+        strings_quote: ({ args: [text9] }) => {
+          const { min, max } = known3(text9);
           return { cost: scale(max, stringFactor), size: { min: wrap(min + 2n), max: wrap(max * 2n + 2n) } };
         },
         starts_with_string: ({ args: [prefix2] }) => ({ cost: scanned(known3(prefix2)) }),
         ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known3(suffix)) }),
         in_list: ({ args: [, list4] }) => ({ cost: scale(known3(list4).max, 1) }),
-        matches: ({ args: [text8, pattern4], server }) => server.has("matches-costs") ? { cost: regexCost(known3(text8), known3(pattern4)) } : void 0,
+        matches: ({ args: [text9, pattern4], server }) => server.has("matches-costs") ? { cost: regexCost(known3(text9), known3(pattern4)) } : void 0,
         matches_string: ({ target, args: [pattern4] }) => ({ cost: regexCost(known3(target), known3(pattern4)) }),
         contains_string: ({ target, args: [part4] }) => ({ cost: multiply(scanned(known3(target)), scanned(known3(part4))) }),
         add_string: concatenate,
@@ -31371,10 +31371,10 @@ var init_cost = __esm({
       #pushIteration(name3, range2, over2) {
         const entries = this.#entriesOf(range2);
         const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
-        const isValue2 = over2 === "values" || over2 === "either" && isList3;
-        const step3 = isValue2 ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
+        const isValue = over2 === "values" || over2 === "either" && isList3;
+        const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
         const path7 = CostPath.append(this.#pathOf(range2), step3);
-        this.#push(name3, { path: path7, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
+        this.#push(name3, { path: path7, size: isValue ? entries?.value : entries?.key, entries: void 0 });
       }
       /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
       #plainComprehension(expr) {
@@ -32614,13 +32614,13 @@ var init_crd_versions = __esm({
 });
 
 // src/documents/unknown.ts
-function markUnknown(root3, text8, base, masks) {
+function markUnknown(root3, text9, base, masks) {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
   const isOpen3 = (start2, end) => {
     if (writers.length === 0) return false;
     let [from, until] = [start2 - base, end - base];
-    while (from > 0 && text8.charCodeAt(from - 1) <= 32) from -= 1;
-    while (until < text8.length && text8.charCodeAt(until) <= 32) until += 1;
+    while (from > 0 && text9.charCodeAt(from - 1) <= 32) from -= 1;
+    while (until < text9.length && text9.charCodeAt(until) <= 32) until += 1;
     return overlaps(writers, base + from, base + until);
   };
   const mark = once((node) => {
@@ -32799,9 +32799,9 @@ function wordless(schema2) {
     )
   );
 }
-function demanding(branch) {
-  if (!isRecord(branch) || branch["properties"] === void 0 || !isRecord(branch["properties"])) return branch;
-  const { properties: properties2, ...rest2 } = branch;
+function demanding(branch2) {
+  if (!isRecord(branch2) || branch2["properties"] === void 0 || !isRecord(branch2["properties"])) return branch2;
+  const { properties: properties2, ...rest2 } = branch2;
   const left = Object.entries(properties2).filter(([, schema2]) => !saysNothing(schema2));
   return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
 }
@@ -32833,7 +32833,7 @@ var init_identity = __esm({
     words3 = /* @__PURE__ */ new Set(["description", "title", "example"]);
     shapeOf = (schema2) => canonicalJson(wordless(schema2));
     saysNothing = (schema2) => canonicalJson(schema2 ?? null) === "{}";
-    branchesOf = (value3) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch) => canonicalJson(demanding(wordless(branch))));
+    branchesOf = (value3) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(branch2))));
     sorted = (values) => values?.map(canonicalJson).toSorted();
     ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
     identityOf = (change) => canonicalJson([change.subject, change.effect, valuesOf(change)]);
@@ -32894,8 +32894,8 @@ function note(spot, change, before, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf3(spot, before, after) });
 }
 function inBranches(node, key7) {
-  for (const branch of itemsOf(get(node, "allOf"))) {
-    const entry2 = entryOf(branch, key7);
+  for (const branch2 of itemsOf(get(node, "allOf"))) {
+    const entry2 = entryOf(branch2, key7);
     if (entry2 !== void 0) return entry2;
   }
   return void 0;
@@ -32981,16 +32981,16 @@ var init_bounds = __esm({
 // src/facts/schema/junctors.ts
 function effectOf(junctor, from, to) {
   const [known11, now] = [new Set(from), new Set(to)];
-  const gone3 = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known11.has(branch));
+  const gone3 = from.filter((branch2) => !now.has(branch2));
+  const fresh = to.filter((branch2) => !known11.has(branch2));
   if (gone3.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
   if (gone3.length > 0 && fresh.length > 0) return "changed";
   return fresh.length > 0 ? effects2[junctor].more : effects2[junctor].fewer;
 }
-function isAskedAnyway(branch, node) {
-  const asked2 = JSON.parse(branch);
+function isAskedAnyway(branch2, node) {
+  const asked2 = JSON.parse(branch2);
   if (!isRecord(asked2)) return false;
   return Object.entries(asked2).every(([keyword2, value3]) => {
     const known11 = valueOf2(entryOf(node, keyword2));
@@ -33008,7 +33008,7 @@ function compareJunctors(spot) {
     const [before, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
     const from = branchesOf(before);
     const to = branchesOf(after).filter(
-      (branch) => junctor !== "allOf" || from.includes(branch) || !isAskedAnyway(branch, spot.before)
+      (branch2) => junctor !== "allOf" || from.includes(branch2) || !isAskedAnyway(branch2, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
@@ -33029,7 +33029,7 @@ var init_junctors = __esm({
       oneOf: { more: "changed", fewer: "changed" },
       not: { more: "tightened", fewer: "loosened" }
     };
-    isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
+    isIntOrString = (branches) => branches.length === 2 && branches.every((branch2) => branch2 === '{"type":"integer"}' || branch2 === '{"type":"string"}');
   }
 });
 
@@ -33276,9 +33276,9 @@ var init_terms = __esm({
       #optionalOldSelf;
       usesOldSelf = false;
       /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
-      constructor(numbers2, optionalOldSelf) {
-        this.id = numbers2.id;
-        this.#isProperty = numbers2.isProperty;
+      constructor(numbers, optionalOldSelf) {
+        this.id = numbers.id;
+        this.#isProperty = numbers.isProperty;
         this.#optionalOldSelf = optionalOldSelf;
       }
       #make(kind2, parts2, bound2 = 0) {
@@ -33539,8 +33539,8 @@ var init_formulas = __esm({
             return first === void 0 ? this.#atom(expr, holds4, scope) : this.of(first, !holds4, scope);
           case "_?_:_": {
             if (first === void 0 || second2 === void 0 || third === void 0) break;
-            const branch = (condition2, value3) => this.#join("and", [this.of(first, condition2, scope), this.of(value3, holds4, scope)]);
-            return this.#join("or", [branch(true, second2), branch(false, third)]);
+            const branch2 = (condition2, value3) => this.#join("and", [this.of(first, condition2, scope), this.of(value3, holds4, scope)]);
+            return this.#join("or", [branch2(true, second2), branch2(false, third)]);
           }
           case "_!=_":
             return this.#equality(expr, !holds4, scope);
@@ -33647,8 +33647,8 @@ function reportBroken(source, offset, issues) {
   const good2 = viable.exec(source)?.[0].length ?? 0;
   const next = source.codePointAt(offset + good2);
   const end = offset + good2 + (next === void 0 ? 0 : String.fromCodePoint(next).length);
-  const text8 = source.slice(offset, end).replaceAll("\n", "\\n").replaceAll("	", "\\t").replaceAll("\r", "\\r");
-  issues.report(offset, `Syntax error: token recognition error at: '${text8}'`);
+  const text9 = source.slice(offset, end).replaceAll("\n", "\\n").replaceAll("	", "\\t").replaceAll("\r", "\\r");
+  issues.report(offset, `Syntax error: token recognition error at: '${text9}'`);
   return Math.max(end, offset + 1);
 }
 function tokenize(source, issues) {
@@ -33661,10 +33661,10 @@ function tokenize(source, issues) {
       offset = reportBroken(source, offset, issues);
       continue;
     }
-    const [text8] = match3;
+    const [text9] = match3;
     const kind2 = groups[match3.findIndex((part4, at) => at > 0 && part4 !== void 0) - 1]?.[0];
-    if (kind2 !== void 0 && kind2 !== "blank") found2.push({ kind: words4.has(text8) ? "operator" : kind2, text: text8, offset });
-    offset += text8.length;
+    if (kind2 !== void 0 && kind2 !== "blank") found2.push({ kind: words4.has(text9) ? "operator" : kind2, text: text9, offset });
+    offset += text9.length;
   }
   found2.push({ kind: "end", text: "<EOF>", offset: source.length });
   return found2;
@@ -33706,9 +33706,9 @@ var init_lexer = __esm({
 });
 
 // src/apiserver/cel/literals.ts
-function content(text8) {
-  const isRaw = /^[rR]/.test(text8);
-  const quoted8 = (isRaw ? text8.slice(1) : text8).replace(/\r\n?/g, "\n");
+function content(text9) {
+  const isRaw = /^[rR]/.test(text9);
+  const quoted8 = (isRaw ? text9.slice(1) : text9).replace(/\r\n?/g, "\n");
   const quotes = /^(?:"""|''')/.test(quoted8) && quoted8.length >= 6 ? 3 : 1;
   return { body: quoted8.slice(quotes, -quotes), isRaw };
 }
@@ -33718,8 +33718,8 @@ function codeOf(match3) {
   const digits3 = hex2 ?? short4 ?? long;
   return digits3 === void 0 ? simple3[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
 }
-function stringValue(text8) {
-  const { body, isRaw } = content(text8);
+function stringValue(text9) {
+  const { body, isRaw } = content(text9);
   if (isRaw || !body.includes("\\")) return body;
   return body.replace(escapes3, (...match3) => {
     const code19 = codeOf(match3);
@@ -33727,8 +33727,8 @@ function stringValue(text8) {
     return String.fromCodePoint(code19);
   });
 }
-function bytesValue(text8) {
-  const { body, isRaw } = content(text8.slice(1));
+function bytesValue(text9) {
+  const { body, isRaw } = content(text9.slice(1));
   if (isRaw || !body.includes("\\")) return new TextEncoder().encode(body);
   const parts2 = [];
   let at = 0;
@@ -33740,28 +33740,28 @@ function bytesValue(text8) {
   parts2.push(new TextEncoder().encode(body.slice(at)));
   return Uint8Array.from(Buffer.concat(parts2));
 }
-function integer2(text8, sign) {
-  const value3 = BigInt(text8) * (sign === "-" ? -1n : 1n);
+function integer2(text9, sign) {
+  const value3 = BigInt(text9) * (sign === "-" ? -1n : 1n);
   return value3 === BigInt.asIntN(64, value3) ? { value: { type: "int", value: value3 } } : { fault: "invalid int literal" };
 }
-function unsigned(text8) {
-  const value3 = BigInt(text8.slice(0, -1));
+function unsigned(text9) {
+  const value3 = BigInt(text9.slice(0, -1));
   return value3 === BigInt.asUintN(64, value3) ? { value: { type: "uint", value: value3 } } : { fault: "invalid uint literal" };
 }
-function textual({ kind: kind2, text: text8 }) {
+function textual({ kind: kind2, text: text9 }) {
   try {
-    return kind2 === "bytes" ? { value: { type: "bytes", value: bytesValue(text8) } } : { value: { type: "string", value: stringValue(text8) } };
+    return kind2 === "bytes" ? { value: { type: "bytes", value: bytesValue(text9) } } : { value: { type: "string", value: stringValue(text9) } };
   } catch (error2) {
     if (!(error2 instanceof EscapeError)) throw error2;
     return { fault: error2.message };
   }
 }
 function literalOf(token2, sign) {
-  const { kind: kind2, text: text8 } = token2;
-  if (kind2 === "int") return integer2(text8, sign);
-  if (kind2 === "uint") return unsigned(text8);
+  const { kind: kind2, text: text9 } = token2;
+  if (kind2 === "int") return integer2(text9, sign);
+  if (kind2 === "uint") return unsigned(text9);
   if (kind2 !== "double") return textual(token2);
-  const value3 = Number(`${sign}${text8}`);
+  const value3 = Number(`${sign}${text9}`);
   return Number.isFinite(value3) ? { value: { type: "double", value: value3 } } : { fault: "invalid double literal" };
 }
 var simple3, escapes3, EscapeError, literalKinds2;
@@ -33786,9 +33786,9 @@ var init_primaries = __esm({
     expectedStart = "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
     expectedArgument = expectedStart.replace("'(', ", "'(', ')', ");
     beginnings = /* @__PURE__ */ new Set(["[", "{", "(", ".", "-", "!", "true", "false", "null"]);
-    canBegin = ({ kind: kind2, text: text8 }) => kind2 === "operator" ? beginnings.has(text8) : kind2 === "identifier" || literalKinds2.has(kind2);
+    canBegin = ({ kind: kind2, text: text9 }) => kind2 === "operator" ? beginnings.has(text9) : kind2 === "identifier" || literalKinds2.has(kind2);
     operators = new Set("== != in < <= >= > && || [ . - + * / %".split(" "));
-    fieldNameOf = ({ kind: kind2, text: text8 }) => kind2 === "escaped" ? text8.slice(1, -1) : text8;
+    fieldNameOf = ({ kind: kind2, text: text9 }) => kind2 === "escaped" ? text9.slice(1, -1) : text9;
     Primaries = class {
       #tokens;
       #tree;
@@ -33830,7 +33830,7 @@ var init_primaries = __esm({
       close(bracket) {
         this.#tokens.expect(
           bracket,
-          ({ kind: kind2, text: text8 }) => kind2 === "operator" ? operators.has(text8) || this.follow.includes(text8) : kind2 === "end" && this.follow.includes(text8)
+          ({ kind: kind2, text: text9 }) => kind2 === "operator" ? operators.has(text9) || this.follow.includes(text9) : kind2 === "end" && this.follow.includes(text9)
         );
       }
       args() {
@@ -33886,7 +33886,7 @@ var init_primaries = __esm({
           this.#tokens.next();
           if (this.#tokens.isNext(",")) this.#tokens.mismatch(expectedStart);
         }
-        const isEnd = ({ kind: kind2, text: text8 }) => kind2 === "operator" && (text8 === close2 || text8 === ",");
+        const isEnd = ({ kind: kind2, text: text9 }) => kind2 === "operator" && (text9 === close2 || text9 === ",");
         if (!isEnd(this.#tokens.peek())) this.#tokens.resume(`{'${close2}', ','}`, isEnd);
         this.#tokens.accept(",");
         this.close(close2);
@@ -33975,8 +33975,8 @@ var init_token_stream = __esm({
         return token2;
       }
       isNext(operator2, ahead = 0) {
-        const { kind: kind2, text: text8 } = this.peek(ahead);
-        return kind2 === "operator" && text8 === operator2;
+        const { kind: kind2, text: text9 } = this.peek(ahead);
+        return kind2 === "operator" && text9 === operator2;
       }
       accept(operator2) {
         return this.isNext(operator2) ? this.next() : void 0;
@@ -34000,16 +34000,16 @@ var init_token_stream = __esm({
         this.#passOver(expecting);
       }
       #passOver(expecting) {
-        const { text: text8, offset } = this.next();
-        this.#issues.report(offset, `Syntax error: extraneous input '${text8}' expecting ${expecting}`);
+        const { text: text9, offset } = this.next();
+        this.#issues.report(offset, `Syntax error: extraneous input '${text9}' expecting ${expecting}`);
       }
       /** Throws SyntaxFault unless an identifier is next. */
       identifier() {
         return this.peek().kind === "identifier" ? this.next() : this.mismatch("IDENTIFIER");
       }
       mismatch(expecting) {
-        const { text: text8, offset } = this.peek();
-        throw new SyntaxFault(offset, `Syntax error: mismatched input '${text8}' expecting ${expecting}`);
+        const { text: text9, offset } = this.peek();
+        throw new SyntaxFault(offset, `Syntax error: mismatched input '${text9}' expecting ${expecting}`);
       }
     };
   }
@@ -34480,31 +34480,31 @@ var init_parser = __esm({
         this.#tree.enter(rule);
         let left = rule === "relation" ? this.#binary("calc", 1) : this.#unary();
         for (let power = this.#power(rule); power >= least4; power = this.#power(rule)) {
-          const { text: text8, offset } = this.#tokens.next();
+          const { text: text9, offset } = this.#tokens.next();
           const height = this.#tree.height;
           const right = this.#binary(rule, power + 1);
           this.#tree.height = Math.max(height, this.#tree.height) + 1;
-          left = this.#tree.call(offset, text8 === "in" ? "@in" : `_${text8}_`, void 0, [left, right]);
+          left = this.#tree.call(offset, text9 === "in" ? "@in" : `_${text9}_`, void 0, [left, right]);
         }
         this.#tree.leave(rule);
         return left;
       }
       /** How tightly the next token binds as an operator of a rule; 0 if it is none. */
       #power(rule) {
-        const { kind: kind2, text: text8 } = this.#tokens.peek();
+        const { kind: kind2, text: text9 } = this.#tokens.peek();
         if (kind2 !== "operator") return 0;
-        if (rule === "relation") return relations2.has(text8) ? 1 : 0;
-        if (sums.has(text8)) return 1;
-        return products.has(text8) ? 2 : 0;
+        if (rule === "relation") return relations2.has(text9) ? 1 : 0;
+        if (sums.has(text9)) return 1;
+        return products.has(text9) ? 2 : 0;
       }
       #unary() {
-        const { text: text8, offset } = this.#tokens.peek();
+        const { text: text9, offset } = this.#tokens.peek();
         const isOperator = this.#tokens.isNext("!") || this.#tokens.isNext("-") && !this.#primaries.isSignedNumber();
         if (!isOperator) return this.#member(expectedStart);
-        let count3 = 0;
-        while (this.#tokens.accept(text8) !== void 0) count3++;
+        let count2 = 0;
+        while (this.#tokens.accept(text9) !== void 0) count2++;
         const operand = this.#member(expectedMember);
-        return count3 % 2 === 0 ? operand : this.#tree.call(offset, text8 === "!" ? "!_" : "-_", void 0, [operand]);
+        return count2 % 2 === 0 ? operand : this.#tree.call(offset, text9 === "!" ? "!_" : "-_", void 0, [operand]);
       }
       #member(expecting) {
         this.#tree.enter("member");
@@ -34525,9 +34525,9 @@ var init_parser = __esm({
         return this.#tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
       }
       /** cel-go rewords what ANTLR says of words that are no identifiers. */
-      #noField({ kind: kind2, text: text8, offset }, isOptional2, dot) {
-        const isWord3 = kind2 === "operator" && words5.has(text8) && !isOptional2;
-        const what = isWord3 ? `mismatched input '${text8}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text8}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text8.length)}'`;
+      #noField({ kind: kind2, text: text9, offset }, isOptional2, dot) {
+        const isWord3 = kind2 === "operator" && words5.has(text9) && !isOptional2;
+        const what = isWord3 ? `mismatched input '${text9}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text9}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text9.length)}'`;
         return new SyntaxFault(offset, `Syntax error: ${what}`);
       }
       #selection(operand) {
@@ -34550,7 +34550,7 @@ var init_parser = __esm({
     known5 = /* @__PURE__ */ new Map();
     keep = 1e3;
     short2 = 2e3;
-    copyOf2 = (text8) => JSON.parse(JSON.stringify(text8));
+    copyOf2 = (text9) => JSON.parse(JSON.stringify(text9));
     dialectOf = (source, server) => ({
       // Names of sources can be spelled so until a server reserved that.
       accumulatorName: source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName,
@@ -34926,7 +34926,7 @@ var init_keywords = __esm({
         return name3 === void 0 ? [] : [[name3, item]];
       })
     );
-    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf3(get(branch, "required")).keys()]));
+    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch2) => [...namesOf3(get(branch2, "required")).keys()]));
     requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
@@ -35021,7 +35021,7 @@ var init_reachable = __esm({
       object: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "array"])
     };
     isText = (value3) => typeof value3 === "string";
-    literally = (text8) => text8.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
+    literally = (text9) => text9.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
   }
 });
 
@@ -35185,8 +35185,8 @@ var init_renames = __esm({
     init_group_by();
     init_identity();
     plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf({ type: type2 })));
-    withoutName = (text8) => text8.trim().replace(/^\S+\s*/, "");
-    reversed = (text8) => Array.from(text8).toReversed().join("");
+    withoutName = (text9) => text9.trim().replace(/^\S+\s*/, "");
+    reversed = (text9) => Array.from(text9).toReversed().join("");
     spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
   }
 });
@@ -35194,9 +35194,9 @@ var init_renames = __esm({
 // src/facts/schema/same-text.ts
 function sameText(before, after) {
   if (before.end - before.start !== after.end - after.start) return false;
-  const text8 = after.file.text.slice(after.start, after.end);
-  if (before.file.text.slice(before.start, before.end) !== text8) return false;
-  return !text8.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
+  const text9 = after.file.text.slice(after.start, after.end);
+  if (before.file.text.slice(before.start, before.end) !== text9) return false;
+  return !text9.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
 }
 var init_same_text = __esm({
   "src/facts/schema/same-text.ts"() {
@@ -35749,8 +35749,8 @@ function sinceApproval(approved, today) {
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
-  const count3 = (of) => all4.filter(({ change }) => change === of).length;
-  const counts2 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
+  const count2 = (of) => all4.filter(({ change }) => change === of).length;
+  const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
   return { ...counts2, versions, fields: all4.slice(0, listed3) };
 }
 function sinceText(since4) {
@@ -35760,11 +35760,11 @@ function sinceText(since4) {
   if (length > 0) parts2.push(`${counted(length, "version")} added ${named(versions, length)}`);
   let isFirst = true;
   for (const change of order) {
-    const count3 = since4[change];
-    if (count3 === 0) continue;
+    const count2 = since4[change];
+    if (count2 === 0) continue;
     const changed2 = fields.filter((field2) => field2.change === change);
     const names8 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count3, "field") : count3} ${change} ${named(names8, count3)}`);
+    parts2.push(`${isFirst ? counted(count2, "field") : count2} ${change} ${named(names8, count2)}`);
     isFirst = false;
   }
   return parts2.join(", ");
@@ -35780,9 +35780,9 @@ var init_approval_since = __esm({
     listed3 = 100;
     order = ["added", "removed", "changed"];
     isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-    named = (names8, count3) => {
+    named = (names8, count2) => {
       const shown9 = names8.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
-      return `(${shown9.join(", ")}${count3 > shown9.length ? `, and ${count3 - shown9.length} more` : ""})`;
+      return `(${shown9.join(", ")}${count2 > shown9.length ? `, and ${count2 - shown9.length} more` : ""})`;
     };
   }
 });
@@ -35854,8 +35854,8 @@ var init_unapproved = __esm({
         const { before, after } = fact2;
         if (!fact2.isProtected || after.state !== "bypassed") return [];
         const status = before?.state === "bypassed" ? "existing" : "introduced";
-        const history = before?.state === "approved" ? `; it named ${quoted4(before.value)} before` : "";
-        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted4(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
+        const history2 = before?.state === "approved" ? `; it named ${quoted4(before.value)} before` : "";
+        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted4(after.value)})${history2}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -35884,8 +35884,8 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status"
   });
 }
-function problemOf3({ fact: fact2, said: said3, after = "", ...rest2 }) {
-  const told2 = typeof said3 === "string" ? { message: said3 } : said3;
+function problemOf3({ fact: fact2, said: said4, after = "", ...rest2 }) {
+  const told2 = typeof said4 === "string" ? { message: said4 } : said4;
   return {
     message: `${told2.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
@@ -35925,11 +35925,11 @@ var init_compat_rule = __esm({
       check: (fact2) => {
         const { change, version: version3 } = fact2;
         const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
-        const said3 = ours && spec4.tell({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
-        if (said3 === void 0) return void 0;
+        const said4 = ours && spec4.tell({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
+        if (said4 === void 0) return void 0;
         return problemOf3({
           fact: fact2,
-          said: said3,
+          said: said4,
           after: versionsText(fact2.alsoIn),
           key: identityOf(change),
           field: fieldOf(change.steps),
@@ -35945,8 +35945,8 @@ var init_compat_rule = __esm({
       needs: ["crd-change"],
       check: (fact2) => {
         const isOurs2 = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
-        const said3 = isOurs2 ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
-        return said3 === void 0 ? void 0 : problemOf3({ fact: fact2, said: said3, key: crdIdentity(fact2), at: fact2.at });
+        const said4 = isOurs2 ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
+        return said4 === void 0 ? void 0 : problemOf3({ fact: fact2, said: said4, key: crdIdentity(fact2), at: fact2.at });
       }
     });
   }
@@ -36415,9 +36415,9 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named10 = fields.map((field2) => `\`${field2}\``);
+        const named11 = fields.map((field2) => `\`${field2}\``);
         return {
-          message: `${firstOf(named10, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${firstOf(named11, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -36928,8 +36928,8 @@ var init_version_unserved = __esm({
 
 // src/rules/convention-rule.ts
 function sentence(message3) {
-  const text8 = message3.charAt(0).toUpperCase() + message3.slice(1);
-  const cut = text8.length > longest2 ? `${text8.slice(0, longest2).toWellFormed()}…` : text8;
+  const text9 = message3.charAt(0).toUpperCase() + message3.slice(1);
+  const cut = text9.length > longest2 ? `${text9.slice(0, longest2).toWellFormed()}…` : text9;
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
 function defineConvention({
@@ -37495,7 +37495,7 @@ var init_crd_size = __esm({
     init_change_text();
     init_severity_table();
     init_rule();
-    thousands = (count3) => String(count3).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+    thousands = (count2) => String(count2).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
     texts2 = {
       kubectl: [
         "the annotations that `kubectl apply` writes",
@@ -37630,9 +37630,9 @@ var init_invalid_configuration = __esm({
 function fixFor2({ unknown: unknown5, at: { file: file2, start: start2, end } }) {
   if (unknown5 === void 0 || !isPlainText(file2)) return void 0;
   const { rule, meant: meant4 } = unknown5;
-  const text8 = file2.text.slice(start2, end);
-  const place3 = text8.indexOf(rule);
-  if (surelyMeant(rule, [meant4]) === void 0 || place3 < 0 || text8.includes(rule, place3 + 1)) return void 0;
+  const text9 = file2.text.slice(start2, end);
+  const place3 = text9.indexOf(rule);
+  if (surelyMeant(rule, [meant4]) === void 0 || place3 < 0 || text9.includes(rule, place3 + 1)) return void 0;
   const at = { file: file2, start: start2 + place3, end: start2 + place3 + rule.length };
   return fixOf(`Write \`${meant4}\``, [{ at, text: meant4 }]);
 }
@@ -37690,7 +37690,7 @@ function holds({ held, crds, side }) {
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
 function ofGo(name3, { by, before, after, version: version3 }) {
-  const [gone3, come] = [before, after].map((text8) => text8 === "" ? void 0 : quoted5(text8));
+  const [gone3, come] = [before, after].map((text9) => text9 === "" ? void 0 : quoted5(text9));
   if (by === "go-type") {
     const does3 = come === void 0 ? `no longer embeds ${gone3}` : `has ${come} in place of ${gone3}`;
     return `${quoted5(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted5(version3)} has the same fields was not reviewed. Compare them.`;
@@ -37749,7 +37749,7 @@ var init_not_reviewed = __esm({
     });
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-    quoted5 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
+    quoted5 = (text9) => `\`${text9.replaceAll("`", "'")}\``;
     does = {
       "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
       moves: (object2) => `gives ${object2} another namespace`,
@@ -37884,8 +37884,8 @@ var init_unused_ignore = __esm({
 });
 
 // src/documents/go/marker.ts
-function parseMarker(text8) {
-  const trimmed = text8.trimEnd();
+function parseMarker(text9) {
+  const trimmed = text9.trimEnd();
   const match3 = pattern.exec(trimmed);
   if (match3 === null) return void 0;
   const [, name3 = "", parameters, value3] = match3;
@@ -37895,11 +37895,11 @@ function parseMarker(text8) {
     value: value3 === void 0 ? void 0 : { text: value3, start: trimmed.length - value3.length, end: trimmed.length }
   };
 }
-function quoteEnd(text8, at) {
-  const quote2 = text8[at];
-  for (let next = at + 1; next < text8.length; next++) {
-    if (text8[next] === "\\" && quote2 !== "`") next++;
-    else if (text8[next] === quote2) return next + 1;
+function quoteEnd(text9, at) {
+  const quote2 = text9[at];
+  for (let next = at + 1; next < text9.length; next++) {
+    if (text9[next] === "\\" && quote2 !== "`") next++;
+    else if (text9[next] === quote2) return next + 1;
   }
   return -1;
 }
@@ -37923,9 +37923,9 @@ function splitOutsideQuotes(value3, separator) {
   finish(value3.length);
   return pieces2;
 }
-function unquoted({ text: text8, start: start2 }) {
-  const lead = text8.length - text8.trimStart().length;
-  const inner2 = text8.trim();
+function unquoted({ text: text9, start: start2 }) {
+  const lead = text9.length - text9.trimStart().length;
+  const inner2 = text9.trim();
   const from = start2 + lead;
   const whole7 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
   if (!whole7) return { text: inner2, start: from, end: from + inner2.length };
@@ -37937,7 +37937,7 @@ function unquoted({ text: text8, start: start2 }) {
   };
 }
 function gatesOfMarker({ name: name3, parameters, value: value3 }) {
-  const list4 = (text8) => splitOutsideQuotes(text8, ",").flatMap(
+  const list4 = (text9) => splitOutsideQuotes(text9, ",").flatMap(
     (piece) => unquoted(piece).text.split(";").filter((gate) => gate !== "")
   );
   if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
@@ -37957,8 +37957,8 @@ var init_marker = __esm({
 });
 
 // src/facts/go/marker-words.ts
-function ruleOf(text8) {
-  const settings2 = splitOutsideQuotes(text8.replace(ruleMarker, ""), ",");
+function ruleOf(text9) {
+  const settings2 = splitOutsideQuotes(text9.replace(ruleMarker, ""), ",");
   const rule = settings2.map((piece) => /^\s*rule=(.*)$/s.exec(piece.text)?.[1]?.trim()).find((one2) => one2 !== void 0);
   return rule === void 0 ? void 0 : unquote(rule) ?? unquoted({ text: rule, start: 0, end: rule.length }).text;
 }
@@ -37973,16 +37973,16 @@ function basicBehind(name3, types5) {
   return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type2) ? type2 : void 0;
 }
 function markerWords(markers, type2, types5) {
-  const said3 = markers.map(({ text: text8 }) => ({ text: text8.trim(), marker: parseMarker(text8.trim()) }));
+  const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
   const words9 = Object.entries(names4).map(([keyword2, pattern4]) => [
     keyword2,
-    said3.some(({ marker: marker3 }) => marker3 !== void 0 && pattern4.test(marker3.name)) ? true : void 0
+    said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern4.test(marker3.name)) ? true : void 0
   ]);
-  if (!said3.some(({ text: text8 }) => ruleMakers.test(text8)))
-    words9.push([rulesKeyword, listOf4(said3.flatMap(({ text: text8 }) => ruleMarker.test(text8) ? ruleOf(text8) ?? [] : []))]);
-  const format = said3.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
+  if (!said4.some(({ text: text9 }) => ruleMakers.test(text9)))
+    words9.push([rulesKeyword, listOf4(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf(text9) ?? [] : []))]);
+  const format = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
-  const merged3 = said3.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
+  const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words9.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
   if (format !== void 0) words9.push(["format", unquoted(format).text]);
   else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
@@ -38125,9 +38125,9 @@ function annotationsOfLine(file2, typeName3, line2) {
 }
 function annotationPieces(whole7) {
   const braced = /^\s*\{(.*)\}\s*$/s.exec(whole7.text)?.[1];
-  const text8 = braced ?? whole7.text;
+  const text9 = braced ?? whole7.text;
   const offset = whole7.start + (braced === void 0 ? 0 : whole7.text.indexOf("{") + 1);
-  return splitOutsideQuotes(text8, braced === void 0 ? ";" : ",").flatMap((piece) => {
+  return splitOutsideQuotes(text9, braced === void 0 ? ";" : ",").flatMap((piece) => {
     const inner2 = unquoted({ ...piece, start: offset + piece.start, end: offset + piece.end });
     const equals = inner2.text.indexOf("=");
     const at = equals >= 0 ? equals : inner2.text.indexOf(":");
@@ -38138,8 +38138,8 @@ function annotationPieces(whole7) {
 }
 function packageMarkers(file2) {
   return new Map(
-    parseGo(file2).packageComments.toReversed().flatMap(({ text: text8 }) => {
-      const marker3 = parseMarker(text8.trim());
+    parseGo(file2).packageComments.toReversed().flatMap(({ text: text9 }) => {
+      const marker3 = parseMarker(text9.trim());
       return marker3 === void 0 ? [] : [[marker3.name, marker3.value === void 0 ? "" : unquoted(marker3.value).text]];
     })
   );
@@ -38168,12 +38168,12 @@ function versionLiteral(cursor) {
   }
   return [];
 }
-function registeredKinds({ text: text8 }) {
+function registeredKinds({ text: text9 }) {
   const names8 = [];
   let isWhole4 = true;
-  if (!/Register\(|AddKnownTypes\(/.test(text8)) return { names: names8, isWhole: isWhole4 };
-  const { tokens: tokens2 } = cursorOf(text8).scanned;
-  const textAt5 = (at) => text8.slice(tokens2[at]?.start, tokens2[at]?.end);
+  if (!/Register\(|AddKnownTypes\(/.test(text9)) return { names: names8, isWhole: isWhole4 };
+  const { tokens: tokens2 } = cursorOf(text9).scanned;
+  const textAt5 = (at) => text9.slice(tokens2[at]?.start, tokens2[at]?.end);
   for (let at = 1; at < tokens2.length; at++) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
     for (let depth = 0; at < tokens2.length; at++) {
@@ -38199,8 +38199,8 @@ var init_annotations = __esm({
     init_tokens();
     groupVariables = /* @__PURE__ */ new Set(["GroupVersion", "SchemeGroupVersion"]);
     annotationsMarker = "kubebuilder:metadata:annotations";
-    mayHaveAnnotations = (text8) => text8.includes("metadata:annotations");
-    mayNameGroup = (text8) => text8.includes("+groupName") || text8.includes("GroupVersion");
+    mayHaveAnnotations = (text9) => text9.includes("metadata:annotations");
+    mayNameGroup = (text9) => text9.includes("+groupName") || text9.includes("GroupVersion");
     packageGroup = (file2) => mayNameGroup(file2.text) ? packageMarkers(file2).get("groupName") ?? registeredAs(file2).group : void 0;
   }
 });
@@ -38230,8 +38230,8 @@ function holds2(constraint) {
   };
   return any3();
 }
-function isLeftOut({ path: path7, text: text8 }) {
-  const constraint = /^\/\/go:build (.*)$/m.exec(text8.slice(0, text8.search(/^package\s/m)))?.[1];
+function isLeftOut({ path: path7, text: text9 }) {
+  const constraint = /^\/\/go:build (.*)$/m.exec(text9.slice(0, text9.search(/^package\s/m)))?.[1];
   return otherSystem.test(path7) || overlooked.test(path7) || constraint !== void 0 && !holds2(constraint);
 }
 var isSet, otherSystem, overlooked, longest3;
@@ -38251,10 +38251,10 @@ var init_go_sources = __esm({
   "src/facts/go/go-sources.ts"() {
     "use strict";
     versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
-    isGenerated = (text8) => text8.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
+    isGenerated = (text9) => text9.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text9);
     versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
-    mayHoldApi = (text8) => text8.includes("json:") && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
-    mayNamePackage = (text8) => (versionClause.test(text8) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text8) && !isGenerated(text8);
+    mayHoldApi = (text9) => text9.includes("json:") && (versionClause.test(text9) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text9)) && !isGenerated(text9);
+    mayNamePackage = (text9) => (versionClause.test(text9) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text9) && !isGenerated(text9);
     isNamedAfterApi = (path7) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path7);
     isGoSource = (path7) => path7.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path7);
     isVersionName = (name3) => versionName.test(name3);
@@ -38286,24 +38286,24 @@ var init_file_facts = __esm({
 });
 
 // src/documents/go/imports.ts
-function importLines(text8) {
-  const end = text8.search(/^(?:type|func|var|const)\b/m);
-  const head2 = end < 0 ? text8 : text8.slice(0, end);
+function importLines(text9) {
+  const end = text9.search(/^(?:type|func|var|const)\b/m);
+  const head2 = end < 0 ? text9 : text9.slice(0, end);
   return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path7 = ""]) => [
     name3 ?? path7.slice(path7.lastIndexOf("/") + 1),
     path7
   ]);
 }
-function packageOfType(text8, type2) {
+function packageOfType(text9, type2) {
   const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name3 === void 0 ? void 0 : importLines(text8).find(([known11]) => known11 === name3)?.[1];
+  return name3 === void 0 ? void 0 : importLines(text9).find(([known11]) => known11 === name3)?.[1];
 }
 var importsIn, moduleIn;
 var init_imports = __esm({
   "src/documents/go/imports.ts"() {
     "use strict";
-    importsIn = (text8) => importLines(text8).map(([, path7]) => path7);
-    moduleIn = (text8) => /^module\s+"?([\w./~-]+)/m.exec(text8)?.[1];
+    importsIn = (text9) => importLines(text9).map(([, path7]) => path7);
+    moduleIn = (text9) => /^module\s+"?([\w./~-]+)/m.exec(text9)?.[1];
   }
 });
 
@@ -38326,8 +38326,8 @@ function sideTree(changeSet, side) {
   const { context: context3 } = changeSet;
   const { changed: changed2, elsewhere: elsewhere2, listed: listed6, paths } = known6[side](changeSet);
   const files = /* @__PURE__ */ new Map();
-  const remember = (path7, from, text8) => {
-    const file2 = files.get(path7) ?? { path: path7, side: from, text: text8 };
+  const remember = (path7, from, text9) => {
+    const file2 = files.get(path7) ?? { path: path7, side: from, text: text9 };
     files.set(path7, file2);
     return file2;
   };
@@ -38340,8 +38340,8 @@ function sideTree(changeSet, side) {
       if (content3?.kind === "text") return remember(path7, side, content3.text);
       if (content3 !== void 0) return "unread";
       if (elsewhere2.has(path7)) return "absent";
-      const text8 = context3.texts.get(path7);
-      if (text8 !== void 0) return remember(path7, "head", text8);
+      const text9 = context3.texts.get(path7);
+      if (text9 !== void 0) return remember(path7, "head", text9);
       return listed6 === void 0 || listed6.has(path7) ? "unread" : "absent";
     }
   };
@@ -38364,14 +38364,14 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text8, textOf11) {
+function importedFolders(folder, text9, textOf11) {
   const modules = moduleFiles(folder).flatMap((path7) => {
     const name3 = moduleIn(textOf11(path7) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path7.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
-    importsIn(text8).flatMap((path7) => {
+    importsIn(text9).flatMap((path7) => {
       const own = modules.find(({ name: name3 }) => path7.startsWith(`${name3}/`));
       return own === void 0 ? [] : [[path7, own.root + path7.slice(own.name.length + 1)]];
     })
@@ -38422,8 +38422,8 @@ function importedTexts(changeSet, side) {
   const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
   return (folder, texts6) => {
     const found2 = /* @__PURE__ */ new Map();
-    for (const text8 of texts6)
-      for (const [importPath2, own] of importedFolders(folder, text8, textOf11))
+    for (const text9 of texts6)
+      for (const [importPath2, own] of importedFolders(folder, text9, textOf11))
         for (const [path7, { text: known11 }] of own === folder ? [] : sourcesIn(own))
           found2.set(`${importPath2}${path7.slice(own.length)}`, known11);
     return found2;
@@ -38477,8 +38477,8 @@ function encodersIn(files) {
 function renamed(type2, rename2, name3 = type2.name) {
   const underlying = type2.underlying === void 0 ? void 0 : rename2(type2.underlying);
   const fields = type2.fields.map((field2) => {
-    const text8 = rename2(field2.type);
-    return text8 === field2.type ? field2 : { ...field2, type: text8 };
+    const text9 = rename2(field2.type);
+    return text9 === field2.type ? field2 : { ...field2, type: text9 };
   });
   const isSame7 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
   return isSame7 ? type2 : { ...type2, name: name3, underlying, fields };
@@ -38504,37 +38504,37 @@ function typesIn(file2, module, prefix2) {
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
   const open4 = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
-  const named10 = (name3) => {
+  const named11 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open4.has(name3)) return nameIn(dotted2 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix2?.own.has(name3) === true ? nameIn(prefix2.folder, name3) : name3;
   };
-  const rename2 = (text8) => text8.replaceAll(aName, named10);
+  const rename2 = (text9) => text9.replaceAll(aName, named11);
   const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
   known11.set(key7, types5);
   return types5;
 }
-function argumentsIn(text8) {
+function argumentsIn(text9) {
   const found2 = [];
   let [depth, from] = [0, 0];
-  for (let at = 0; at < text8.length; at++) {
-    const char = text8[at] ?? "";
+  for (let at = 0; at < text9.length; at++) {
+    const char = text9[at] ?? "";
     if ("[({".includes(char)) depth++;
     else if ("])}".includes(char)) depth--;
     else if (char === "," && depth === 0) {
-      found2.push(text8.slice(from, at).trim());
+      found2.push(text9.slice(from, at).trim());
       from = at + 1;
     }
   }
-  return [...found2, text8.slice(from).trim()].filter((one2) => one2 !== "");
+  return [...found2, text9.slice(from).trim()].filter((one2) => one2 !== "");
 }
 function parametersOf({ at, span }) {
-  const text8 = at.file.text.slice(at.end, span.end);
-  let [depth, end] = [1, text8.indexOf("[") + 1];
-  for (; end < text8.length && depth > 0; end++) depth += text8[end] === "[" ? 1 : text8[end] === "]" ? -1 : 0;
-  return argumentsIn(text8.slice(text8.indexOf("[") + 1, end - 1)).map(
+  const text9 = at.file.text.slice(at.end, span.end);
+  let [depth, end] = [1, text9.indexOf("[") + 1];
+  for (; end < text9.length && depth > 0; end++) depth += text9[end] === "[" ? 1 : text9[end] === "]" ? -1 : 0;
+  return argumentsIn(text9.slice(text9.indexOf("[") + 1, end - 1)).map(
     (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
   );
 }
@@ -38593,7 +38593,7 @@ var init_type_table = __esm({
         if (of?.generic !== true) return void 0;
         const given = argumentsIn(name3.slice(from + 1, -1));
         const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
-        const rename2 = (text8) => text8.replaceAll(aName, (one2) => values.get(one2) ?? one2);
+        const rename2 = (text9) => text9.replaceAll(aName, (one2) => values.get(one2) ?? one2);
         return { ...renamed(of, rename2, name3), generic: false };
       }
     };
@@ -38614,9 +38614,9 @@ function isApi(folder, version3, files, group2) {
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
   if (isVersionName(version3))
-    return group2 !== void 0 || types5.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text8 }) => apiMarker.test(text8));
+    return group2 !== void 0 || types5.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
-  return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
+  return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text9));
 }
 function sideOf2(files, module) {
   const own = new Set(files.map(({ file: file2 }) => file2));
@@ -38713,7 +38713,7 @@ var init_packages = __esm({
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
     unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
-    isUnserved = (type2) => allMarkersOf(type2).some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
+    isUnserved = (type2) => allMarkersOf(type2).some(({ text: text9 }) => unservedMarkers.has(parseMarker(text9)?.name ?? ""));
     counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !isForeign(file2.path);
   }
 });
@@ -38746,11 +38746,11 @@ function placesOf(types5) {
   const places2 = /* @__PURE__ */ new Map();
   const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
   let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
-  for (let count3 = 0; queue.length > 0 && count3 < bounds2.all; ) {
+  for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
       const known11 = places2.get(type2.name) ?? [];
-      if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count3 > bounds2.all) continue;
+      if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
       places2.set(type2.name, [...known11, place3]);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps4 } = resolved2(field2.type, types5);
@@ -38808,8 +38808,8 @@ var init_reach = __esm({
 });
 
 // src/rules/go-types-rule.ts
-function quoted6(text8) {
-  const line2 = text8.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
+function quoted6(text9) {
+  const line2 = text9.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 100 ? `${line2.slice(0, 100)}…` : line2}\``;
 }
 function subjectOf3(fact2) {
@@ -38826,8 +38826,8 @@ function pendingText({ change, places: [place3], json: json3, staleCrds = [] }) 
   const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
 }
-function problemOf4(fact2, said3) {
-  const { message: message3, circumstance } = typeof said3 === "string" ? { message: said3 } : said3;
+function problemOf4(fact2, said4) {
+  const { message: message3, circumstance } = typeof said4 === "string" ? { message: said4 } : said4;
   const [place3] = fact2.places;
   return {
     message: `${message3}${pendingText(fact2)}`,
@@ -38879,8 +38879,8 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before = "", after = "" } = goTexts(fact2);
-        const said3 = spec4.tell(fact2, { subject: subjectOf3(fact2), before: quoted6(before), after: quoted6(after) });
-        return problemOf4(fact2, said3);
+        const said4 = spec4.tell(fact2, { subject: subjectOf3(fact2), before: quoted6(before), after: quoted6(after) });
+        return problemOf4(fact2, said4);
       }
     });
   }
@@ -39256,29 +39256,29 @@ var init_gate_removed = __esm({
 });
 
 // src/documents/go/lifecycle-tag.ts
-function parseLifecycleTag(text8) {
-  const head2 = /^\s*(?:\/\/\s*)?(?=\+lifecycle(?:[^A-Za-z0-9_-]|$))/.exec(text8);
+function parseLifecycleTag(text9) {
+  const head2 = /^\s*(?:\/\/\s*)?(?=\+lifecycle(?:[^A-Za-z0-9_-]|$))/.exec(text9);
   if (head2 === null) return void 0;
   const start2 = head2[0].length;
-  const end = text8.trimEnd().length;
+  const end = text9.trimEnd().length;
   const nameEnd = start2 + "+lifecycle".length;
   const problems2 = [];
   const add2 = (part4, message3, { start: from, end: to }, instead) => void problems2.push({ part: part4, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
   const whole7 = { start: start2, end };
-  const hasColon = text8[nameEnd] === ":";
+  const hasColon = text9[nameEnd] === ":";
   if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole7);
   const bodyStart = Math.min(end, nameEnd + 1);
-  const prefix2 = /^([^:=,]*):/.exec(text8.slice(bodyStart, end));
+  const prefix2 = /^([^:=,]*):/.exec(text9.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
-  const all4 = splitParts(text8, partsStart, end);
+  const all4 = splitParts(text9, partsStart, end);
   const spelled4 = all4.find(({ key: key7 }) => key7 === "component");
-  const bare4 = hasColon && prefix2 === null && spelled4 === void 0 ? bareComponent(text8, all4) : void 0;
+  const bare4 = hasColon && prefix2 === null && spelled4 === void 0 ? bareComponent(text9, all4) : void 0;
   const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
-  const named10 = prefix2 === null ? spelled4 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named10?.value.trim() ?? "";
+  const named11 = prefix2 === null ? spelled4 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named11?.value.trim() ?? "";
   if (bare4 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled4, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled4, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -39298,15 +39298,15 @@ function parseLifecycleTag(text8) {
     end
   };
 }
-function bareComponent(text8, [first]) {
-  if (first === void 0 || text8.slice(first.start, first.end).includes("=") || !componentName.test(first.key))
+function bareComponent(text9, [first]) {
+  if (first === void 0 || text9.slice(first.start, first.end).includes("=") || !componentName.test(first.key))
     return void 0;
   return { ...first, value: first.key };
 }
-function splitParts(text8, from, end) {
+function splitParts(text9, from, end) {
   const parts2 = [];
   let start2 = from;
-  for (const piece of from < end ? text8.slice(from, end).split(",") : []) {
+  for (const piece of from < end ? text9.slice(from, end).split(",") : []) {
     const equals = piece.indexOf("=");
     const key7 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
     parts2.push({ key: key7, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start: start2, end: start2 + piece.length });
@@ -39402,7 +39402,7 @@ var init_lifecycle_tag = __esm({
       status: "`status` is missing: one of `alpha`, `beta`, `deprecated`",
       featureGate: "`featureGate` is missing: the gate that enables the field"
     };
-    shown2 = (text8) => `\`${text8.length > 60 ? `${text8.slice(0, 60)}…` : text8}\``;
+    shown2 = (text9) => `\`${text9.length > 60 ? `${text9.slice(0, 60)}…` : text9}\``;
     releaseOf = (value3) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value3)?.[1];
   }
 });
@@ -39411,8 +39411,8 @@ var init_lifecycle_tag = __esm({
 function fixFor4({ tag: tag2, at, span }, problem) {
   const { start: start2, end, instead } = problem;
   if (instead === void 0) return void 0;
-  const text8 = at.file.text.slice(at.start, at.end);
-  const mended = parseLifecycleTag(text8.slice(0, start2) + instead + text8.slice(end));
+  const text9 = at.file.text.slice(at.start, at.end);
+  const mended = parseLifecycleTag(text9.slice(0, start2) + instead + text9.slice(end));
   const known11 = new Set(tag2.problems.map(faultOf2));
   const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known11.has(faultOf2(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start: start2, end }), text: instead }]) : void 0;
@@ -39509,7 +39509,7 @@ var init_lifecycle_rule = __esm({
     "use strict";
     spelled2 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
     claimText = ({ stage, since: since4 }) => `${spelled2[stage]}${since4 === void 0 ? "" : ` since v${since4}`}`;
-    versionOf2 = (text8) => /^v?(\d+\.\d+)$/.exec(text8 ?? "")?.[1];
+    versionOf2 = (text9) => /^v?(\d+\.\d+)$/.exec(text9 ?? "")?.[1];
   }
 });
 
@@ -39535,9 +39535,9 @@ function correction({ stage, since: since4 }) {
 function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }) {
   if (place3 !== "field" || gate.state !== "defined") return [];
   const claim3 = claimOf(gate.gate);
-  const { status: said3 } = tag2;
-  if (claim3 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
-  const own = { stage: said3, since: versionOf2(tag2.minVersion), at };
+  const { status: said4 } = tag2;
+  if (claim3 === void 0 || said4 !== "alpha" && said4 !== "beta" && said4 !== "deprecated") return [];
+  const own = { stage: said4, since: versionOf2(tag2.minVersion), at };
   if (agree(own, claim3)) return [];
   return [
     {
@@ -39590,9 +39590,9 @@ function readGates(file2) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named10 = new Set(constants5.map(({ constant }) => constant));
+  const named11 = new Set(constants5.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key7, specs: found2 }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
+    ([constant, { key: key7, specs: found2 }]) => named11.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
   return { gates: [...constants5, ...others5], problems: parsed3.problems };
 }
@@ -39646,8 +39646,8 @@ function versionOf3(x) {
 }
 function gateComments(file2, doc) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const { text: text8, start: start2, end } of doc) {
-    const match3 = comment.exec(text8);
+  for (const { text: text9, start: start2, end } of doc) {
+    const match3 = comment.exec(text9);
     if (match3 === null || match3[1] === "Deprecated") continue;
     const key7 = (match3[1] ?? "").toLowerCase();
     if (!found2.has(key7)) found2.set(key7, { key: key7, text: (match3[2] ?? "").trimStart(), at: { file: file2, start: start2, end } });
@@ -39673,8 +39673,8 @@ var init_gates = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named10 = matcher(configured2);
-  return (path7) => path7.endsWith(".go") && (named10(path7) || /(?:^|\/)kube_features\.go$/.test(path7) && !isForeign(path7));
+  const named11 = matcher(configured2);
+  return (path7) => path7.endsWith(".go") && (named11(path7) || /(?:^|\/)kube_features\.go$/.test(path7) && !isForeign(path7));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -39691,13 +39691,13 @@ function specClaim(sorted4) {
   const start2 = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
   return { stage, since: sorted4[start2]?.version, at: last.at };
 }
-function commentClaim({ comments, doc, at: { file: file2 } }) {
-  const claims = comments.flatMap(({ key: key7, text: text8, at }) => {
+function commentClaim({ comments: comments2, doc, at: { file: file2 } }) {
+  const claims = comments2.flatMap(({ key: key7, text: text9, at }) => {
     const stage = stages2[key7];
-    return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text8)?.[1], at }];
+    return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text9)?.[1], at }];
   });
-  for (const { text: text8, start: start2, end } of doc) {
-    const since4 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text8)?.[1];
+  for (const { text: text9, start: start2, end } of doc) {
+    const since4 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text9)?.[1];
     if (since4 !== void 0) claims.push({ stage: "deprecated", since: since4, at: { file: file2, start: start2, end } });
   }
   if (claims.some(({ since: since4 }) => since4 === void 0)) return void 0;
@@ -39716,14 +39716,14 @@ function gatesIn(files) {
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found2) {
-    const { gate: name3, constant, specs: own, comments, at } = one2;
+    const { gate: name3, constant, specs: own, comments: comments2, at } = one2;
     if (name3 === void 0) continue;
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
-    const text8 = JSON.stringify([
+    const text9 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
-      comments.map(({ key: key7, text: comment4 }) => [key7, comment4])
+      comments2.map(({ key: key7, text: comment4 }) => [key7, comment4])
     ]);
-    gates.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text8 });
+    gates.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text9 });
   }
   return { gates, broken: broken2 };
 }
@@ -40071,9 +40071,9 @@ function fixOf2({ reference: reference3, grant }) {
   const end = file2.text.length;
   const lines2 = `${file2.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
-  const text8 = /\r\n/.test(file2.text) ? lines2.replaceAll("\n", "\r\n") : lines2;
+  const text9 = /\r\n/.test(file2.text) ? lines2.replaceAll("\n", "\r\n") : lines2;
   const description2 = `Add the grant that allows it; it lives in the namespace ${quoted4(reference3.to.namespace)}, whose owners must agree`;
-  return { fix: { description: description2, edits: [{ at: { file: file2, start: end, end }, text: text8 }] } };
+  return { fix: { description: description2, edits: [{ at: { file: file2, start: end, end }, text: text9 }] } };
 }
 var referenceGrantNotGranted;
 var init_not_granted = __esm({
@@ -40420,18 +40420,18 @@ function serverText(error2) {
   if (check4.kind !== "scale-unreadable") return detailText(error2);
   return `accessor error: ${check4.shown} is of the type ${check4.found}, expected ${check4.type}`;
 }
-function fieldName({ parent, name: name3 }, text8) {
-  if (text8 === "") return void 0;
-  return name3 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text8}\``;
+function fieldName({ parent, name: name3 }, text9) {
+  if (text9 === "") return void 0;
+  return name3 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text9}\``;
 }
 function errorText2(error2, path7) {
   const { check: check4, type: type2 } = error2;
   const field2 = fieldName(path7, pathText(path7));
-  const said3 = check4.kind === "cel-rule" && check4.message === void 0 ? `breaks the rule \`${check4.rule}\`` : predicateOf2(check4);
-  const text8 = said3 ?? serverText(error2);
-  if (text8 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
-  if (said3 !== void 0 || !isSentence(check4)) return `${field2 ?? "it"} ${text8}`;
-  return field2 === void 0 ? text8 : `${field2}: ${text8}`;
+  const said4 = check4.kind === "cel-rule" && check4.message === void 0 ? `breaks the rule \`${check4.rule}\`` : predicateOf2(check4);
+  const text9 = said4 ?? serverText(error2);
+  if (text9 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
+  if (said4 !== void 0 || !isSentence(check4)) return `${field2 ?? "it"} ${text9}`;
+  return field2 === void 0 ? text9 : `${field2}: ${text9}`;
 }
 function rejectionText({ error: error2, nearest: nearest2 = [], path: path7 }) {
   if (error2 === void 0) return "";
@@ -40801,11 +40801,11 @@ var init_not_structural = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver controller/nonstructuralschema",
       needs: ["non-structural"],
       check: ({ messages: messages2 }) => {
-        const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text8 }) => text8);
+        const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text9 }) => text9);
         if (faults.length === 0) return [];
-        const named10 = faults.map((fault4) => `\`${fault4}\``);
+        const named11 = faults.map((fault4) => `\`${fault4}\``);
         return {
-          message: `The schema is not structural: ${firstOf(named10, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf(named11, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -41303,8 +41303,8 @@ var init_grant = __esm({
     defaultNamespace = "default";
     groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
     textAt2 = (node, key7) => {
-      const text8 = stringOf(get(node, key7));
-      return text8 === "" ? void 0 : text8;
+      const text9 = stringOf(get(node, key7));
+      return text9 === "" ? void 0 : text9;
     };
     allowedEntries = 16;
     maxEntries = 256;
@@ -41326,9 +41326,9 @@ function typeError(value3, type2, place3) {
   const spelled4 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
   const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
   const found2 = `${kindOf3(value3)}${spelled4}`;
-  const text8 = `json: cannot unmarshal ${found2} into ${where} of type ${type2.name}`;
+  const text9 = `json: cannot unmarshal ${found2} into ${where} of type ${type2.name}`;
   const isOwn = spelled4 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
-  return isOwn ? { text: text8, mistyped: { found: found2, type: type2.name, field: place3.fields[0] } } : { text: text8 };
+  return isOwn ? { text: text9, mistyped: { found: found2, type: type2.name, field: place3.fields[0] } } : { text: text9 };
 }
 function decode(value3, type2, place3, fault4) {
   if (value3 === null) return type2.kind === "any" ? null : void 0;
@@ -41697,8 +41697,8 @@ function embeddedResourceErrors(value3, path7, server) {
   const at = child(path7, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
-  const named10 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named10, text3(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named11 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named11, text3(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema2, path7, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -41780,7 +41780,7 @@ function threadsFor(work, most6) {
   const running = /* @__PURE__ */ new Map();
   const waiting = [];
   let failed3 = 0;
-  let numbers2 = 0;
+  let numbers = 0;
   let hasEnded = false;
   const before = (open4) => [...open4.values()].reduce((sum3, { size: size3 }) => sum3 + size3, 0);
   const hasRoom = (open4) => open4.size < 2 || before(open4) < mostAhead;
@@ -41795,10 +41795,10 @@ function threadsFor(work, most6) {
       for (const { told: told2 } of open4.values()) told2(void 0);
       give();
     };
-    worker.on("message", ({ number: number7, answer: answer3 }) => {
+    worker.on("message", ({ number: number7, answer: answer4 }) => {
       const asked2 = open4.get(number7);
       open4.delete(number7);
-      asked2?.told(answer3);
+      asked2?.told(answer4);
       give();
     });
     worker.on("error", gone3);
@@ -41821,9 +41821,9 @@ function threadsFor(work, most6) {
         continue;
       }
       const [worker, open4] = found2;
-      open4.set(numbers2, asked2);
-      worker.postMessage({ number: numbers2, question: asked2.question });
-      numbers2 += 1;
+      open4.set(numbers, asked2);
+      worker.postMessage({ number: numbers, question: asked2.question });
+      numbers += 1;
     }
   };
   return {
@@ -41849,20 +41849,20 @@ var init_workers = __esm({
 });
 
 // src/reports/escape.ts
-function terminal(text8) {
-  const line2 = fold(text8).trim();
+function terminal(text9) {
+  const line2 = fold(text9).trim();
   return line2.replace(obeyedIn(line2), numbered);
 }
-function code(text8, place3 = "inText") {
-  const line2 = breakMarkers(plain7(text8));
+function code(text9, place3 = "inText") {
+  const line2 = breakMarkers(plain7(text9));
   if (line2 === "") return "(empty)";
   const fence = fenceFor(line2, 1);
   const pad = line2.startsWith("`") || line2.endsWith("`") ? " " : "";
   const span = `${fence}${pad}${line2}${pad}${fence}`;
   return place3 === "inTable" ? span.replace(/(?<=\\)\|/g, numbered("|")).replaceAll("|", "\\|") : span;
 }
-function codeBlock(text8, language = "") {
-  const lines2 = text8.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(
+function codeBlock(text9, language = "") {
+  const lines2 = text9.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(
     (line2) => breakMarkers(withoutUnseen(line2.replaceAll("	", "    "))).replace(/^(\s*)\/(?=\p{L})/u, `$1${numbered("/")}`).replace(/^(\s*):(?=:)/, `$1${numbered(":")}`)
   );
   const body = lines2.join("\n");
@@ -41884,33 +41884,33 @@ function addressLink(url) {
   const label3 = url.replace(/^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:pull|issues)\/(\d+)$/, "$1#$2");
   return `[${prose(label3)}](${url.replace("https://github.com/", "https://redirect.github.com/")})`;
 }
-function messageParts(text8) {
+function messageParts(text9) {
   const parts2 = [];
-  for (const line2 of text8.split("\n")) {
+  for (const line2 of text9.split("\n")) {
     const last = parts2.at(-1);
     const isDrawn = last !== void 0 && line2.startsWith(" | ");
     if (last?.isDrawn === isDrawn) parts2[parts2.length - 1] = { isDrawn, text: `${last.text}
 ${line2}` };
     else if (isDrawn || line2.trim() !== "") parts2.push({ isDrawn, text: line2 });
   }
-  return parts2.length === 0 ? [{ isDrawn: false, text: text8 }] : parts2;
+  return parts2.length === 0 ? [{ isDrawn: false, text: text9 }] : parts2;
 }
-function messageBlocks(text8) {
-  const [first, ...rest2] = messageParts(text8).map((part4) => part4.isDrawn ? codeBlock(part4.text) : message(part4.text));
+function messageBlocks(text9) {
+  const [first, ...rest2] = messageParts(text9).map((part4) => part4.isDrawn ? codeBlock(part4.text) : message(part4.text));
   return [first ?? "", ...rest2];
 }
-function cutBytes(text8, max) {
-  if (byteLength(text8) <= max) return text8;
+function cutBytes(text9, max) {
+  if (byteLength(text9) <= max) return text9;
   const mark = max >= 3 ? "…" : "";
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
-  return text8.slice(0, new TextEncoder().encodeInto(text8, room3).read) + mark;
+  return text9.slice(0, new TextEncoder().encodeInto(text9, room3).read) + mark;
 }
 var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
     init_wording();
-    isPrintableAscii = (text8) => /^[ -~]*$/.test(text8);
+    isPrintableAscii = (text9) => /^[ -~]*$/.test(text9);
     builtOnce = (build3) => {
       let built2;
       return () => built2 ??= build3();
@@ -41918,12 +41918,12 @@ var init_escape2 = __esm({
     unseen = builtOnce(() => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "​";
     breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
-    fold = (text8) => (
+    fold = (text9) => (
       // eslint-disable-next-line no-control-regex
-      breaks2.test(text8) ? text8.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run2) => breaks2.test(run2) ? " " : run2) : text8
+      breaks2.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run2) => breaks2.test(run2) ? " " : run2) : text9
     );
-    withoutUnseen = (text8) => isPrintableAscii(text8) ? text8 : text8.replace(unseen(), numbered);
-    plain7 = (text8) => withoutUnseen(fold(text8).trim());
+    withoutUnseen = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(unseen(), numbered);
+    plain7 = (text9) => withoutUnseen(fold(text9).trim());
     commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
     obeyedOfAll = builtOnce(() => new RegExp(`${unseen().source}|${commands.source}`, "gu"));
     each2 = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
@@ -41936,19 +41936,19 @@ var init_escape2 = __esm({
       '"': "&quot;",
       "'": "&#39;"
     };
-    entities = (text8) => text8.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? "");
-    html = (text8) => entities(plain7(text8));
-    breakAutolinks = (text8) => text8.replace(/@(?=\S)/g, `@${gap}`).replace(/#(?=\d)/g, `#${gap}`).replace(/GH-(?=\d)/gi, (prefix2) => prefix2 + gap).replace(/:(?=\/\/)/g, `:${gap}`).replace(/www(?=\.)/gi, (prefix2) => prefix2 + gap).replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
-    prose = (text8) => breakAutolinks(text8).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
-    lineStart = (text8) => text8.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
-    markdown = (text8) => lineStart(prose(plain7(text8)));
-    fenceFor = (text8, least4) => "`".repeat((text8.match(/`+/g) ?? []).reduce((longest8, run2) => Math.max(longest8, run2.length + 1), least4));
-    breakMarkers = (text8) => text8.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
-    indented = (text8) => text8.replace(/^(?=.)/gm, "  ");
+    entities = (text9) => text9.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? "");
+    html = (text9) => entities(plain7(text9));
+    breakAutolinks = (text9) => text9.replace(/@(?=\S)/g, `@${gap}`).replace(/#(?=\d)/g, `#${gap}`).replace(/GH-(?=\d)/gi, (prefix2) => prefix2 + gap).replace(/:(?=\/\/)/g, `:${gap}`).replace(/www(?=\.)/gi, (prefix2) => prefix2 + gap).replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
+    prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
+    lineStart = (text9) => text9.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
+    markdown = (text9) => lineStart(prose(plain7(text9)));
+    fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest8, run2) => Math.max(longest8, run2.length + 1), least4));
+    breakMarkers = (text9) => text9.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
+    indented = (text9) => text9.replace(/^(?=.)/gm, "  ");
     trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
-    message = (text8, place3 = "inText") => lineStart(spelled3(plain7(text8), { words: prose, code: (part4) => code(part4, place3), address: addressLink }));
-    htmlLines = (text8) => text8.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
-    byteLength = (text8) => Buffer.byteLength(text8, "utf8");
+    message = (text9, place3 = "inText") => lineStart(spelled3(plain7(text9), { words: prose, code: (part4) => code(part4, place3), address: addressLink }));
+    htmlLines = (text9) => text9.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
+    byteLength = (text9) => Buffer.byteLength(text9, "utf8");
   }
 });
 
@@ -43274,7 +43274,7 @@ var require_light = __commonJS({
 // src/reports/render.ts
 function sourcesOf2(changeSet) {
   const texts6 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
-  for (const [path7, text8] of changeSet.context.texts) texts6.base.set(path7, text8);
+  for (const [path7, text9] of changeSet.context.texts) texts6.base.set(path7, text9);
   for (const file2 of changeSet.files) {
     if (file2.before?.kind === "text") texts6.base.set(file2.previousPath ?? file2.path, file2.before.text);
     if (file2.after?.kind === "text") texts6.head.set(file2.path, file2.after.text);
@@ -43286,8 +43286,8 @@ function linesIn(sources2) {
   return (path7, side, line2) => {
     const key7 = `${side}:${path7}`;
     if (!files.has(key7)) {
-      const text8 = sources2?.(path7, side);
-      files.set(key7, text8 === void 0 ? void 0 : { path: path7, side, text: text8 });
+      const text9 = sources2?.(path7, side);
+      files.set(key7, text9 === void 0 ? void 0 : { path: path7, side, text: text9 });
     }
     const file2 = files.get(key7);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
@@ -43326,7 +43326,7 @@ function countsOf(report2) {
 function opening2(report2) {
   const counts2 = countsOf(report2);
   const { files, documents } = report2.summary;
-  const left = (report2.notJudged ?? []).reduce((total, { count: count3 }) => total + count3, 0);
+  const left = (report2.notJudged ?? []).reduce((total, { count: count2 }) => total + count2, 0);
   const notJudged = left === 0 ? "" : `, ${left === documents ? "" : `${left} `}not judged`;
   const reviewed = `${counted(files, "file")} (${counted(documents, "object")}${notJudged})`;
   const isTree3 = report2.scope === "tree";
@@ -43402,7 +43402,7 @@ var init_verdict = __esm({
       marker: "Go markers",
       baseline: "the baseline file"
     };
-    lowerFirst = (text8) => text8.charAt(0).toLowerCase() + text8.slice(1);
+    lowerFirst = (text9) => text9.charAt(0).toLowerCase() + text9.slice(1);
     existingSentence = (report2) => report2.summary.existing === 0 ? void 0 : `${counted(report2.summary.existing, "finding")} existed before this change and ${report2.summary.existing === 1 ? "does" : "do"} not count.`;
   }
 });
@@ -43440,8 +43440,8 @@ function fitted({ open: open4, items: items2, close: close2, between }, room3, s
   let left = room3 - sizeOf3(open4) - sizeOf3(close2);
   const end = items2.findIndex((item) => (left -= sizeOf3(item) + between.length) < 0);
   const kept6 = end < 0 ? items2 : items2.slice(0, end);
-  const text8 = kept6.length === 0 ? "" : open4 + kept6.join(between) + close2;
-  return { text: text8, missing: items2.length - kept6.length };
+  const text9 = kept6.length === 0 ? "" : open4 + kept6.join(between) + close2;
+  return { text: text9, missing: items2.length - kept6.length };
 }
 var cell, tableRow, tableHead, foldedTable;
 var init_table = __esm({
@@ -43449,7 +43449,7 @@ var init_table = __esm({
     "use strict";
     init_escape2();
     init_wording();
-    cell = (text8) => text8 === "" ? "" : code(cutChars(text8, 200), "inTable");
+    cell = (text9) => text9 === "" ? "" : code(cutChars(text9, 200), "inTable");
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
     tableHead = (names8) => `${tableRow(names8)}
 |${" --- |".repeat(names8.length)}`;
@@ -43462,16 +43462,16 @@ var init_table = __esm({
 function substanceText({ touches: touches3, since: since4 }) {
   const changed2 = since4 === void 0 ? "" : isSame(since4) ? "the same spec" : sinceText(since4);
   const about = touches3 === false ? "does not mention this API" : "";
-  return [about, changed2].filter((text8) => text8 !== "").join("; ");
+  return [about, changed2].filter((text9) => text9 !== "").join("; ");
 }
 function sinceCell({ documents }) {
   const notes = documents.map((document) => ({ name: document.name, text: substanceText(document) }));
-  const told2 = notes.filter(({ text: text8 }) => text8 !== "");
+  const told2 = notes.filter(({ text: text9 }) => text9 !== "");
   const [first] = told2;
   if (first === void 0) return "";
-  const texts6 = new Set(told2.map(({ text: text8 }) => text8));
+  const texts6 = new Set(told2.map(({ text: text9 }) => text9));
   if (told2.length === documents.length && texts6.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told2.map(({ name: name3, text: text8 }) => `${cell(name3)}: ${message(cutChars(text8, 200), "inTable")}`);
+  const listed6 = told2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
   return firstOf(listed6, shown5, "<br>");
 }
 function approvedBy({ approvers }) {
@@ -43483,7 +43483,7 @@ function approvedBy({ approvers }) {
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
-  const hasSince = since4.some((text8) => text8 !== "");
+  const hasSince = since4.some((text9) => text9 !== "");
   const hasApis = approvals4.some(({ documents }) => documents.length > 0);
   return {
     head: [...hasApis ? ["API"] : [], ...always2, ...hasSince ? ["Since then"] : []],
@@ -43541,8 +43541,8 @@ function byApi(changes2) {
 }
 function countsText(changes2) {
   const parts2 = directions2.flatMap((direction) => {
-    const count3 = changes2.filter((change) => change.direction === direction && !isReworded(change)).length;
-    return count3 === 0 ? [] : [`${count3} ${direction}`];
+    const count2 = changes2.filter((change) => change.direction === direction && !isReworded(change)).length;
+    return count2 === 0 ? [] : [`${count2} ${direction}`];
   });
   const reworded = changes2.filter(isReworded).length;
   if (reworded > 0) parts2.push(counted(reworded, "edited text"));
@@ -44558,7 +44558,7 @@ function writeNode(state, level, node, parent, ctx) {
   if ((node.kind === "mapping" || node.kind === "sequence") && !useBlockCollection) state.openEnded = false;
   if (useBlockCollection && compact && level > 0 && state.indent > 2) body = `${" ".repeat(state.indent - 2)}${body}`;
   const noBody = body === "";
-  let text8 = body;
+  let text9 = body;
   if (shouldPrintTag || hasAnchor) {
     const props = [];
     const tag2 = shouldPrintTag ? nodeTagShort(node) : null;
@@ -44571,10 +44571,10 @@ function writeNode(state, level, node, parent, ctx) {
       if (tag2 !== null) props.push(tag2);
     }
     const sep2 = body === "" || body.charCodeAt(0) === CHAR_LINE_FEED ? "" : " ";
-    text8 = `${props.join(" ")}${sep2}${body}`;
+    text9 = `${props.join(" ")}${sep2}${body}`;
   }
   return {
-    text: text8,
+    text: text9,
     noBody
   };
 }
@@ -44595,7 +44595,7 @@ function writeDocumentDirectives(doc) {
   }
   return result;
 }
-function present3(documents, options) {
+function present2(documents, options) {
   const state = createPresenterState(options);
   let result = "";
   let previousEnded = false;
@@ -44654,7 +44654,7 @@ function dump(input, options = {}) {
     });
   }
   opts.transform(documents);
-  return present3(documents, {
+  return present2(documents, {
     ...pick(opts, Object.keys(DEFAULT_PRESENTER_OPTIONS)),
     schema: opts.schema
   });
@@ -45466,12 +45466,12 @@ function placeIn2(node) {
   return first === void 0 ? node : keyOffsets(first);
 }
 function valueErrors(path7, node, rule) {
-  const text8 = stringOf(node);
+  const text9 = stringOf(node);
   const error2 = (detail) => [{ path: path7, detail, at: node }];
-  if (text8 === void 0) return error2("must be a string");
-  if (text8.length < rule.minLength) return error2(`must have at least ${rule.minLength} character`);
-  if (Array.from(text8).length > rule.maxLength) return error2(`may not be longer than ${rule.maxLength} characters`);
-  if (rule.pattern?.test(text8) === false) return error2(`must match ${rule.pattern.source}`);
+  if (text9 === void 0) return error2("must be a string");
+  if (text9.length < rule.minLength) return error2(`must have at least ${rule.minLength} character`);
+  if (Array.from(text9).length > rule.maxLength) return error2(`may not be longer than ${rule.maxLength} characters`);
+  if (rule.pattern?.test(text9) === false) return error2(`must match ${rule.pattern.source}`);
   return [];
 }
 function entryErrors(path7, node, rules3) {
@@ -45489,8 +45489,8 @@ function listErrors(spec4, key7, rules3) {
   const list4 = get(spec4, key7);
   if (list4 === void 0 || isAbsent(list4)) return [{ path: path7, detail: "is required", at: placeIn2(spec4) }];
   if (list4.kind !== "sequence") return [{ path: path7, detail: "must be a list", at: list4 }];
-  const count3 = list4.items.length;
-  const size3 = count3 === 0 ? "must have at least 1 item" : count3 > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
+  const count2 = list4.items.length;
+  const size3 = count2 === 0 ? "must have at least 1 item" : count2 > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
   return [
     ...size3 === void 0 ? [] : [{ path: path7, detail: size3, at: list4 }],
     ...list4.items.slice(0, 4 * allowedEntries).flatMap((node, at) => entryErrors(index(path7, at), node, rules3))
@@ -45616,7 +45616,7 @@ var init_write = __esm({
       namespace: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/,
       name: /^[a-zA-Z0-9]([-a-zA-Z0-9.:_]*[a-zA-Z0-9])?$/
     };
-    isSafe = (kind2, text8) => text8.length <= 253 && safeNames[kind2].test(text8);
+    isSafe = (kind2, text9) => text9.length <= 253 && safeNames[kind2].test(text9);
   }
 });
 
@@ -45644,9 +45644,9 @@ var init_offer = __esm({
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind2.sort((a, b) => b.count - a.count);
-  const named10 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
-  const more = sorted4.length - named10.length;
-  return more === 0 ? named10.join(", ") : joined([named10.join(", "), counted(more, "more kind")]);
+  const named11 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
+  const more = sorted4.length - named11.length;
+  return more === 0 ? named11.join(", ") : joined([named11.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -45669,7 +45669,7 @@ var init_not_judged = __esm({
     init_group_by();
     init_wording();
     mostNamed3 = 5;
-    sum2 = (entries) => entries.reduce((total, { count: count3 }) => total + count3, 0);
+    sum2 = (entries) => entries.reduce((total, { count: count2 }) => total + count2, 0);
     unquoted4 = (kind2) => kind2.replaceAll("`", "'");
   }
 });
@@ -45677,8 +45677,8 @@ var init_not_judged = __esm({
 // src/reports/merged.ts
 function auditSentence({ repositories }) {
   const parts2 = order3.flatMap((conclusion) => {
-    const count3 = repositories.filter((each3) => each3.conclusion === conclusion).length;
-    return count3 === 0 ? [] : [`${count3} ${audits[conclusion]}`];
+    const count2 = repositories.filter((each3) => each3.conclusion === conclusion).length;
+    return count2 === 0 ? [] : [`${count2} ${audits[conclusion]}`];
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
 }
@@ -45741,24 +45741,24 @@ function escapeInside(part4) {
   if (part4.trim() === "") return part4 === "" ? "" : " ";
   return `${/^\s/.test(part4) ? " " : ""}${body}${/\s$/.test(part4) ? " " : ""}`;
 }
-function table2(label3, head2, rows4, numbers2) {
-  const kind2 = (column) => numbers2.has(head2[column] ?? "") ? ' class="num"' : "";
-  const heads = head2.map((name3, column) => `<th scope="col"${kind2(column)}>${text7(name3)}</th>`).join("");
-  const cellHtml = (cell2, column) => `<td${kind2(column)} data-label="${text7(head2[column] ?? "")}">${cell2}</td>`;
+function table2(label3, head2, rows4, numbers) {
+  const kind2 = (column) => numbers.has(head2[column] ?? "") ? ' class="num"' : "";
+  const heads = head2.map((name3, column) => `<th scope="col"${kind2(column)}>${text8(name3)}</th>`).join("");
+  const cellHtml = (cell2, column) => `<td${kind2(column)} data-label="${text8(head2[column] ?? "")}">${cell2}</td>`;
   const body = rows4.map((row3) => `<tr>${row3.map(cellHtml).join("")}</tr>`).join("\n");
-  return `<div class="scroll"><table class="cards sortable" aria-label="${text7(label3)}"><thead><tr>${heads}</tr></thead><tbody>
+  return `<div class="scroll"><table class="cards sortable" aria-label="${text8(label3)}"><thead><tr>${heads}</tr></thead><tbody>
 ${body}
 </tbody></table></div>`;
 }
-var text7, code18, message2, moreNote, badge;
+var text8, code18, message2, moreNote, badge;
 var init_inline = __esm({
   "src/reports/html/inline.ts"() {
     "use strict";
     init_escape2();
     init_links();
     init_wording();
-    text7 = (value3, max = 300) => html(cutChars(value3, max));
-    code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text7(value3, max)}</code>`;
+    text8 = (value3, max = 300) => html(cutChars(value3, max));
+    code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text8(value3, max)}</code>`;
     message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map(
       (part4) => part4.isDrawn ? `<code class="drawn">${htmlLines(part4.text)}</code>` : spelled3(part4.text, {
         words: escapeInside,
@@ -45766,8 +45766,8 @@ var init_inline = __esm({
         address: (url) => linked2(html(url), plainly2 ? void 0 : url)
       })
     ).join("");
-    moreNote = (count3, shown9) => count3 > shown9 ? `<p class="muted">${count3 - shown9} more are in the JSON report.</p>` : "";
-    badge = (kind2, label3) => `<span class="badge ${kind2}">${text7(label3, 60)}</span>`;
+    moreNote = (count2, shown9) => count2 > shown9 ? `<p class="muted">${count2 - shown9} more are in the JSON report.</p>` : "";
+    badge = (kind2, label3) => `<span class="badge ${kind2}">${text8(label3, 60)}</span>`;
   }
 });
 
@@ -45796,7 +45796,7 @@ function changeHtml(change) {
   const arrow = before !== void 0 && after !== void 0 ? ' <span class="arrow">→</span> ' : "";
   const was = before !== void 0 && after === void 0 ? "was " : "";
   const values = before === void 0 && after === void 0 ? "" : `: ${was}${value2(before)}${arrow}${value2(after)}`;
-  return `<span class="change">${badge(kinds2[change.direction], change.direction)}${text7(change.change)}${values}</span>`;
+  return `<span class="change">${badge(kinds2[change.direction], change.direction)}${text8(change.change)}${values}</span>`;
 }
 function joined2(step3) {
   let name3 = step3.name;
@@ -45824,8 +45824,8 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
 }
 function apiHtml({ origin, api: { name: name3, path: path7, versions, counts: counts2 } }, isOpen3) {
   const badges2 = directions2.filter((direction) => counts2[direction] > 0).map((direction) => badge(kinds2[direction], `${counts2[direction]} ${direction}`));
-  const where = `<span class="muted">${text7(origin === "" ? path7 : `${origin}: ${path7}`)}</span>`;
-  return `<li><details${isOpen3 ? " open" : ""}><summary>${text7(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
+  const where = `<span class="muted">${text8(origin === "" ? path7 : `${origin}: ${path7}`)}</span>`;
+  return `<li><details${isOpen3 ? " open" : ""}><summary>${text8(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
   const byOrigin = groupBy(changes2.slice(0, maxChanges), originOf);
@@ -45898,22 +45898,22 @@ var init_edit_list = __esm({
     };
     isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
     isSame4 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
-    isMarkerLine = ({ text: text8 }) => text8.startsWith("// +");
+    isMarkerLine = ({ text: text9 }) => text9.startsWith("// +");
     collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
   }
 });
 
 // src/conventions/fixed-text.ts
-function fixedText(text8, fixes) {
+function fixedText(text9, fixes) {
   const list4 = new EditList();
   const applied2 = fixes.flatMap((fix, number7) => list4.take(fix.edits) ? [number7] : []);
   const pieces2 = [];
   let from = 0;
   for (const { start: start2, end, text: piece } of list4.edits) {
-    pieces2.push(text8.slice(from, start2), piece);
+    pieces2.push(text9.slice(from, start2), piece);
     from = end;
   }
-  return { text: pieces2.join("") + text8.slice(from), applied: applied2 };
+  return { text: pieces2.join("") + text9.slice(from), applied: applied2 };
 }
 var init_fixed_text = __esm({
   "src/conventions/fixed-text.ts"() {
@@ -45923,13 +45923,13 @@ var init_fixed_text = __esm({
 });
 
 // src/reports/review-comments-suggestion.ts
-function generatedBy(text8) {
-  if (controllerGen.test(text8)) return "controller-gen";
-  return notice2.test(text8.split("\n", noticeLines).join("\n")) ? "notice" : void 0;
+function generatedBy(text9) {
+  if (controllerGen.test(text9)) return "controller-gen";
+  return notice2.test(text9.split("\n", noticeLines).join("\n")) ? "notice" : void 0;
 }
-function placedIn(text8, edits2) {
+function placedIn(text9, edits2) {
   const starts2 = [0];
-  for (let at = text8.indexOf("\n"); at >= 0; at = text8.indexOf("\n", at + 1)) starts2.push(at + 1);
+  for (let at = text9.indexOf("\n"); at >= 0; at = text9.indexOf("\n", at + 1)) starts2.push(at + 1);
   const offsetOf2 = (line2, column) => (starts2[line2 - 1] ?? Infinity) + column - 1;
   const placed2 = edits2.map((edit) => ({
     start: offsetOf2(edit.line, edit.column),
@@ -45937,21 +45937,21 @@ function placedIn(text8, edits2) {
     text: edit.text
   })).sort((a, b) => a.start - b.start);
   const isExact = placed2.every(({ start: start2, end }, index2) => {
-    return (placed2[index2 - 1]?.end ?? 0) <= start2 && start2 <= end && end <= text8.length;
+    return (placed2[index2 - 1]?.end ?? 0) <= start2 && start2 <= end && end <= text9.length;
   });
   return isExact ? placed2 : void 0;
 }
-function edited(text8, edits2) {
-  const placed2 = placedIn(text8, edits2);
-  return placed2 && fixedText(text8, [{ edits: placed2 }]).text;
+function edited(text9, edits2) {
+  const placed2 = placedIn(text9, edits2);
+  return placed2 && fixedText(text9, [{ edits: placed2 }]).text;
 }
-function suggestionOf(finding, text8) {
+function suggestionOf(finding, text9) {
   const { fix, side, path: path7, line: line2 } = finding;
-  if (fix === void 0 || text8 === void 0 || side !== "head" || fix.edits.length === 0) return void 0;
-  if (fix.edits.some((edit) => edit.path !== path7) || generatedBy(text8) !== void 0) return void 0;
-  const result = edited(text8, fix.edits);
-  if (result === void 0 || result === text8) return void 0;
-  const before = text8.split("\n");
+  if (fix === void 0 || text9 === void 0 || side !== "head" || fix.edits.length === 0) return void 0;
+  if (fix.edits.some((edit) => edit.path !== path7) || generatedBy(text9) !== void 0) return void 0;
+  const result = edited(text9, fix.edits);
+  if (result === void 0 || result === text9) return void 0;
+  const before = text9.split("\n");
   const after = result.split("\n");
   const isSame7 = (fromStart) => before[fromStart] === after[fromStart];
   let head2 = 0;
@@ -45961,7 +45961,7 @@ function suggestionOf(finding, text8) {
     if (before[before.length - 1 - tail] !== after[after.length - 1 - tail]) break;
     tail += 1;
   }
-  if (tail === 0 && (text8.endsWith("\n") || result.endsWith("\n"))) return void 0;
+  if (tail === 0 && (text9.endsWith("\n") || result.endsWith("\n"))) return void 0;
   const last = before.length - tail;
   const lines2 = after.slice(head2, after.length - tail);
   const suggested = lines2.join("\n");
@@ -45969,10 +45969,10 @@ function suggestionOf(finding, text8) {
   if (isLong || last < line2 || !isHarmless(suggested)) return void 0;
   return { first: head2 + 1, last, text: lines2.length === 0 ? void 0 : suggested };
 }
-function suggestionBlock({ text: text8 }) {
-  const fence = fenceFor(text8 ?? "", 3);
+function suggestionBlock({ text: text9 }) {
+  const fence = fenceFor(text9 ?? "", 3);
   return `${fence}suggestion
-${text8 === void 0 ? "" : `${text8}
+${text9 === void 0 ? "" : `${text9}
 `}${fence}`;
 }
 var maxLines2, maxCharacters, controllerGen, notice2, noticeLines, isHarmless;
@@ -45986,7 +45986,7 @@ var init_review_comments_suggestion = __esm({
     controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
     notice2 = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
     noticeLines = 60;
-    isHarmless = (text8) => !/[^\P{C}\n\t]|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}/u.test(text8) && !/<!--|##\[/.test(text8) && !/^[^\S\n]*(?:\/\p{L}|::)/mu.test(text8);
+    isHarmless = (text9) => !/[^\P{C}\n\t]|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}/u.test(text9) && !/<!--|##\[/.test(text9) && !/^[^\S\n]*(?:\/\p{L}|::)/mu.test(text9);
   }
 });
 
@@ -46056,7 +46056,7 @@ var init_fix_diff = __esm({
     maxLines3 = 40;
     maxChars = 300;
     line = (sign, shown9) => {
-      const content3 = `${sign} ${text7(shown9.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
+      const content3 = `${sign} ${text8(shown9.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
       const indent = " ".repeat(Math.min(60, /^ */.exec(shown9.replaceAll("	", "    "))?.[0].length ?? 0));
       const whole7 = content3.slice(0, 2) + indent + content3.slice(2);
       if (sign === " ") return `${whole7}
@@ -46091,7 +46091,7 @@ function relatedHtml(finding, { link: link2 }) {
 function offerHtml(finding) {
   const offer = finding.fix === void 0 ? offerOf(finding) : void 0;
   if (offer === void 0) return "";
-  return `<p><b>${text7(offer.description, 500)}:</b></p><pre>${htmlLines(offer.yaml)}</pre>`;
+  return `<p><b>${text8(offer.description, 500)}:</b></p><pre>${htmlLines(offer.yaml)}</pre>`;
 }
 function bodyOf3(finding, context3) {
   const fix = finding.fix === void 0 ? "" : `<p><b>Fix:</b> ${message2(finding.fix.description, 1e3)}</p>`;
@@ -46107,9 +46107,9 @@ function bodyOf3(finding, context3) {
   ].join("");
 }
 function objectCell({ document, version: version3, field: field2 }) {
-  const name3 = document === void 0 ? "" : text7(document.name === "" ? document.kind : document.name, 253);
+  const name3 = document === void 0 ? "" : text8(document.name === "" ? document.kind : document.name, 253);
   const parts2 = [version3, field2].filter((step3) => step3 !== void 0 && step3 !== "");
-  const where = parts2.map((step3) => `<code>${text7(step3 ?? "")}</code>`).join(" ");
+  const where = parts2.map((step3) => `<code>${text8(step3 ?? "")}</code>`).join(" ");
   return `${name3}${where === "" ? "" : `<small>${where}</small>`}`;
 }
 function data2(finding) {
@@ -46120,7 +46120,7 @@ function data2(finding) {
     ["version", version3 === void 0 ? "" : plain7(version3)],
     ["origin", plain7(originOf(finding))]
   ];
-  return pairs.map(([key7, value3]) => value3 === "" ? "" : ` data-${key7}="${text7(value3 ?? "")}"`).join("");
+  return pairs.map(([key7, value3]) => value3 === "" ? "" : ` data-${key7}="${text8(value3 ?? "")}"`).join("");
 }
 function row2(finding, index2, context3, ids) {
   const id = idOf3(finding);
@@ -46128,14 +46128,14 @@ function row2(finding, index2, context3, ids) {
   if (isNew3) ids.add(id);
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
-  const origin = context3.hasOrigins ? `<td>${text7(originOf(finding), 200)}</td>` : "";
-  const path7 = text7(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, "$&<wbr>");
+  const origin = context3.hasOrigins ? `<td>${text8(originOf(finding), 200)}</td>` : "";
+  const path7 = text8(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, "$&<wbr>");
   const place3 = `<span class="mono">${path7}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
     `<tr${isNew3 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
     `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>existing</small>" : ""}</td>`,
-    `<td>${linked2(`<span class="mono">${text7(finding.rule)}</span>`, finding.docs)}</td>`,
+    `<td>${linked2(`<span class="mono">${text8(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf3(finding, context3)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,
     `<td>${linked2(place3, context3.link(finding, finding.path, finding.line))}${side}</td>`,
@@ -46280,15 +46280,15 @@ function edgeSvg({ edge, from, to }, index2) {
   const [x, y] = pointAt(0.3 + 0.4 * ((index2 * 0.618 + 0.5) % 1), start2, end).map((place3) => Math.round(place3));
   const { sign } = states3[edge.state];
   return [
-    `<g><title>${text7(sentence2(edge), 500)}</title>`,
+    `<g><title>${text8(sentence2(edge), 500)}</title>`,
     `<path class="edge ${edge.state}" d="M${start2.join(",")} C${middle},${start2[1]} ${middle},${end[1]} ${end.join(",")}"/>`,
     `<circle class="mark ${edge.state}" cx="${x}" cy="${y}" r="8.5"/><text class="sign" x="${x}" y="${(y ?? 0) + 4}">${sign}</text></g>`
   ].join("");
 }
 function stateCounts(edges) {
   const parts2 = byState.flatMap((state) => {
-    const count3 = edges.filter((edge) => edge.state === state).length;
-    return count3 === 0 ? [] : [`${count3} ${states3[state].label}`];
+    const count2 = edges.filter((edge) => edge.state === state).length;
+    return count2 === 0 ? [] : [`${count2} ${states3[state].label}`];
   });
   return joined(parts2);
 }
@@ -46298,7 +46298,7 @@ function picture(edges) {
     `<div class="graph scroll" tabindex="0" role="group" aria-label="Picture of the references">`,
     `<svg viewBox="-4 -4 ${size2.width + 8} ${height + 8}" role="img" aria-labelledby="graph-title graph-description">`,
     `<title id="graph-title">References across namespaces</title>`,
-    `<desc id="graph-description">On the left who refers, on the right what is referred to, each in its namespace. ${text7(stateCounts(edges))}. The table below says the same in words.</desc>`,
+    `<desc id="graph-description">On the left who refers, on the right what is referred to, each in its namespace. ${text8(stateCounts(edges))}. The table below says the same in words.</desc>`,
     spaces.map(spaceSvg).join(""),
     placed2.map(edgeSvg).join(""),
     "</svg></div>"
@@ -46311,11 +46311,11 @@ function legend(edges) {
 function edgeRow(edge, hasOrigins) {
   const { from, to, state, references, home } = edge;
   return [
-    ...hasOrigins ? [text7(originOf(edge), 200)] : [],
+    ...hasOrigins ? [text8(originOf(edge), 200)] : [],
     badge(state, `${states3[state].sign} ${states3[state].label}`),
-    `${code18(cutChars(from.namespace, 100))} ${text7(from.type)}`,
-    `${code18(cutChars(to.namespace, 100))} ${text7(to.type)} ${to.name === void 0 ? "(all)" : code18(to.name)}`,
-    edge.grants.length === 0 ? "–" : `${edge.grants.map((grant) => code18(grant)).join(" ")} ${home === void 0 ? "" : text7(home)}`,
+    `${code18(cutChars(from.namespace, 100))} ${text8(from.type)}`,
+    `${code18(cutChars(to.namespace, 100))} ${text8(to.type)} ${to.name === void 0 ? "(all)" : code18(to.name)}`,
+    edge.grants.length === 0 ? "–" : `${edge.grants.map((grant) => code18(grant)).join(" ")} ${home === void 0 ? "" : text8(home)}`,
     String(references)
   ];
 }
@@ -46349,31 +46349,31 @@ var init_reference_graph = __esm({
     byState = Object.keys(states3);
     grantsOf2 = ({ grants }) => grants.length === 0 ? "no grant" : grants.join(", ");
     sentence2 = (edge) => `${edge.from.namespace}/${edge.from.type} to ${edge.to.namespace}/${edge.to.type} ${edge.to.name ?? "(all)"}: ${states3[edge.state].label} (${grantsOf2(edge)})`;
-    nodeSvg = ({ label: label3, x, y }) => `<g><title>${text7(label3)}</title><rect class="node" x="${x}" y="${y}" width="${size2.column - 2 * size2.pad}" height="${size2.row}" rx="5"/><text x="${x + 8}" y="${y + 17}">${text7(label3, labelChars)}</text></g>`;
-    spaceSvg = ({ label: label3, x, y, height, nodes }) => `<rect class="space" x="${x}" y="${y}" width="${size2.column}" height="${height}" rx="9"/><text class="space-name" x="${x + size2.pad + 2}" y="${y + 16}">${text7(label3, 50)}</text>${nodes.map(nodeSvg).join("")}`;
+    nodeSvg = ({ label: label3, x, y }) => `<g><title>${text8(label3)}</title><rect class="node" x="${x}" y="${y}" width="${size2.column - 2 * size2.pad}" height="${size2.row}" rx="5"/><text x="${x + 8}" y="${y + 17}">${text8(label3, labelChars)}</text></g>`;
+    spaceSvg = ({ label: label3, x, y, height, nodes }) => `<rect class="space" x="${x}" y="${y}" width="${size2.column}" height="${height}" rx="9"/><text class="space-name" x="${x + size2.pad + 2}" y="${y + 16}">${text8(label3, 50)}</text>${nodes.map(nodeSvg).join("")}`;
   }
 });
 
 // src/reports/html/tables.ts
 function drawer(hasOrigins) {
-  return (label3, head2, entries, cells, numbers2 = []) => {
-    const rows4 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text7(originOf(entry2), 200)] : [], ...cells(entry2)]);
+  return (label3, head2, entries, cells, numbers = []) => {
+    const rows4 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text8(originOf(entry2), 200)] : [], ...cells(entry2)]);
     const names8 = [...hasOrigins ? ["Repository"] : [], ...head2];
-    return table2(label3, names8, rows4, new Set(numbers2)) + moreNote(entries.length, maxRows2);
+    return table2(label3, names8, rows4, new Set(numbers)) + moreNote(entries.length, maxRows2);
   };
 }
 function sinceHtml(document) {
   const words9 = substanceText(document);
   if (words9 === "") return "";
-  const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version3, field: field2, change }) => `<li>${code18(version3)} ${code18(field2)} ${text7(change)}</li>`);
+  const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version3, field: field2, change }) => `<li>${code18(version3)} ${code18(field2)} ${text8(change)}</li>`);
   if (items2.length === 0) return `<br><span class="muted">${message2(words9, 500)}</span>`;
   return `<details><summary>${message2(words9, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
 }
 function acknowledged({ acknowledged: found2, findings }) {
   if (found2 === void 0) return "";
-  const by = found2.by.map(({ login, pull: pull2, at }) => `${text7(login)} (#${pull2}, ${text7(at.slice(0, 10))})`);
+  const by = found2.by.map(({ login, pull: pull4, at }) => `${text8(login)} (#${pull4}, ${text8(at.slice(0, 10))})`);
   const refused3 = found2.refused.map(
-    ({ pull: pull2, why }) => `<li>${pull2 === void 0 ? "" : `#${pull2}: `}${text7(why, 500)}</li>`
+    ({ pull: pull4, why }) => `<li>${pull4 === void 0 ? "" : `#${pull4}: `}${text8(why, 500)}</li>`
   );
   const known11 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
   const breaks3 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
@@ -46394,7 +46394,7 @@ function costs2(draw, report2) {
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
     (cost) => [
-      named8(cost),
+      named9(cost),
       `${code18(cost.version)} ${code18(cost.field)}`,
       `${cost.expression === void 0 ? "all expressions of the schema" : code18(cost.expression, 400)}${cost.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
       `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
@@ -46414,13 +46414,13 @@ function ruleTable(findings, known11 = []) {
     const rule = known11.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
-      linked2(`<span class="mono">${text7(id)}</span>`, entry2.docs),
+      linked2(`<span class="mono">${text8(id)}</span>`, entry2.docs),
       `${message2(rule?.summary ?? "", 500)}${because}`,
       ...severities.map((severity) => String(entry2[severity]))
     ];
   });
-  const numbers2 = ["Errors", "Warnings", "Infos"];
-  return table2("Rules", ["Rule", "What it says", ...numbers2], rows4, new Set(numbers2));
+  const numbers = ["Errors", "Warnings", "Infos"];
+  return table2("Rules", ["Rule", "What it says", ...numbers], rows4, new Set(numbers));
 }
 function ruleOriginTable(findings) {
   const bySize = (groups3) => [...groups3].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
@@ -46429,8 +46429,8 @@ function ruleOriginTable(findings) {
   const rows4 = rules3.slice(0, mostRules2).map(([rule, own]) => {
     const counts2 = groupBy(own, originOf);
     const shown9 = columns2.map((origin) => counts2.get(origin)?.length ?? 0);
-    const others5 = own.length - shown9.reduce((sum3, count3) => sum3 + count3, 0);
-    return [`<span class="mono">${text7(rule)}</span>`, ...[counts2.size, own.length, ...shown9, others5].map(String)];
+    const others5 = own.length - shown9.reduce((sum3, count2) => sum3 + count2, 0);
+    return [`<span class="mono">${text8(rule)}</span>`, ...[counts2.size, own.length, ...shown9, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns2, "All others"];
   return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules3.length, mostRules2);
@@ -46440,18 +46440,18 @@ function repositoryTable(repositories, link2) {
   const rows4 = byNeed(repositories).map((audited) => {
     const { origin, conclusion, commit: commit3, why, summary: summary3, notChecked: unchecked2 } = audited;
     const { errors, warnings, infos, existing: existing2, files, documents } = summary3;
-    const at = commit3 === void 0 ? "" : ` <span class="muted mono">${text7(commit3, 9)}</span>`;
+    const at = commit3 === void 0 ? "" : ` <span class="muted mono">${text8(commit3, 9)}</span>`;
     const kind2 = { failure: "failure", missing: "failure", neutral: "unsure", success: "success" }[conclusion];
-    const numbers2 = conclusion === "missing" ? Array.from({ length: 7 }, () => "–") : void 0;
+    const numbers = conclusion === "missing" ? Array.from({ length: 7 }, () => "–") : void 0;
     return [
-      `${linked2(text7(origin, 200), link2(audited))}${at}`,
-      `${badge(kind2, audits[conclusion])}${why === void 0 ? "" : ` ${text7(why, 500)}`}`,
-      ...numbers2 ?? [errors, warnings, infos, existing2, unchecked2, files, documents].map(String)
+      `${linked2(text8(origin, 200), link2(audited))}${at}`,
+      `${badge(kind2, audits[conclusion])}${why === void 0 ? "" : ` ${text8(why, 500)}`}`,
+      ...numbers ?? [errors, warnings, infos, existing2, unchecked2, files, documents].map(String)
     ];
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, named8, conditions2, notChecked, saidBy, ignored, grouped, mostRules2, mostOrigins;
+var maxRows2, good, open2, approvals3, named9, conditions2, notChecked, saidBy, ignored, grouped, mostRules2, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -46473,20 +46473,20 @@ var init_tables = __esm({
       // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
       approval.number === null || !approval.url.startsWith("https://github.com/") ? code18(approval.url) : linked2(code18(`${approval.repository}#${approval.number}`), approval.url),
       `${badge(good.has(approval.verdict) ? "success" : open2.has(approval.verdict) ? "unsure" : "failure", approval.verdict)} ${message2(approval.reason, 500)}`,
-      approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text7(login)} (${linked2(how, url)}, ${text7(at.slice(0, 10))})`).join(", "),
-      text7(approval.mergedAt?.slice(0, 10) ?? "")
+      approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text8(login)} (${linked2(how, url)}, ${text8(at.slice(0, 10))})`).join(", "),
+      text8(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named8 = ({ name: name3, path: path7 }) => `${text7(name3, 253)}<br><small class="muted mono">${text7(path7)}</small>`;
+    named9 = ({ name: name3, path: path7 }) => `${text8(name3, 253)}<br><small class="muted mono">${text8(path7)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
-      named8(condition2),
+      named9(condition2),
       code18(condition2.type),
-      text7(condition2.status),
-      text7(condition2.reason),
-      text7(condition2.message, 1e3)
+      text8(condition2.status),
+      text8(condition2.reason),
+      text8(condition2.message, 1e3)
     ]);
-    notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path7, why, count: count3 }) => [
+    notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path7, why, count: count2 }) => [
       code18(path7),
-      text7(count3 === void 0 ? why : `${counted(count3, "file")}: ${why}`, 1e3)
+      text8(count2 === void 0 ? why : `${counted(count2, "file")}: ${why}`, 1e3)
     ]);
     saidBy = {
       configuration: "configuration",
@@ -46500,13 +46500,13 @@ var init_tables = __esm({
       report2.ignored ?? [],
       (finding) => [
         badge("plain", finding.severity),
-        linked2(`<span class="mono">${text7(finding.rule)}</span>`, finding.docs),
+        linked2(`<span class="mono">${text8(finding.rule)}</span>`, finding.docs),
         message2(finding.message, 2e3),
         code18(`${finding.path}:${finding.line}`),
-        text7(finding.reason, 1e3),
+        text8(finding.reason, 1e3),
         `${saidBy[finding.by]}${finding.at === void 0 ? "" : ` ${code18(`${finding.at.path}:${finding.at.line}`)}`}`,
-        text7(finding.owner ?? ""),
-        text7(finding.expires ?? "")
+        text8(finding.owner ?? ""),
+        text8(finding.expires ?? "")
       ]
     );
     grouped = new Intl.NumberFormat("en-US");
@@ -46553,7 +46553,7 @@ function sectionsOf(report2, options) {
   const optional5 = (id, title2, entries, body, about = "") => entries.length === 0 ? [] : [{ id, title: title2, count: entries.length, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
   const { references = [], costs: costs3 = [], ignored: ignored2 = [], acknowledged: acknowledged2, notChecked: notChecked4, findings } = report2;
   const link2 = options.repositoryLink ?? (() => void 0);
-  const refer = `Who refers to what across namespaces: ${text7(stateCounts(references))}.`;
+  const refer = `Who refers to what across namespaces: ${text8(stateCounts(references))}.`;
   return [
     ...isMerged(report2) ? optional5(
       "repositories",
@@ -46588,7 +46588,7 @@ function tiles(report2) {
     ["Objects", documents, "plain"]
   ];
   const items2 = entries.map(
-    ([label3, count3, kind2]) => `<div class="${count3 === 0 ? "zero" : kind2}"><dt>${label3}</dt><dd>${count3}</dd></div>`
+    ([label3, count2, kind2]) => `<div class="${count2 === 0 ? "zero" : kind2}"><dt>${label3}</dt><dd>${count2}</dd></div>`
   );
   return `<dl class="tiles">${items2.join("")}</dl>`;
 }
@@ -46598,12 +46598,12 @@ function subjectHtml({ subject: subject4 }) {
   const revisions = [base, head2].flatMap((revision) => {
     if (revision === void 0) return [];
     const { name: name3, sha } = revision;
-    return [code18(name3) + (sha === void 0 || sha === name3 ? "" : ` <small>${text7(sha, 8)}</small>`)];
+    return [code18(name3) + (sha === void 0 || sha === name3 ? "" : ` <small>${text8(sha, 8)}</small>`)];
   });
   const parts2 = [
-    ...repository2 === void 0 ? [] : [`<b>${text7(repository2)}</b>`],
+    ...repository2 === void 0 ? [] : [`<b>${text8(repository2)}</b>`],
     ...revisions.length === 0 ? [] : [revisions.join(" → ")],
-    `<time>${text7(date)}</time>`
+    `<time>${text8(date)}</time>`
   ];
   return `<p class="subject">${parts2.join(" · ")}</p>
 `;
@@ -46612,9 +46612,9 @@ function header2(report2, title2, options) {
   const stood = [isMerged(report2) ? [] : existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const { conclusion } = report2;
   const sentence3 = isMerged(report2) ? auditSentence(report2) : verdict2(report2, true);
-  return `<header class="top"><div class="wide"><div class="title"><h1>${text7(title2)}</h1>
+  return `<header class="top"><div class="wide"><div class="title"><h1>${text8(title2)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
-${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text7(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${message2(one2, 1e3, true)}</span>`).join("")}</span></p>
+${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text8(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${message2(one2, 1e3, true)}</span>`).join("")}</span></p>
 ${tiles(report2)}</div></header>`;
 }
 var policy2, conclusions, signs, sectionHtml, countHtml, filters, moreButtons, intro, html2;
@@ -46644,10 +46644,10 @@ var init_page = __esm({
     ].join("; ");
     conclusions = { success: "Passed", neutral: "Neutral", failure: "Failed" };
     signs = { success: "✓", neutral: "–", failure: "✕" };
-    sectionHtml = ({ id, title: title2, count: count3, body }) => `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title2}${countHtml(count3)}</h2>
+    sectionHtml = ({ id, title: title2, count: count2, body }) => `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title2}${countHtml(count2)}</h2>
 ${body}
 </section>`;
-    countHtml = (count3) => count3 === void 0 ? "" : ` <span class="n">${count3}</span>`;
+    countHtml = (count2) => count2 === void 0 ? "" : ` <span class="n">${count2}</span>`;
     filters = `<form id="filters" role="search" aria-label="Filter the findings" hidden>
 <label><span>Search <span aria-hidden="true">(/)</span></span><input type="search" name="q" autocomplete="off" spellcheck="false" placeholder="Words that must all be there"></label>
 <fieldset><legend>Severity</legend><div class="chips">
@@ -46677,7 +46677,7 @@ ${[
       const title2 = isAudit2 ? "Kubernetes API audit" : "Kubernetes API review";
       const sections = sectionsOf(report2, options);
       const nav = sections.map(
-        ({ id, title: label3, count: count3 }) => `<li><a href="#${id}">${label3}${countHtml(count3)}</a></li>`
+        ({ id, title: label3, count: count2 }) => `<li><a href="#${id}">${label3}${countHtml(count2)}</a></li>`
       );
       return `<!doctype html>
 <html lang="en">
@@ -46687,7 +46687,7 @@ ${[
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${conclusions[report2.conclusion]}: ${text7(title2)}</title>
+<title>${conclusions[report2.conclusion]}: ${text8(title2)}</title>
 <style>${style}</style>
 <script>${firstScript}</script>
 </head>
@@ -46698,7 +46698,7 @@ ${header2(report2, title2, options)}
 <main class="wide">
 ${sections.map(sectionHtml).join("\n")}
 </main>
-<footer class="wide">${text7(report2.tool.name)} ${text7(report2.tool.version)}</footer>
+<footer class="wide">${text8(report2.tool.name)} ${text8(report2.tool.version)}</footer>
 <script>${script2}</script>
 </body>
 </html>
@@ -46999,8 +46999,8 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addRaw(text8, addEOL = false) {
-    this._buffer += text8;
+  addRaw(text9, addEOL = false) {
+    this._buffer += text9;
     return addEOL ? this.addEOL() : this;
   }
   /**
@@ -47096,10 +47096,10 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addHeading(text8, level) {
+  addHeading(text9, level) {
     const tag2 = `h${level}`;
     const allowedTag = ["h1", "h2", "h3", "h4", "h5", "h6"].includes(tag2) ? tag2 : "h1";
-    const element = this.wrap(allowedTag, text8);
+    const element = this.wrap(allowedTag, text9);
     return this.addRaw(element).addEOL();
   }
   /**
@@ -47128,9 +47128,9 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addQuote(text8, cite) {
+  addQuote(text9, cite) {
     const attrs = Object.assign({}, cite && { cite });
-    const element = this.wrap("blockquote", text8, attrs);
+    const element = this.wrap("blockquote", text9, attrs);
     return this.addRaw(element).addEOL();
   }
   /**
@@ -47141,8 +47141,8 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addLink(text8, href) {
-    const element = this.wrap("a", text8, { href });
+  addLink(text9, href) {
+    const element = this.wrap("a", text9, { href });
     return this.addRaw(element).addEOL();
   }
 };
@@ -48168,8 +48168,8 @@ var convertMarkedBigIntsReviver = (key7, value3, context3, userReviver) => {
   if (!hasUserReviver) return value3;
   return userReviver(key7, value3, context3);
 };
-var JSONParseV2 = (text8, reviver) => {
-  return JSON.parse(text8, (key7, value3, context3) => {
+var JSONParseV2 = (text9, reviver) => {
+  return JSON.parse(text9, (key7, value3, context3) => {
     const isNumber2 = typeof value3 === "number";
     const isOutOfBounds = value3 > Number.MAX_SAFE_INTEGER || value3 < Number.MIN_SAFE_INTEGER;
     const isBigNumber = isNumber2 && isOutOfBounds;
@@ -48227,8 +48227,8 @@ var applyReviverIteratively = (parsed3, userReviver) => {
   }
   return rootHolder[""];
 };
-var serializeBigInts = (text8) => {
-  return text8.replace(
+var serializeBigInts = (text9) => {
+  return text9.replace(
     stringsOrLargeNumbers,
     (match3, digits3, fractional, exponential) => {
       const isString2 = match3[0] === '"';
@@ -48242,18 +48242,18 @@ var serializeBigInts = (text8) => {
     }
   );
 };
-var JSONParse = (text8, reviver) => {
-  if (!text8) return originalParse(text8, reviver);
+var JSONParse = (text9, reviver) => {
+  if (!text9) return originalParse(text9, reviver);
   try {
-    if (isContextSourceSupported()) return JSONParseV2(text8, reviver);
-    const serializedData = serializeBigInts(text8);
+    if (isContextSourceSupported()) return JSONParseV2(text9, reviver);
+    const serializedData = serializeBigInts(text9);
     return originalParse(
       serializedData,
       (key7, value3, context3) => convertMarkedBigIntsReviver(key7, value3, context3, reviver)
     );
   } catch (error2) {
     if (error2 instanceof RangeError) {
-      const serializedData = serializeBigInts(text8);
+      const serializedData = serializeBigInts(text9);
       const parsed3 = originalParse(serializedData);
       return applyReviverIteratively(parsed3, reviver);
     }
@@ -48421,12 +48421,12 @@ async function getResponseData(response) {
   }
   const mimetype = parse2(contentType);
   if (isJSONResponse(mimetype)) {
-    let text8 = "";
+    let text9 = "";
     try {
-      text8 = await response.text();
-      return JSONParse(text8);
+      text9 = await response.text();
+      return JSONParse(text9);
     } catch (err) {
-      return text8;
+      return text9;
     }
   } else if (mimetype.type.startsWith("text/") || // `application/octet-stream` is the canonical "arbitrary binary" type
   // (RFC 2046) and must never be decoded as text, even when the response
@@ -51388,7 +51388,7 @@ function _addIssue(context3, label3, dataset, config$1, other) {
   const input = other && "input" in other ? other.input : dataset.value;
   const expected3 = other?.expected ?? context3.expects ?? null;
   const received = other?.received ?? /* @__PURE__ */ _stringify(input);
-  const issue2 = {
+  const issue3 = {
     kind: context3.kind,
     type: context3.type,
     input,
@@ -51403,11 +51403,11 @@ function _addIssue(context3, label3, dataset, config$1, other) {
     abortPipeEarly: config$1.abortPipeEarly
   };
   const isSchema = context3.kind === "schema";
-  const message$1 = other?.message ?? context3.message ?? /* @__PURE__ */ getSpecificMessage(context3.reference, issue2.lang) ?? (isSchema ? /* @__PURE__ */ getSchemaMessage(issue2.lang) : null) ?? config$1.message ?? /* @__PURE__ */ getGlobalMessage(issue2.lang);
-  if (message$1 !== void 0) issue2.message = typeof message$1 === "function" ? message$1(issue2) : message$1;
+  const message$1 = other?.message ?? context3.message ?? /* @__PURE__ */ getSpecificMessage(context3.reference, issue3.lang) ?? (isSchema ? /* @__PURE__ */ getSchemaMessage(issue3.lang) : null) ?? config$1.message ?? /* @__PURE__ */ getGlobalMessage(issue3.lang);
+  if (message$1 !== void 0) issue3.message = typeof message$1 === "function" ? message$1(issue3) : message$1;
   if (isSchema) dataset.typed = false;
-  if (dataset.issues) dataset.issues.push(issue2);
-  else dataset.issues = [issue2];
+  if (dataset.issues) dataset.issues.push(issue3);
+  else dataset.issues = [issue3];
 }
 // @__NO_SIDE_EFFECTS__
 function _isSameValueZero(value1, value22) {
@@ -51432,10 +51432,10 @@ function _standardSchema(schema2) {
   return schema2;
 }
 // @__NO_SIDE_EFFECTS__
-function getDotPath(issue2) {
-  if (issue2.path) {
+function getDotPath(issue3) {
+  if (issue3.path) {
     let key7 = "";
-    for (const item of issue2.path) if (typeof item.key === "string" || typeof item.key === "number") if (key7) key7 += `.${item.key}`;
+    for (const item of issue3.path) if (typeof item.key === "string" || typeof item.key === "number") if (key7) key7 += `.${item.key}`;
     else key7 += item.key;
     else return null;
     return key7;
@@ -51578,6 +51578,7 @@ function transform(operation) {
     }
   };
 }
+var ABORT_EARLY_CONFIG = { abortEarly: true };
 // @__NO_SIDE_EFFECTS__
 function getFallback(schema2, dataset, config$1) {
   return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
@@ -51626,10 +51627,10 @@ function array(item, message$1) {
               key: key7,
               value: value$1
             };
-            for (const issue2 of itemDataset.issues) {
-              if (issue2.path) issue2.path.unshift(pathItem);
-              else issue2.path = [pathItem];
-              dataset.issues?.push(issue2);
+            for (const issue3 of itemDataset.issues) {
+              if (issue3.path) issue3.path.unshift(pathItem);
+              else issue3.path = [pathItem];
+              dataset.issues?.push(issue3);
             }
             if (!dataset.issues) dataset.issues = itemDataset.issues;
             if (config$1.abortEarly) {
@@ -51723,10 +51724,10 @@ function looseObject(entries$1, message$1) {
                 key: key7,
                 value: value$1
               };
-              for (const issue2 of valueDataset.issues) {
-                if (issue2.path) issue2.path.unshift(pathItem);
-                else issue2.path = [pathItem];
-                dataset.issues?.push(issue2);
+              for (const issue3 of valueDataset.issues) {
+                if (issue3.path) issue3.path.unshift(pathItem);
+                else issue3.path = [pathItem];
+                dataset.issues?.push(issue3);
               }
               if (!dataset.issues) dataset.issues = valueDataset.issues;
               if (config$1.abortEarly) {
@@ -51848,10 +51849,10 @@ function object(entries$1, message$1) {
                 key: key7,
                 value: value$1
               };
-              for (const issue2 of valueDataset.issues) {
-                if (issue2.path) issue2.path.unshift(pathItem);
-                else issue2.path = [pathItem];
-                dataset.issues?.push(issue2);
+              for (const issue3 of valueDataset.issues) {
+                if (issue3.path) issue3.path.unshift(pathItem);
+                else issue3.path = [pathItem];
+                dataset.issues?.push(issue3);
               }
               if (!dataset.issues) dataset.issues = valueDataset.issues;
               if (config$1.abortEarly) {
@@ -51948,9 +51949,9 @@ function record(key7, value$1, message$1) {
               key: entryKey,
               value: entryValue
             };
-            for (const issue2 of keyDataset.issues) {
-              issue2.path = [pathItem];
-              dataset.issues?.push(issue2);
+            for (const issue3 of keyDataset.issues) {
+              issue3.path = [pathItem];
+              dataset.issues?.push(issue3);
             }
             if (!dataset.issues) dataset.issues = keyDataset.issues;
             if (config$1.abortEarly) {
@@ -51967,10 +51968,10 @@ function record(key7, value$1, message$1) {
               key: entryKey,
               value: entryValue
             };
-            for (const issue2 of valueDataset.issues) {
-              if (issue2.path) issue2.path.unshift(pathItem);
-              else issue2.path = [pathItem];
-              dataset.issues?.push(issue2);
+            for (const issue3 of valueDataset.issues) {
+              if (issue3.path) issue3.path.unshift(pathItem);
+              else issue3.path = [pathItem];
+              dataset.issues?.push(issue3);
             }
             if (!dataset.issues) dataset.issues = valueDataset.issues;
             if (config$1.abortEarly) {
@@ -52014,10 +52015,10 @@ function strictObject(entries$1, message$1) {
                 key: key7,
                 value: value$1
               };
-              for (const issue2 of valueDataset.issues) {
-                if (issue2.path) issue2.path.unshift(pathItem);
-                else issue2.path = [pathItem];
-                dataset.issues?.push(issue2);
+              for (const issue3 of valueDataset.issues) {
+                if (issue3.path) issue3.path.unshift(pathItem);
+                else issue3.path = [pathItem];
+                dataset.issues?.push(issue3);
               }
               if (!dataset.issues) dataset.issues = valueDataset.issues;
               if (config$1.abortEarly) {
@@ -52083,7 +52084,7 @@ function string(message$1) {
 // @__NO_SIDE_EFFECTS__
 function _subIssues(datasets) {
   let issues;
-  if (datasets) for (const dataset of datasets) if (issues) for (const issue2 of dataset.issues) issues.push(issue2);
+  if (datasets) for (const dataset of datasets) if (issues) for (const issue3 of dataset.issues) issues.push(issue3);
   else issues = dataset.issues;
   return issues;
 }
@@ -52133,6 +52134,73 @@ function unknown() {
     async: false,
     "~run"(dataset) {
       dataset.typed = true;
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function variant(key7, options, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "variant",
+    reference: variant,
+    expects: "Object",
+    async: false,
+    key: key7,
+    options,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        let outputDataset;
+        let maxDiscriminatorPriority = 0;
+        let invalidDiscriminatorKey = this.key;
+        let expectedDiscriminators = [];
+        const parseOptions = (variant$1, allKeys) => {
+          for (const schema2 of variant$1.options) {
+            if (schema2.type === "variant") parseOptions(schema2, new Set(allKeys).add(schema2.key));
+            else {
+              let keysAreValid = true;
+              let currentPriority = 0;
+              for (const currentKey of allKeys) {
+                const discriminatorSchema = schema2.entries[currentKey];
+                if (currentKey in input ? discriminatorSchema["~run"]({
+                  typed: false,
+                  value: input[currentKey]
+                }, ABORT_EARLY_CONFIG).issues : discriminatorSchema.type !== "exact_optional" && discriminatorSchema.type !== "optional" && discriminatorSchema.type !== "nullish") {
+                  keysAreValid = false;
+                  if (invalidDiscriminatorKey !== currentKey && (maxDiscriminatorPriority < currentPriority || maxDiscriminatorPriority === currentPriority && currentKey in input && !(invalidDiscriminatorKey in input))) {
+                    maxDiscriminatorPriority = currentPriority;
+                    invalidDiscriminatorKey = currentKey;
+                    expectedDiscriminators = [];
+                  }
+                  if (invalidDiscriminatorKey === currentKey) expectedDiscriminators.push(schema2.entries[currentKey].expects);
+                  break;
+                }
+                currentPriority++;
+              }
+              if (keysAreValid) {
+                const optionDataset = schema2["~run"]({ value: input }, config$1);
+                if (!outputDataset || !outputDataset.typed && optionDataset.typed) outputDataset = optionDataset;
+              }
+            }
+            if (outputDataset && !outputDataset.issues) break;
+          }
+        };
+        parseOptions(this, /* @__PURE__ */ new Set([this.key]));
+        if (outputDataset) return outputDataset;
+        _addIssue(this, "type", dataset, config$1, {
+          input: input[invalidDiscriminatorKey],
+          expected: /* @__PURE__ */ _joinExpects(expectedDiscriminators, "|"),
+          path: [{
+            type: "object",
+            origin: "value",
+            input,
+            key: invalidDiscriminatorKey,
+            value: input[invalidDiscriminatorKey]
+          }]
+        });
+      } else _addIssue(this, "type", dataset, config$1);
       return dataset;
     }
   });
@@ -52195,25 +52263,25 @@ var JsonError = class extends ReadError {
 };
 var blanks = /[ \t\r\n]*/y;
 var numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
-function readJsonValue(text8, from, maxDepth6, room3 = roomOfFile()) {
-  const reader = { text: text8, maxDepth: maxDepth6, room: room3, at: from };
+function readJsonValue(text9, from, maxDepth6, room3 = roomOfFile()) {
+  const reader = { text: text9, maxDepth: maxDepth6, room: room3, at: from };
   skipBlanks(reader);
   const node = readValue(reader, 1);
   return { node, end: reader.at };
 }
-function afterBlanks(text8, from) {
-  if (text8.charCodeAt(from) > 32) return from;
+function afterBlanks(text9, from) {
+  if (text9.charCodeAt(from) > 32) return from;
   blanks.lastIndex = from;
-  blanks.test(text8);
+  blanks.test(text9);
   return blanks.lastIndex;
 }
 function skipBlanks(reader) {
   reader.at = afterBlanks(reader.text, reader.at);
 }
 function expected(reader, what) {
-  const { text: text8, at } = reader;
-  const found2 = at >= text8.length ? "the end of the text" : `\`${String.fromCodePoint(text8.codePointAt(at) ?? 0)}\``;
-  return new JsonError("syntax", `expected ${what}, found ${found2}`, at, Math.min(at + 1, text8.length));
+  const { text: text9, at } = reader;
+  const found2 = at >= text9.length ? "the end of the text" : `\`${String.fromCodePoint(text9.codePointAt(at) ?? 0)}\``;
+  return new JsonError("syntax", `expected ${what}, found ${found2}`, at, Math.min(at + 1, text9.length));
 }
 function match(reader, pattern4) {
   pattern4.lastIndex = reader.at;
@@ -52244,28 +52312,28 @@ function readValue(reader, depth) {
   return { kind: "scalar", start: start2, end, value: Number(word3), literal: word3 };
 }
 function readString(reader) {
-  const { text: text8, at: start2 } = reader;
-  let end = text8.indexOf('"', start2 + 1);
-  while (end > 0 && isEscaped(text8, end)) end = text8.indexOf('"', end + 1);
-  if (end < 0) throw brokenString(text8, start2);
-  const inner2 = text8.slice(start2 + 1, end);
+  const { text: text9, at: start2 } = reader;
+  let end = text9.indexOf('"', start2 + 1);
+  while (end > 0 && isEscaped(text9, end)) end = text9.indexOf('"', end + 1);
+  if (end < 0) throw brokenString(text9, start2);
+  const inner2 = text9.slice(start2 + 1, end);
   reader.at = end + 1;
   if (!needsDecoding.test(inner2)) return inner2;
   try {
-    return JSON.parse(text8.slice(start2, end + 1));
+    return JSON.parse(text9.slice(start2, end + 1));
   } catch {
-    throw brokenString(text8, start2);
+    throw brokenString(text9, start2);
   }
 }
 var needsDecoding = /\\|[^ -\uffff]/;
-function isEscaped(text8, quote2) {
+function isEscaped(text9, quote2) {
   let at = quote2;
-  while (text8.charCodeAt(at - 1) === 92) at -= 1;
+  while (text9.charCodeAt(at - 1) === 92) at -= 1;
   return (quote2 - at) % 2 === 1;
 }
-function brokenString(text8, start2) {
-  for (let at = start2 + 1; at < text8.length; at += 1) {
-    const code19 = text8.charCodeAt(at);
+function brokenString(text9, start2) {
+  for (let at = start2 + 1; at < text9.length; at += 1) {
+    const code19 = text9.charCodeAt(at);
     if (code19 < 32)
       return new JsonError(
         "syntax",
@@ -52274,11 +52342,11 @@ function brokenString(text8, start2) {
         at + 1
       );
     if (code19 !== 92) continue;
-    if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text8.slice(at, at + 6)))
-      return new JsonError("syntax", "expected one of JSON's escapes after `\\`", at, Math.min(at + 2, text8.length));
+    if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text9.slice(at, at + 6)))
+      return new JsonError("syntax", "expected one of JSON's escapes after `\\`", at, Math.min(at + 2, text9.length));
     at += 1;
   }
-  return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start2, text8.length);
+  return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start2, text9.length);
 }
 function deeper(reader, depth) {
   if (depth > reader.maxDepth)
@@ -52347,11 +52415,11 @@ var isBreakOrEnd = (code19) => code19 === END || isBreak(code19);
 var isGap = (code19) => code19 === 32 || code19 === 10 || (code19 < 32 ? code19 === 9 || code19 === 13 || code19 === END : code19 >= NEL && isBreak(code19));
 var columnOf = (source) => source.pos - source.lineStart;
 function skipBreak(source) {
-  const { text: text8, pos } = source;
+  const { text: text9, pos } = source;
   let next = pos + 1;
-  if (text8.charCodeAt(pos) === 13) {
-    if (text8.charCodeAt(next) === 13 && text8.charCodeAt(next + 1) === 10) next += 2;
-    else if (text8.charCodeAt(next) === 10) next += 1;
+  if (text9.charCodeAt(pos) === 13) {
+    if (text9.charCodeAt(next) === 13 && text9.charCodeAt(next + 1) === 10) next += 2;
+    else if (text9.charCodeAt(next) === 10) next += 1;
   }
   source.pos = next;
   source.line += 1;
@@ -52363,23 +52431,23 @@ function readBreak(source) {
   return code19 === LS || code19 === PS ? String.fromCharCode(code19) : "\n";
 }
 function skipLine(source) {
-  const { text: text8 } = source;
-  while (!isBreakOrEnd(text8.charCodeAt(source.pos))) source.pos += 1;
+  const { text: text9 } = source;
+  while (!isBreakOrEnd(text9.charCodeAt(source.pos))) source.pos += 1;
 }
-function isDocumentIndicator({ text: text8, pos }) {
-  const code19 = text8.charCodeAt(pos);
-  return (code19 === 45 || code19 === 46) && text8.charCodeAt(pos + 1) === code19 && text8.charCodeAt(pos + 2) === code19 && isGap(text8.charCodeAt(pos + 3));
+function isDocumentIndicator({ text: text9, pos }) {
+  const code19 = text9.charCodeAt(pos);
+  return (code19 === 45 || code19 === 46) && text9.charCodeAt(pos + 1) === code19 && text9.charCodeAt(pos + 2) === code19 && isGap(text9.charCodeAt(pos + 3));
 }
-function shownAt(text8, at) {
-  const code19 = text8.codePointAt(at) ?? END;
+function shownAt(text9, at) {
+  const code19 = text9.codePointAt(at) ?? END;
   if (code19 === END) return "the end of the document";
   if (isBreak(code19)) return "the end of the line";
   if (code19 === 9) return "a tab";
   return `\`${String.fromCodePoint(code19)}\``;
 }
-var expectedAt = (text8, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text8, at)}`, at, Math.min(at + 1, text8.length - 1));
-function cannotBegin(text8, at) {
-  const char = text8.charAt(at);
+var expectedAt = (text9, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text9, at)}`, at, Math.min(at + 1, text9.length - 1));
+function cannotBegin(text9, at) {
+  const char = text9.charAt(at);
   if ("@`%".includes(char)) {
     const name3 = char === "`" ? "a back quote" : `\`${char}\``;
     return new YamlError(
@@ -52389,20 +52457,20 @@ function cannotBegin(text8, at) {
       at + 1
     );
   }
-  if (char === "	") return expectedAt(text8, "blanks as indentation", at);
-  return new YamlError("syntax", `expected a value, found ${shownAt(text8, at)}`, at, at + 1);
+  if (char === "	") return expectedAt(text9, "blanks as indentation", at);
+  return new YamlError("syntax", `expected a value, found ${shownAt(text9, at)}`, at, at + 1);
 }
 var unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
-function sourceOf(text8) {
-  const bad = unprintable.exec(text8);
+function sourceOf(text9) {
+  const bad = unprintable.exec(text9);
   if (bad !== null) {
     const message3 = "expected a printable character, found a control character";
     throw new YamlError("syntax", message3, bad.index, bad.index + 1);
   }
-  const start2 = text8.charCodeAt(0) === 65279 ? 1 : 0;
-  const hasSecond = start2 === 1 && text8.charCodeAt(1) === 65279;
+  const start2 = text9.charCodeAt(0) === 65279 ? 1 : 0;
+  const hasSecond = start2 === 1 && text9.charCodeAt(1) === 65279;
   return {
-    text: `${text8}\0`,
+    text: `${text9}\0`,
     pos: hasSecond ? 2 : start2,
     line: 0,
     lineStart: start2,
@@ -52434,11 +52502,11 @@ function aliasNode(state, { text: name3, start: start2, end }) {
   return anchored.node;
 }
 function checkAliases(state, start2, end) {
-  const { decoded: decoded2, aliased } = state;
+  const { decoded: decoded2, aliased: aliased2 } = state;
   const low = 4e5;
   const high = 4e6;
   const allowed2 = decoded2 <= low ? 0.99 : decoded2 >= high ? 0.1 : 0.99 - 0.89 * (decoded2 - low) / (high - low);
-  if (aliased > 100 && decoded2 > 1e3 && aliased / decoded2 > allowed2)
+  if (aliased2 > 100 && decoded2 > 1e3 && aliased2 / decoded2 > allowed2)
     throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start2, end);
 }
 
@@ -52469,11 +52537,11 @@ var words = new Map([
 var mayBeMore = new Uint8Array(128);
 for (const char of "+-.0123456789yYnNtTfFoO~") mayBeMore[char.charCodeAt(0)] = 1;
 var longestWord = 5;
-function canBeMoreThanString(text8) {
-  if (text8 === "") return true;
-  const first = text8.charCodeAt(0);
+function canBeMoreThanString(text9) {
+  if (text9 === "") return true;
+  const first = text9.charCodeAt(0);
   if (first >= 128 || mayBeMore[first] === 0) return false;
-  return first < 65 || text8.length <= longestWord;
+  return first < 65 || text9.length <= longestWord;
 }
 var floatLiteral = (value3) => Object.is(value3, -0) ? "-0" : String(value3);
 var float = (value3) => ({ value: value3, literal: floatLiteral(value3), number: "float" });
@@ -52486,17 +52554,17 @@ var prefixedInteger = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)$/;
 var oddBinary = /^0b([-+])([01]+)$/;
 var yamlFloat = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
 var dottedFloat = /^\.[0-9]+(?:_[0-9]+)*(?:[eE][-+]?[0-9]+(?:_[0-9]+)*)?$/;
-function parseInteger(text8) {
+function parseInteger(text9) {
   let sign = "";
   let exact;
-  if (decimalInteger.test(text8)) {
-    if (text8.length <= 15 && text8.charCodeAt(0) !== 43) return { value: Number(text8), literal: text8, number: "int" };
-    sign = text8.charCodeAt(0) < 48 ? text8.charAt(0) : "";
-    exact = BigInt(sign === "" ? text8 : text8.slice(1));
+  if (decimalInteger.test(text9)) {
+    if (text9.length <= 15 && text9.charCodeAt(0) !== 43) return { value: Number(text9), literal: text9, number: "int" };
+    sign = text9.charCodeAt(0) < 48 ? text9.charAt(0) : "";
+    exact = BigInt(sign === "" ? text9 : text9.slice(1));
   } else {
-    const octal = octalInteger.exec(text8);
-    const prefixed = octal === null ? prefixedInteger.exec(text8) : null;
-    const odd = octal === null && prefixed === null ? oddBinary.exec(text8) : null;
+    const octal = octalInteger.exec(text9);
+    const prefixed = octal === null ? prefixedInteger.exec(text9) : null;
+    const odd = octal === null && prefixed === null ? oddBinary.exec(text9) : null;
     sign = octal?.[1] ?? prefixed?.[1] ?? odd?.[1] ?? "";
     if (octal !== null) exact = octal[2] === "" ? 0n : BigInt(`0o${octal[2] ?? ""}`);
     else if (prefixed !== null) exact = BigInt(prefixed[2] ?? "");
@@ -52507,25 +52575,25 @@ function parseInteger(text8) {
   if (exact < minInt64 || exact > (sign === "" ? maxUint64 : maxInt64)) return void 0;
   return integer(exact);
 }
-function resolvePlain(text8) {
-  if (!canBeMoreThanString(text8)) return { value: text8 };
-  const word3 = text8.length <= longestWord ? words.get(text8) : void 0;
+function resolvePlain(text9) {
+  if (!canBeMoreThanString(text9)) return { value: text9 };
+  const word3 = text9.length <= longestWord ? words.get(text9) : void 0;
   if (word3 !== void 0) return word3;
-  const first = text8.charCodeAt(0);
+  const first = text9.charCodeAt(0);
   if (first === 46) {
-    if (!dottedFloat.test(text8)) return { value: text8 };
-    const value3 = Number(text8.replaceAll("_", ""));
-    return Number.isFinite(value3) ? float(value3) : { value: text8 };
+    if (!dottedFloat.test(text9)) return { value: text9 };
+    const value3 = Number(text9.replaceAll("_", ""));
+    return Number.isFinite(value3) ? float(value3) : { value: text9 };
   }
-  if (first >= 65) return { value: text8 };
-  const plain8 = text8.includes("_") ? text8.replaceAll("_", "") : text8;
+  if (first >= 65) return { value: text9 };
+  const plain8 = text9.includes("_") ? text9.replaceAll("_", "") : text9;
   const whole7 = parseInteger(plain8);
   if (whole7 !== void 0) return whole7;
   if (yamlFloat.test(plain8)) {
     const value3 = Number(plain8);
     if (Number.isFinite(value3)) return float(value3);
   }
-  return { value: text8 };
+  return { value: text9 };
 }
 var typeNames = { null: "!!null", bool: "!!bool", int: "!!int", float: "!!float", str: "!!str" };
 function typeOf2(resolved3) {
@@ -52536,20 +52604,20 @@ function typeOf2(resolved3) {
 }
 var standard = "tag:yaml.org,2002:";
 var timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
-function resolveTagged(tag2, text8) {
+function resolveTagged(tag2, text9) {
   const short4 = tag2.startsWith(standard) ? tag2.slice(standard.length) : void 0;
-  if (short4 === "binary") return resolveBinary(text8);
+  if (short4 === "binary") return resolveBinary(text9);
   if (short4 === "timestamp")
-    return timestamp.test(text8) ? { value: text8 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
-  if (short4 !== "null" && short4 !== "bool" && short4 !== "int" && short4 !== "float") return { value: text8 };
-  const resolved3 = resolvePlain(text8);
+    return timestamp.test(text9) ? { value: text9 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
+  if (short4 !== "null" && short4 !== "bool" && short4 !== "int" && short4 !== "float") return { value: text9 };
+  const resolved3 = resolvePlain(text9);
   const type2 = typeOf2(resolved3);
   if (type2 === short4) return resolved3;
   if (short4 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
   return { error: `expected a value of type \`!!${short4}\`, found one of type \`${typeNames[type2]}\`` };
 }
-function resolveBinary(text8) {
-  const compact = text8.replace(/[\r\n]/g, "");
+function resolveBinary(text9) {
+  const compact = text9.replace(/[\r\n]/g, "");
   if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact))
     return { error: "expected base64 text after the tag `!!binary`" };
   const bytes2 = Buffer.from(compact, "base64");
@@ -52586,13 +52654,13 @@ function take(state) {
 }
 function unexpected(state, what) {
   const { kind: kind2, start: start2, end } = state.scanner.peek();
-  const { text: text8 } = state.scanner;
-  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt(text8, start2);
-  const at = kind2 === "stream-end" || end <= start2 ? { start: start2, end: lineEnd(text8, start2) } : { start: start2, end };
+  const { text: text9 } = state.scanner;
+  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt(text9, start2);
+  const at = kind2 === "stream-end" || end <= start2 ? { start: start2, end: lineEnd(text9, start2) } : { start: start2, end };
   return new YamlError("syntax", `expected ${what}, found ${found2}`, at.start, at.end);
 }
-function lineEnd(text8, from) {
-  const found2 = text8.slice(from).search(/[\r\n\0]/);
+function lineEnd(text9, from) {
+  const found2 = text9.slice(from).search(/[\r\n\0]/);
   return from + Math.max(found2, 0);
 }
 var noProperties = { anchor: void 0, tag: void 0, start: -1, end: -1 };
@@ -52630,10 +52698,10 @@ function scalarNode(state, token2, properties2) {
   return node;
 }
 function nodeOfScalar(state, token2, properties2) {
-  const { kind: kind2, text: text8 } = token2;
+  const { kind: kind2, text: text9 } = token2;
   const [start2, end] = [state.base + token2.start, state.base + token2.end];
-  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8)))
-    return { kind: "scalar", start: start2, end, value: text8 };
+  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9)))
+    return { kind: "scalar", start: start2, end, value: text9 };
   const { value: value3, literal: literal2, number: number7 } = resolved(token2, properties2);
   if (literal2 !== void 0) return { kind: "scalar", start: start2, end, value: value3, literal: literal2 };
   if (number7 !== void 0) {
@@ -52642,9 +52710,9 @@ function nodeOfScalar(state, token2, properties2) {
   }
   return { kind: "scalar", start: start2, end, value: value3 };
 }
-function resolved({ kind: kind2, text: text8, end }, { tag: tag2, start: start2 }) {
-  if (tag2 === void 0) return kind2 === "plain" ? resolvePlain(text8) : { value: text8 };
-  const found2 = resolveTagged(tag2, text8);
+function resolved({ kind: kind2, text: text9, end }, { tag: tag2, start: start2 }) {
+  if (tag2 === void 0) return kind2 === "plain" ? resolvePlain(text9) : { value: text9 };
+  const found2 = resolveTagged(tag2, text9);
   if ("error" in found2) throw new YamlError("syntax", found2.error, start2, end);
   return found2;
 }
@@ -52679,12 +52747,12 @@ function readKey(state, ends) {
     token2 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
   else throw noKey(state, token2);
   state.decoded += 1;
-  const { text: text8, kind: kind2, start: start2, end } = token2;
-  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8))) {
-    const isMerge2 = kind2 === "plain" && text8 === "<<";
+  const { text: text9, kind: kind2, start: start2, end } = token2;
+  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9))) {
+    const isMerge2 = kind2 === "plain" && text9 === "<<";
     if (properties2.anchor !== void 0)
-      register2(state, properties2, { kind: "scalar", start: base + start2, end: base + end, value: text8 });
-    return { key: shared(text8), keyStart: base + start2, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
+      register2(state, properties2, { kind: "scalar", start: base + start2, end: base + end, value: text9 });
+    return { key: shared(text9), keyStart: base + start2, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
   const found2 = resolved(token2, properties2);
   const { value: value3, literal: literal2 } = found2;
@@ -52695,7 +52763,7 @@ function readKey(state, ends) {
     value: value3,
     ...literal2 === void 0 ? {} : { literal: literal2 }
   });
-  const isMerge = text8 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
+  const isMerge = text9 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
   return { ...keyFrom(state, found2, token2), isMerge };
 }
 function register2({ anchors }, { anchor }, node) {
@@ -52721,8 +52789,8 @@ function badKey({ base }, node) {
   const message3 = `expected a string, number or boolean as key, found ${what}: it has no spelling in JSON`;
   return new YamlError("syntax", message3, node.start - base, node.end - base);
 }
-function merge2(state, written2, isAlias, entries) {
-  const { keyStart, keyEnd, value: source } = written2;
+function merge2(state, written3, isAlias, entries) {
+  const { keyStart, keyEnd, value: source } = written3;
   const [start2, end] = [keyStart - state.base, keyEnd - state.base];
   for (const from of source.kind === "sequence" && !isAlias ? source.items.toReversed() : [source]) {
     if (from.kind !== "mapping")
@@ -52741,17 +52809,17 @@ function merge2(state, written2, isAlias, entries) {
 // src/documents/yaml-scalar-text.ts
 var folded = (first, more) => first === "\n" ? more === "" ? " " : more : first + more;
 var endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
-function wordEnd(text8, from) {
+function wordEnd(text9, from) {
   let at = from;
-  let code19 = text8.charCodeAt(at);
-  while (!isGap(code19) && !(code19 === 58 && isGap(text8.charCodeAt(at + 1)))) {
+  let code19 = text9.charCodeAt(at);
+  while (!isGap(code19) && !(code19 === 58 && isGap(text9.charCodeAt(at + 1)))) {
     at += 1;
-    code19 = text8.charCodeAt(at);
+    code19 = text9.charCodeAt(at);
   }
   return at;
 }
 function scanPlain(source) {
-  const { text: text8 } = source;
+  const { text: text9 } = source;
   const indent = source.indent + 1;
   const inFlow = source.flowLevel > 0;
   let value3 = "";
@@ -52761,17 +52829,17 @@ function scanPlain(source) {
   let more = "";
   for (; ; ) {
     let at = source.pos;
-    let code19 = text8.charCodeAt(at);
+    let code19 = text9.charCodeAt(at);
     if (code19 === 35 || at === source.lineStart && isDocumentIndicator(source)) break;
     while (!isGap(code19)) {
-      if (code19 === 58 && isGap(text8.charCodeAt(at + 1))) break;
+      if (code19 === 58 && isGap(text9.charCodeAt(at + 1))) break;
       if (inFlow && endsPlainInFlow(code19)) break;
       at += 1;
-      code19 = text8.charCodeAt(at);
+      code19 = text9.charCodeAt(at);
     }
     if (at > source.pos) {
       if (first !== "") {
-        value3 += text8.slice(wordStart, end) + folded(first, more);
+        value3 += text9.slice(wordStart, end) + folded(first, more);
         wordStart = source.pos;
         first = more = "";
       }
@@ -52784,15 +52852,15 @@ function scanPlain(source) {
         else more += readBreak(source);
       } else {
         if (first !== "" && code19 === 9 && columnOf(source) < indent)
-          throw expectedAt(text8, "blanks as indentation", source.pos);
+          throw expectedAt(text9, "blanks as indentation", source.pos);
         source.pos += 1;
       }
-      code19 = text8.charCodeAt(source.pos);
+      code19 = text9.charCodeAt(source.pos);
     }
     if (!inFlow && columnOf(source) < indent) break;
   }
   if (first !== "") source.simpleKeyAllowed = true;
-  return { value: value3 + text8.slice(wordStart, end), end };
+  return { value: value3 + text9.slice(wordStart, end), end };
 }
 var escapes = {
   "0": "\0",
@@ -52816,8 +52884,8 @@ var escapes = {
 };
 var escapeLengths = { x: 2, u: 4, U: 8 };
 function readEscape(source) {
-  const { text: text8, pos } = source;
-  const letter = text8.charAt(pos + 1);
+  const { text: text9, pos } = source;
+  const letter = text9.charAt(pos + 1);
   const plain8 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
   if (plain8 !== void 0) {
     source.pos += 2;
@@ -52826,7 +52894,7 @@ function readEscape(source) {
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
     throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
-  const digits3 = text8.slice(pos + 2, pos + 2 + length);
+  const digits3 = text9.slice(pos + 2, pos + 2 + length);
   if (digits3.length < length || !/^[0-9a-fA-F]*$/.test(digits3))
     throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);
   const point = Number.parseInt(digits3, 16);
@@ -52836,8 +52904,8 @@ function readEscape(source) {
   return String.fromCodePoint(point);
 }
 function scanQuoted(source) {
-  const { text: text8, pos: start2 } = source;
-  const quote2 = text8.charCodeAt(start2);
+  const { text: text9, pos: start2 } = source;
+  const quote2 = text9.charCodeAt(start2);
   const isDouble = quote2 === 34;
   source.pos += 1;
   let value3 = "";
@@ -52845,22 +52913,22 @@ function scanQuoted(source) {
     if (source.pos === source.lineStart && isDocumentIndicator(source))
       throw new YamlError(
         "syntax",
-        `expected a closing \`${text8.charAt(start2)}\` before this line`,
+        `expected a closing \`${text9.charAt(start2)}\` before this line`,
         source.pos,
         source.pos + 3
       );
     let from = source.pos;
     let joins = false;
-    let code19 = text8.charCodeAt(from);
+    let code19 = text9.charCodeAt(from);
     while (!isGap(code19)) {
       if (code19 === quote2) {
-        if (isDouble || text8.charCodeAt(source.pos + 1) !== quote2) break;
-        value3 += text8.slice(from, source.pos + 1);
+        if (isDouble || text9.charCodeAt(source.pos + 1) !== quote2) break;
+        value3 += text9.slice(from, source.pos + 1);
         source.pos += 2;
         from = source.pos;
       } else if (isDouble && code19 === 92) {
-        value3 += text8.slice(from, source.pos);
-        joins = isBreak(text8.charCodeAt(source.pos + 1));
+        value3 += text9.slice(from, source.pos);
+        joins = isBreak(text9.charCodeAt(source.pos + 1));
         if (joins) {
           source.pos += 1;
           skipBreak(source);
@@ -52870,15 +52938,15 @@ function scanQuoted(source) {
         value3 += readEscape(source);
         from = source.pos;
       } else source.pos += 1;
-      code19 = text8.charCodeAt(source.pos);
+      code19 = text9.charCodeAt(source.pos);
     }
-    value3 += text8.slice(from, source.pos);
-    code19 = text8.charCodeAt(source.pos);
+    value3 += text9.slice(from, source.pos);
+    code19 = text9.charCodeAt(source.pos);
     if (code19 === quote2) break;
     if (code19 === END)
       throw new YamlError(
         "syntax",
-        `expected a closing \`${text8.charAt(start2)}\`, found the end of the document`,
+        `expected a closing \`${text9.charAt(start2)}\`, found the end of the document`,
         start2,
         start2 + 1
       );
@@ -52888,13 +52956,13 @@ function scanQuoted(source) {
   return { value: value3, end: source.pos };
 }
 function readGap(source, joined3) {
-  const { text: text8 } = source;
+  const { text: text9 } = source;
   const start2 = source.pos;
   let isNewLine = joined3;
   let first = "";
   let more = "";
   let end = start2;
-  for (let code19 = text8.charCodeAt(start2); isBlank(code19) || isBreak(code19); code19 = text8.charCodeAt(source.pos)) {
+  for (let code19 = text9.charCodeAt(start2); isBlank(code19) || isBreak(code19); code19 = text9.charCodeAt(source.pos)) {
     if (isBlank(code19)) {
       source.pos += 1;
       if (!isNewLine) end = source.pos;
@@ -52904,43 +52972,43 @@ function readGap(source, joined3) {
       isNewLine = true;
     }
   }
-  if (!isNewLine) return text8.slice(start2, end);
+  if (!isNewLine) return text9.slice(start2, end);
   return first === "" ? more : folded(first, more);
 }
 function readHeader(source) {
-  const { text: text8 } = source;
+  const { text: text9 } = source;
   const start2 = source.pos;
-  const found2 = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text8.slice(start2 + 1, start2 + 3)) ?? [];
+  const found2 = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text9.slice(start2 + 1, start2 + 3)) ?? [];
   const digit = found2[2] ?? found2[3] ?? "";
   if (digit === "0")
     throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start2, start2 + 3);
   source.pos += 1 + (found2[0]?.length ?? 0);
-  while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
-  if (text8.charCodeAt(source.pos) === 35) skipLine(source);
-  const code19 = text8.charCodeAt(source.pos);
-  if (!isBreakOrEnd(code19)) throw expectedAt(text8, "the end of the line after the header of a block scalar", source.pos);
+  while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
+  if (text9.charCodeAt(source.pos) === 35) skipLine(source);
+  const code19 = text9.charCodeAt(source.pos);
+  if (!isBreakOrEnd(code19)) throw expectedAt(text9, "the end of the line after the header of a block scalar", source.pos);
   if (code19 !== END) skipBreak(source);
   return { chomping: found2[1] ?? found2[4] ?? "", increment: Number(digit) };
 }
 function readBlankLines(source, indent) {
-  const { text: text8 } = source;
+  const { text: text9 } = source;
   const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
   let breaks3 = "";
   let widest2 = 0;
   for (; ; ) {
-    while (columnOf(source) < most6 && text8.charCodeAt(source.pos) === 32) source.pos += 1;
+    while (columnOf(source) < most6 && text9.charCodeAt(source.pos) === 32) source.pos += 1;
     widest2 = Math.max(widest2, columnOf(source));
-    const code19 = text8.charCodeAt(source.pos);
+    const code19 = text9.charCodeAt(source.pos);
     if (code19 === 9 && columnOf(source) < most6)
-      throw expectedAt(text8, "blanks as indentation of a block scalar", source.pos);
+      throw expectedAt(text9, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code19)) break;
     breaks3 += readBreak(source);
   }
   return { breaks: breaks3, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
 }
 function scanBlock(source) {
-  const { text: text8 } = source;
-  const isLiteral = text8.charCodeAt(source.pos) === 124;
+  const { text: text9 } = source;
+  const isLiteral = text9.charCodeAt(source.pos) === 124;
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
   const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
@@ -52948,9 +53016,9 @@ function scanBlock(source) {
   let value3 = "";
   let lineBreak2 = "";
   let wasBlank = false;
-  let end = headerEnd(text8, headerStart);
-  while (columnOf(source) === indent && text8.charCodeAt(source.pos) !== END) {
-    const isBlankLine = isBlank(text8.charCodeAt(source.pos));
+  let end = headerEnd(text9, headerStart);
+  while (columnOf(source) === indent && text9.charCodeAt(source.pos) !== END) {
+    const isBlankLine = isBlank(text9.charCodeAt(source.pos));
     if (!isLiteral && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
       if (breaks3 === "") value3 += " ";
     } else value3 += lineBreak2;
@@ -52958,22 +53026,22 @@ function scanBlock(source) {
     wasBlank = isBlankLine;
     const start2 = source.pos;
     skipLine(source);
-    value3 += text8.slice(start2, source.pos);
-    end = lastWord(text8, start2, source.pos) ?? end;
-    lineBreak2 = isBreak(text8.charCodeAt(source.pos)) ? readBreak(source) : "";
+    value3 += text9.slice(start2, source.pos);
+    end = lastWord(text9, start2, source.pos) ?? end;
+    lineBreak2 = isBreak(text9.charCodeAt(source.pos)) ? readBreak(source) : "";
     ({ breaks: breaks3 } = readBlankLines(source, indent));
   }
   if (chomping !== "-") value3 += lineBreak2;
   if (chomping === "+") value3 += breaks3;
   return { value: value3, end };
 }
-function lastWord(text8, start2, end) {
-  for (let at = end; at > start2; at -= 1) if (!isBlank(text8.charCodeAt(at - 1))) return at;
+function lastWord(text9, start2, end) {
+  for (let at = end; at > start2; at -= 1) if (!isBlank(text9.charCodeAt(at - 1))) return at;
   return void 0;
 }
-function headerEnd(text8, start2) {
+function headerEnd(text9, start2) {
   let end = start2 + 1;
-  while (!isGap(text8.charCodeAt(end)) && text8.charCodeAt(end) !== 35) end += 1;
+  while (!isGap(text9.charCodeAt(end)) && text9.charCodeAt(end) !== 35) end += 1;
   return end;
 }
 
@@ -53001,19 +53069,19 @@ function expectGap(source, behind2) {
     throw expectedAt(source.text, `a blank or the end of the line behind ${behind2}`, source.pos);
 }
 function scanTag(source) {
-  const { text: text8, pos: start2 } = source;
+  const { text: text9, pos: start2 } = source;
   let handle = "";
   let suffix;
-  if (text8.charCodeAt(start2 + 1) === 60) {
+  if (text9.charCodeAt(start2 + 1) === 60) {
     source.pos += 2;
     suffix = uriAt(source);
-    if (suffix === "" || text8.charCodeAt(source.pos) !== 62) throw expectedAt(text8, "a URI and a `>`", source.pos);
+    if (suffix === "" || text9.charCodeAt(source.pos) !== 62) throw expectedAt(text9, "a URI and a `>`", source.pos);
     source.pos += 1;
   } else {
     handle = matchAt(handlePattern, source);
     if (handle.length > 1 && handle.endsWith("!")) {
       suffix = uriAt(source);
-      if (suffix === "") throw expectedAt(text8, "the name of a tag", source.pos);
+      if (suffix === "") throw expectedAt(text9, "the name of a tag", source.pos);
     } else {
       suffix = handle.slice(1) + uriAt(source);
       handle = "!";
@@ -53024,8 +53092,8 @@ function scanTag(source) {
   return { start: start2, end: source.pos, handle, suffix };
 }
 function scanDirective(source) {
-  const { text: text8, pos: start2 } = source;
-  const name3 = /^[\w-]*/.exec(text8.slice(start2 + 1, start2 + 40))?.[0] ?? "";
+  const { text: text9, pos: start2 } = source;
+  const name3 = /^[\w-]*/.exec(text9.slice(start2 + 1, start2 + 40))?.[0] ?? "";
   source.pos += 1 + name3.length;
   if (name3 !== "YAML" && name3 !== "TAG")
     throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start2, source.pos);
@@ -53033,10 +53101,10 @@ function scanDirective(source) {
   const [handle, prefix2] = name3 === "YAML" ? ["", ""] : tagDirective(source);
   if (name3 === "YAML") expectVersion(source);
   const end = source.pos;
-  while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
-  if (text8.charCodeAt(source.pos) === 35) skipLine(source);
-  if (!isBreakOrEnd(text8.charCodeAt(source.pos))) throw expectedAt(text8, "the end of the line", source.pos);
-  if (isBreak(text8.charCodeAt(source.pos))) skipBreak(source);
+  while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
+  if (text9.charCodeAt(source.pos) === 35) skipLine(source);
+  if (!isBreakOrEnd(text9.charCodeAt(source.pos))) throw expectedAt(text9, "the end of the line", source.pos);
+  if (isBreak(text9.charCodeAt(source.pos))) skipBreak(source);
   return { kind: name3 === "YAML" ? "version" : "tag-directive", start: start2, end, text: handle, suffix: prefix2 };
 }
 function expectVersion(source) {
@@ -53053,18 +53121,18 @@ function expectVersion(source) {
     );
 }
 function tagDirective(source) {
-  const { text: text8 } = source;
+  const { text: text9 } = source;
   const skipBlanks2 = () => {
-    while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
+    while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
   };
   skipBlanks2();
   const handle = matchAt(handlePattern, source);
   if (handle === "" || handle !== "!" && !handle.endsWith("!"))
-    throw expectedAt(text8, "a handle such as `!a!`", source.pos);
-  if (!isBlank(text8.charCodeAt(source.pos))) throw expectedAt(text8, "a blank behind the handle", source.pos);
+    throw expectedAt(text9, "a handle such as `!a!`", source.pos);
+  if (!isBlank(text9.charCodeAt(source.pos))) throw expectedAt(text9, "a blank behind the handle", source.pos);
   skipBlanks2();
   const prefix2 = uriAt(source);
-  if (prefix2 === "") throw expectedAt(text8, "the prefix of a tag", source.pos);
+  if (prefix2 === "") throw expectedAt(text9, "the prefix of a tag", source.pos);
   expectGap(source, "the prefix of a tag");
   return [handle, prefix2];
 }
@@ -53101,8 +53169,8 @@ var TokenQueue = class {
     this.#head = 0;
     this.#tail = 0;
   }
-  push(kind2, start2, end, text8 = "", suffix = "") {
-    this.#tokens[this.#tail] = { kind: kind2, start: start2, end, text: text8, suffix };
+  push(kind2, start2, end, text9 = "", suffix = "") {
+    this.#tokens[this.#tail] = { kind: kind2, start: start2, end, text: text9, suffix };
     this.#tail += 1;
   }
   /** Puts a token of no length before the token of a number that is not taken yet. */
@@ -53146,8 +53214,8 @@ var TokenQueue = class {
   /** A possible key (default: that of this level) while a `:` may still follow: for a line and 1,024 characters. */
   validKey(key7 = this.#keyOfLevel()) {
     if (key7 === void 0) return void 0;
-    const { line: line2, pos, text: text8 } = this.#source;
-    const isShort = pos - key7.pos <= longestKey || Array.from(text8.slice(key7.pos, pos)).length <= longestKey;
+    const { line: line2, pos, text: text9 } = this.#source;
+    const isShort = pos - key7.pos <= longestKey || Array.from(text9.slice(key7.pos, pos)).length <= longestKey;
     if (key7.line === line2 && isShort) return key7;
     this.dropKey(key7);
     return void 0;
@@ -53180,8 +53248,8 @@ var anchorName = /[\w-]*/y;
 var Scanner = class {
   #source;
   #queue;
-  constructor(text8) {
-    this.#source = sourceOf(text8);
+  constructor(text9) {
+    this.#source = sourceOf(text9);
     this.#queue = new TokenQueue(this.#source);
   }
   /** The text with a NUL behind it, for messages. */
@@ -53221,16 +53289,16 @@ var Scanner = class {
   }
   #toNextToken() {
     const source = this.#source;
-    const { text: text8 } = source;
+    const { text: text9 } = source;
     for (; ; ) {
-      let code19 = text8.charCodeAt(source.pos);
+      let code19 = text9.charCodeAt(source.pos);
       while (code19 === 32 || code19 === 9 && (source.flowLevel > 0 || !source.simpleKeyAllowed)) {
         source.pos += 1;
-        code19 = text8.charCodeAt(source.pos);
+        code19 = text9.charCodeAt(source.pos);
       }
       if (code19 === 35) {
         skipLine(source);
-        code19 = text8.charCodeAt(source.pos);
+        code19 = text9.charCodeAt(source.pos);
       }
       if (!isBreak(code19)) return;
       skipBreak(source);
@@ -53239,11 +53307,11 @@ var Scanner = class {
   }
   #readToken() {
     const source = this.#source;
-    const { text: text8 } = source;
+    const { text: text9 } = source;
     this.#toNextToken();
     const column = columnOf(source);
     this.#queue.unrollIndent(column);
-    const code19 = text8.charCodeAt(source.pos);
+    const code19 = text9.charCodeAt(source.pos);
     if (code19 === END) return this.#fetchEnd();
     if (column === 0) {
       if (code19 === 37) return this.#fetchDirective();
@@ -53252,7 +53320,7 @@ var Scanner = class {
         return this.#pushIndicator(code19 === 45 ? "document-start" : "document-end", 3);
       }
     }
-    const isBefore3 = isGap(text8.charCodeAt(source.pos + 1));
+    const isBefore3 = isGap(text9.charCodeAt(source.pos + 1));
     const { flowLevel } = source;
     switch (code19) {
       case 91:
@@ -53291,20 +53359,20 @@ var Scanner = class {
         return this.#fetchScalar("quoted", scanQuoted);
     }
     const beginsPlain = !(isGap(code19) || indicators.has(code19)) || code19 === 45 || flowLevel === 0 && (code19 === 63 || code19 === 58);
-    if (!beginsPlain) throw cannotBegin(text8, source.pos);
+    if (!beginsPlain) throw cannotBegin(text9, source.pos);
     if (!this.#fetchPlainKey()) this.#fetchScalar("plain", scanPlain);
   }
   /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
   #fetchPlainKey() {
     const source = this.#source;
-    const { text: text8, pos: start2 } = source;
+    const { text: text9, pos: start2 } = source;
     if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
-    const end = wordEnd(text8, start2);
-    if (text8.charCodeAt(end) !== 58 || end - start2 > longestKey) return false;
+    const end = wordEnd(text9, start2);
+    if (text9.charCodeAt(end) !== 58 || end - start2 > longestKey) return false;
     this.#queue.dropKey();
     this.#queue.rollIndent("block-mapping", columnOf(source), start2);
     this.#queue.push("key", start2, start2);
-    this.#queue.push("plain", start2, end, text8.slice(start2, end));
+    this.#queue.push("plain", start2, end, text9.slice(start2, end));
     source.simpleKeyAllowed = false;
     source.pos = end;
     this.#pushIndicator("value");
@@ -53322,8 +53390,8 @@ var Scanner = class {
   }
   #fetchDirective() {
     this.#endBlocks();
-    const { kind: kind2, start: start2, end, text: text8, suffix } = scanDirective(this.#source);
-    this.#queue.push(kind2, start2, end, text8, suffix);
+    const { kind: kind2, start: start2, end, text: text9, suffix } = scanDirective(this.#source);
+    this.#queue.push(kind2, start2, end, text9, suffix);
   }
   #openFlow(kind2) {
     this.#queue.saveKey();
@@ -53391,14 +53459,14 @@ var Scanner = class {
     this.#queue.saveKey();
     const source = this.#source;
     source.simpleKeyAllowed = false;
-    const { text: text8, pos: start2 } = source;
+    const { text: text9, pos: start2 } = source;
     anchorName.lastIndex = start2 + 1;
-    const name3 = anchorName.exec(text8)?.[0] ?? "";
+    const name3 = anchorName.exec(text9)?.[0] ?? "";
     const end = start2 + 1 + name3.length;
-    const code19 = text8.charCodeAt(end);
-    if (name3 === "" || !(isGap(code19) || "?:,]}%@`".includes(text8.charAt(end))))
+    const code19 = text9.charCodeAt(end);
+    if (name3 === "" || !(isGap(code19) || "?:,]}%@`".includes(text9.charAt(end))))
       throw expectedAt(
-        text8,
+        text9,
         "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
         end
       );
@@ -53436,27 +53504,27 @@ function olderOf(file2, index2, older) {
   if (older === void 0 || older.problems.length > 0 || older.notChecked.length > 0) return void 0;
   const root3 = older.manifests.find((manifest) => manifest.index === index2)?.root;
   if (root3 === void 0 || !isPlain(file2) || !isPlain(older.file)) return void 0;
-  const { text: text8 } = older.file;
-  const isBlock = (root3.start === 0 || text8.charAt(root3.start - 1) === "\n") && text8.charAt(root3.start) !== "{";
-  return isBlock ? { text: text8, root: root3 } : void 0;
+  const { text: text9 } = older.file;
+  const isBlock = (root3.start === 0 || text9.charAt(root3.start - 1) === "\n") && text9.charAt(root3.start) !== "{";
+  return isBlock ? { text: text9, root: root3 } : void 0;
 }
-function endsValue(text8, start2, column) {
+function endsValue(text9, start2, column) {
   let at = start2;
-  while (text8.charCodeAt(at) === 32) at += 1;
-  const code19 = text8.charCodeAt(at);
+  while (text9.charCodeAt(at) === 32) at += 1;
+  const code19 = text9.charCodeAt(at);
   if (Number.isNaN(code19) || code19 === END || isGap(code19) || code19 === 35) return false;
-  const isItem = code19 === 45 && isGap(text8.charCodeAt(at + 1));
+  const isItem = code19 === 45 && isGap(text9.charCodeAt(at + 1));
   return at - start2 < column || at - start2 === column && !isItem;
 }
-function lineBehind(text8, end, column) {
+function lineBehind(text9, end, column) {
   let at = end;
   for (; ; ) {
-    while (text8.charCodeAt(at) === 32) at += 1;
-    const code19 = text8.charCodeAt(at);
-    const lineEnd4 = text8.indexOf("\n", at);
+    while (text9.charCodeAt(at) === 32) at += 1;
+    const code19 = text9.charCodeAt(at);
+    const lineEnd4 = text9.indexOf("\n", at);
     if (lineEnd4 < 0 || code19 !== 10 && code19 !== 35) return void 0;
     at = lineEnd4 + 1;
-    if (endsValue(text8, at, column)) return at;
+    if (endsValue(text9, at, column)) return at;
   }
 }
 function shifted(state, node, by) {
@@ -53493,9 +53561,9 @@ function takenOver(state, keyEnd, was) {
 }
 
 // src/documents/yaml-compose.ts
-function composeDocument(text8, base, maxDepth6, room3, older) {
+function composeDocument(text9, base, maxDepth6, room3, older) {
   const state = {
-    scanner: new Scanner(text8),
+    scanner: new Scanner(text9),
     base,
     handles: /* @__PURE__ */ new Map(),
     anchors: /* @__PURE__ */ new Map(),
@@ -53716,51 +53784,51 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
 // src/documents/yaml-stream.ts
 var oddBreak = /[\r\u0085\u2028\u2029]./;
 var blankOrComment = /^[ \t\r]*(?:#|$)/;
-var startOf = (text8) => text8.charCodeAt(0) === 65279 ? 1 : 0;
-function splitDocuments(text8) {
+var startOf = (text9) => text9.charCodeAt(0) === 65279 ? 1 : 0;
+function splitDocuments(text9) {
   const chunks = [];
-  const first = startOf(text8);
+  const first = startOf(text9);
   let start2 = first;
   let separator;
   const close2 = (end) => {
     chunks.push({ index: chunks.length, start: start2, end, ...separator === void 0 ? {} : { separator } });
     separator = void 0;
   };
-  for (let at = nextSeparator(text8, start2); at >= 0; at = nextSeparator(text8, at + 3)) {
-    const lineBreak2 = text8.indexOf("\n", at);
-    const lineEnd4 = lineBreak2 < 0 ? text8.length : lineBreak2;
+  for (let at = nextSeparator(text9, start2); at >= 0; at = nextSeparator(text9, at + 3)) {
+    const lineBreak2 = text9.indexOf("\n", at);
+    const lineEnd4 = lineBreak2 < 0 ? text9.length : lineBreak2;
     const ends = at > start2;
     if (ends) close2(at);
-    const rest2 = text8.slice(at + 3, lineEnd4);
+    const rest2 = text9.slice(at + 3, lineEnd4);
     if (blankOrComment.test(rest2)) {
-      const next = Math.min(lineEnd4 + 1, text8.length);
-      const isOdd = hasOddBreak(text8, at) || startOf(text8.slice(next, next + 1)) > 0;
-      const isKept = chunks.length === 1 && isOdd && isJson(text8.slice(first, at));
+      const next = Math.min(lineEnd4 + 1, text9.length);
+      const isOdd = hasOddBreak(text9, at) || startOf(text9.slice(next, next + 1)) > 0;
+      const isKept = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
       if (ends) start2 = isKept ? at : next;
     } else {
       if (ends) start2 = at;
       separator = { start: at, end: lineEnd4 };
     }
   }
-  if (start2 < text8.length) close2(text8.length);
+  if (start2 < text9.length) close2(text9.length);
   return chunks;
 }
-function hasOddBreak(text8, at) {
-  const next = nextSeparator(text8, at + 3);
-  return oddBreak.test(text8.slice(at, next < 0 ? text8.length : next));
+function hasOddBreak(text9, at) {
+  const next = nextSeparator(text9, at + 3);
+  return oddBreak.test(text9.slice(at, next < 0 ? text9.length : next));
 }
-function isJson(text8) {
-  if (!text8.trimStart().startsWith("{") || text8.indexOf("\n", text8.lastIndexOf("}")) < text8.length - 1) return false;
+function isJson(text9) {
+  if (!text9.trimStart().startsWith("{") || text9.indexOf("\n", text9.lastIndexOf("}")) < text9.length - 1) return false;
   try {
-    JSON.parse(text8);
+    JSON.parse(text9);
     return true;
   } catch {
     return false;
   }
 }
-function nextSeparator(text8, from) {
-  for (let at = text8.indexOf("---", from); at >= 0; at = text8.indexOf("---", at + 1)) {
-    if (at === startOf(text8) || text8.charCodeAt(at - 1) === 10) return at;
+function nextSeparator(text9, from) {
+  for (let at = text9.indexOf("---", from); at >= 0; at = text9.indexOf("---", at + 1)) {
+    if (at === startOf(text9) || text9.charCodeAt(at - 1) === 10) return at;
   }
   return -1;
 }
@@ -53789,28 +53857,28 @@ function parseChunks(file2, chunks, read6 = (of, chunk, left) => parseChunk(of, 
   }
   return documents;
 }
-function looksLikeJson(text8, start2 = 0) {
-  if (text8.charCodeAt(start2) === 123) return true;
-  const head2 = text8.slice(start2, start2 + 4096);
+function looksLikeJson(text9, start2 = 0) {
+  if (text9.charCodeAt(start2) === 123) return true;
+  const head2 = text9.slice(start2, start2 + 4096);
   const blank3 = goSpace.exec(head2)?.[0].length ?? 0;
-  return blank3 === head2.length && start2 + blank3 < text8.length ? looksLikeJson(text8, start2 + blank3) : head2.charCodeAt(blank3) === 123;
+  return blank3 === head2.length && start2 + blank3 < text9.length ? looksLikeJson(text9, start2 + blank3) : head2.charCodeAt(blank3) === 123;
 }
 function parseChunk(file2, chunk, room3, lastBreak = "", older) {
   const { start: start2, end } = chunk;
-  const text8 = start2 === 0 && end === file2.text.length ? file2.text : file2.text.slice(start2, end);
-  if (text8.length > maxDocumentLength) {
+  const text9 = start2 === 0 && end === file2.text.length ? file2.text : file2.text.slice(start2, end);
+  if (text9.length > maxDocumentLength) {
     const message3 = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
     return [
       broken(file2, chunk, "yaml", { kind: "limit", message: message3, at: { file: file2, start: start2, end: lineEnd2(file2.text, start2) } })
     ];
   }
-  if (looksLikeJson(text8)) return parseJsonValues(file2, chunk, text8, room3);
-  return [parseYamlText(file2, chunk, /[\r\n]$/.test(text8) ? text8 : text8 + lastBreak, room3, older)];
+  if (looksLikeJson(text9)) return parseJsonValues(file2, chunk, text9, room3);
+  return [parseYamlText(file2, chunk, /[\r\n]$/.test(text9) ? text9 : text9 + lastBreak, room3, older)];
 }
-function withoutBlanks(text8) {
-  const [blanks3 = ""] = goSpace.exec(text8) ?? [];
+function withoutBlanks(text9) {
+  const [blanks3 = ""] = goSpace.exec(text9) ?? [];
   const eaten = blanks3.slice(0, blanks3.indexOf("\n") + 1 || blanks3.length);
-  return eaten.replace(/[^\n]/g, " ") + text8.slice(eaten.length);
+  return eaten.replace(/[^\n]/g, " ") + text9.slice(eaten.length);
 }
 function parseAsKubectl(file2, chunk, room3, older) {
   const isJson2 = chunk.start === startOf(file2.text) && looksLikeJson(file2.text, chunk.start);
@@ -53821,9 +53889,9 @@ function parseAsKubectl(file2, chunk, room3, older) {
   const [first] = documents;
   if (isJson2 && first?.format === "json" && first.problems.length === 0) return afterJson(file2, chunk, documents, room3);
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
-  const text8 = file2.text.slice(chunk.start, chunk.end);
-  if (/^\s*\{[{%]/.test(text8) || /\.json$/i.test(file2.path)) return documents;
-  const flow = parseYamlText(file2, chunk, `${withoutBlanks(text8)}
+  const text9 = file2.text.slice(chunk.start, chunk.end);
+  if (/^\s*\{[{%]/.test(text9) || /\.json$/i.test(file2.path)) return documents;
+  const flow = parseYamlText(file2, chunk, `${withoutBlanks(text9)}
 `, room3);
   return flow.problems.length === 0 ? [flow] : documents;
 }
@@ -53840,8 +53908,8 @@ function afterJson(file2, chunk, documents, room3) {
   }
   if (second2.problems.length > 0) {
     const { index: index2, start: start2 } = second2;
-    const text8 = file2.text.slice(first.end, end);
-    const isComment = commentLines.test(text8) && parseYamlText(file2, { index: index2, start: start2, end }, text8, room3).problems.length === 0;
+    const text9 = file2.text.slice(first.end, end);
+    const isComment = commentLines.test(text9) && parseYamlText(file2, { index: index2, start: start2, end }, text9, room3).problems.length === 0;
     return isComment ? [first] : documents;
   }
   if (end === file2.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
@@ -53849,7 +53917,7 @@ function afterJson(file2, chunk, documents, room3) {
   const problem = { kind: "syntax", message: message3, at: { file: file2, start: end, end: end + 3 } };
   return [...documents, broken(file2, { index: documents.length, start: end, end }, "json", problem)];
 }
-function parseYamlText(file2, chunk, text8, room3, older) {
+function parseYamlText(file2, chunk, text9, room3, older) {
   const { index: index2, start: start2, end } = chunk;
   const problems2 = [];
   if (chunk.separator !== void 0) {
@@ -53859,10 +53927,10 @@ function parseYamlText(file2, chunk, text8, room3, older) {
       return { index: index2, start: start2, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
   }
   try {
-    const { root: root3, duplicates } = composeDocument(text8, start2, maxDepth, room3, older);
+    const { root: root3, duplicates } = composeDocument(text9, start2, maxDepth, room3, older);
     return { index: index2, start: start2, end, format: "yaml", root: root3, problems: problems2, duplicates };
   } catch (error2) {
-    return broken(file2, chunk, "yaml", problemOf(file2, start2, text8, error2), problems2);
+    return broken(file2, chunk, "yaml", problemOf(file2, start2, text9, error2), problems2);
   }
 }
 function broken(file2, { index: index2, start: start2, end }, format, problem, before = []) {
@@ -53876,33 +53944,33 @@ function broken(file2, { index: index2, start: start2, end }, format, problem, b
     duplicates: []
   };
 }
-function lineEnd2(text8, from) {
-  const at = text8.indexOf("\n", from);
-  const end = at < 0 ? text8.length : at;
-  return end > from && text8.charCodeAt(end - 1) === 13 ? end - 1 : end;
+function lineEnd2(text9, from) {
+  const at = text9.indexOf("\n", from);
+  const end = at < 0 ? text9.length : at;
+  return end > from && text9.charCodeAt(end - 1) === 13 ? end - 1 : end;
 }
-function problemOf(file2, base, text8, error2) {
+function problemOf(file2, base, text9, error2) {
   const place3 = (from, to) => {
-    const last = base + text8.trimEnd().length;
+    const last = base + text9.trimEnd().length;
     const start2 = base + from;
     if (start2 >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
-    return { file: file2, start: start2, end: Math.max(start2 + 1, base + Math.min(to, text8.length)) };
+    return { file: file2, start: start2, end: Math.max(start2 + 1, base + Math.min(to, text9.length)) };
   };
   if (!(error2 instanceof YamlError || error2 instanceof JsonError)) throw error2;
   const endsFile = error2.message === tooManyNodes ? { endsFile: true } : {};
   return { kind: error2.kind, ...endsFile, message: error2.message, at: place3(error2.start, error2.end) };
 }
-function parseJsonValues(file2, chunk, text8, room3) {
+function parseJsonValues(file2, chunk, text9, room3) {
   const documents = [];
   const { start: base } = chunk;
-  for (let from = 0; from < text8.length; ) {
+  for (let from = 0; from < text9.length; ) {
     const index2 = chunk.index + documents.length;
     const start2 = base + from;
     try {
       const { node, end } = readJsonValue(file2.text, start2, maxDepth, room3);
       const duplicates = duplicateKeysOf(node);
       documents.push({ index: index2, start: start2, end, format: "json", root: node, problems: [], duplicates });
-      from = afterBlanks(text8, end - base);
+      from = afterBlanks(text9, end - base);
       room3.nodes -= nodesOfDocument;
     } catch (error2) {
       const whole7 = { index: index2, start: start2, end: chunk.end };
@@ -54010,14 +54078,14 @@ function installedByFile(file2) {
 var saysInFile = (path7) => isChartFile(path7) || isKustomizationPath(path7);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around2 = [...contextTexts].filter(([, text8]) => installers.some((name3) => text8.includes(name3)));
+  const around2 = [...contextTexts].filter(([, text9]) => installers.some((name3) => text9.includes(name3)));
   const manifests = [
     ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
     ...around2.flatMap(([path7]) => documents.context(path7)?.manifests ?? [])
   ];
   const own = files.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
-    ([path7, text8]) => saysInFile(path7) && /dependencies|helmCharts/.test(text8) ? [{ path: path7, side: "head", text: text8 }] : []
+    ([path7, text9]) => saysInFile(path7) && /dependencies|helmCharts/.test(text9) ? [{ path: path7, side: "head", text: text9 }] : []
   );
   return [...manifests.flatMap(installedBy), ...[...own, ...others5].flatMap(installedByFile)];
 }
@@ -54049,10 +54117,10 @@ var version = String.raw`v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?`;
 var part = `${version}(?: *- *${version})?`;
 var oneVersion = new RegExp(`^${version}$`);
 var versionRange = new RegExp(`^${part}(?: *, *${part}){0,20}$`);
-var minorVersion = (text8) => /^v?(\d+\.\d+)/.exec(text8)?.[1] ?? text8;
-function readVersions(text8) {
+var minorVersion = (text9) => /^v?(\d+\.\d+)/.exec(text9)?.[1] ?? text9;
+function readVersions(text9) {
   const asked2 = /* @__PURE__ */ new Set();
-  for (const one2 of text8.split(",")) {
+  for (const one2 of text9.split(",")) {
     const [first = "", last = first] = one2.split("-").map((end) => minorVersion(end.trim()));
     const [from, to] = [first, last].map((end) => coveredKubernetesVersions.indexOf(end));
     const unknown5 = from < 0 ? first : to < 0 ? last : void 0;
@@ -54065,12 +54133,13 @@ function readVersions(text8) {
   }
   return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
 }
-function versionsOf(text8) {
-  const read6 = text8 === void 0 ? void 0 : readVersions(text8);
+function versionsOf(text9) {
+  const read6 = text9 === void 0 ? void 0 : readVersions(text9);
   return read6 === void 0 || "mistake" in read6 ? void 0 : { asked: read6.asked, isConfigured: true };
 }
 
 // src/config/config.ts
+var defaultConfigPath = ".github/kube-api-review.yml";
 var thirdPartyFolders = [
   "**/testdata/**",
   "**/vendor/**",
@@ -54416,8 +54485,8 @@ function importPath(name3, { imports }) {
 function packageName(path7) {
   const parts2 = path7.split("/");
   const last = parts2.at(-1) ?? "";
-  const named10 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path7) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named10 ?? "").replace(/\.v\d+$/, "");
+  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path7) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named11 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
   const entries = [];
@@ -54472,9 +54541,9 @@ var ZeroValues = class {
     this.#known.set(field2, found2);
     return found2;
   }
-  #ofType(written2, file2, field2, depth) {
+  #ofType(written3, file2, field2, depth) {
     if (depth > deepest2) return unknown2;
-    const type2 = starless(written2);
+    const type2 = starless(written3);
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
       return struct3 === void 0 ? unknown2 : this.#ofStruct(struct3, field2, depth);
@@ -54494,12 +54563,12 @@ var ZeroValues = class {
   #ofStruct(struct3, field2, depth) {
     if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
     let valid2 = true;
-    let written2 = 0;
+    let written3 = 0;
     const bad = [];
     for (const one2 of struct3.fields) {
       const isZeroOmitted = this.#considersOmitZero && one2.tag.omitZero && structOf(one2.type, one2.file) !== void 0;
       const required3 = isRequired(one2);
-      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
+      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written3 += 1;
       if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
       else {
         const inner2 = this.of(one2, depth + 1);
@@ -54510,8 +54579,8 @@ var ZeroValues = class {
     const least4 = leastProperties(field2, struct3);
     if (typeof least4 === "object") return { valid: false, complete: false, bad: [...bad, least4] };
     return {
-      valid: valid2 && (least4 === void 0 || least4 <= written2),
-      complete: least4 !== void 0 || written2 > 0,
+      valid: valid2 && (least4 === void 0 || least4 <= written3),
+      complete: least4 !== void 0 || written3 > 0,
       bad
     };
   }
@@ -54538,9 +54607,9 @@ var ZeroValues = class {
     if (known11 !== void 0) return known11;
     this.#texts.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
-    const text8 = `{${entries.join(", ")}}`;
-    this.#texts.set(struct3, text8.length > longestText ? "{…}" : text8);
-    return this.#texts.get(struct3) ?? text8;
+    const text9 = `{${entries.join(", ")}}`;
+    this.#texts.set(struct3, text9.length > longestText ? "{…}" : text9);
+    return this.#texts.get(struct3) ?? text9;
   }
 };
 var longestText = 4e3;
@@ -54562,7 +54631,7 @@ function hintOfKind(kind2) {
   if (kind2 === "string") return "minimum length";
   return isInteger(kind2) || isFloat(kind2) ? "minimum/maximum" : "";
 }
-var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text8) => text8 !== "") ?? "";
+var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text9) => text9 !== "") ?? "";
 function ofBound(markers, bound2) {
   const has2 = markers.has(validation(bound2));
   return answer(!has2 || markers.hasValue(`${validation(bound2)}=0`), has2);
@@ -54596,8 +54665,8 @@ function ofForeign(type2, field2) {
   if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
   const least4 = leastProperties(field2, void 0);
   if (typeof least4 === "object") return { ...unknown2, bad: [least4] };
-  const written2 = type2.notOmitted ?? 0;
-  return answer(least4 === void 0 || least4 <= written2, least4 !== void 0 || written2 > 0);
+  const written3 = type2.notOmitted ?? 0;
+  return answer(least4 === void 0 || least4 <= written3, least4 !== void 0 || written3 > 0);
 }
 function leastProperties(field2, struct3) {
   const least4 = numberOf(field2.allMarkers, "MinProperties", true);
@@ -54607,13 +54676,13 @@ function leastProperties(field2, struct3) {
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
 function numberOf(markers, bound2, isWhole4) {
-  const text8 = markers.payload(validation(bound2));
-  if (text8 === void 0 || text8 === "") return void 0;
-  const number7 = /^-?\d+(?:e-?\d+)?$/i.test(text8) ? Number(text8) : NaN;
-  if (Number.isNaN(number7)) return text8;
+  const text9 = markers.payload(validation(bound2));
+  if (text9 === void 0 || text9 === "") return void 0;
+  const number7 = /^-?\d+(?:e-?\d+)?$/i.test(text9) ? Number(text9) : NaN;
+  if (Number.isNaN(number7)) return text9;
   return isWhole4 ? Math.trunc(number7) : number7;
 }
-var badNumber = (text8) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text8)}: invalid syntax`;
+var badNumber = (text9) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text9)}: invalid syntax`;
 
 // src/conventions/analyzers/arrayofstruct.ts
 var arrayofstruct = analyzer({
@@ -54665,20 +54734,20 @@ var commentstart = analyzer({
 });
 
 // src/conventions/fixes.ts
-function indentAt({ text: text8 }, offset) {
-  const start2 = text8.lastIndexOf("\n", offset - 1) + 1;
-  return /^[ \t]*/.exec(text8.slice(start2, offset))?.[0] ?? "";
+function indentAt({ text: text9 }, offset) {
+  const start2 = text9.lastIndexOf("\n", offset - 1) + 1;
+  return /^[ \t]*/.exec(text9.slice(start2, offset))?.[0] ?? "";
 }
-var lineBreak = ({ text: text8 }) => text8.endsWith("\r\n") ? "\r\n" : "\n";
+var lineBreak = ({ text: text9 }) => text9.endsWith("\r\n") ? "\r\n" : "\n";
 function insertMarkers(file2, start2, markers) {
   const end = lineBreak(file2) + indentAt(file2, start2);
   return { start: start2, end: start2, text: markers.map((marker3) => `// +${marker3}${end}`).join("") };
 }
-function removeMarker({ text: text8 }, { start: start2, end, source }) {
-  if (source !== text8) return [];
-  const lineStart2 = text8.lastIndexOf("\n", start2 - 1) + 1;
-  const lineEnd4 = text8.indexOf("\n", end);
-  return [{ start: lineStart2, end: lineEnd4 < 0 ? text8.length : lineEnd4 + 1, text: "" }];
+function removeMarker({ text: text9 }, { start: start2, end, source }) {
+  if (source !== text9) return [];
+  const lineStart2 = text9.lastIndexOf("\n", start2 - 1) + 1;
+  const lineEnd4 = text9.indexOf("\n", end);
+  return [{ start: lineStart2, end: lineEnd4 < 0 ? text9.length : lineEnd4 + 1, text: "" }];
 }
 var replaceMarker = ({ start: start2, end }, by) => ({ start: start2, end, text: `// +${by}` });
 function addOption({ tag: tag2 }, option) {
@@ -54740,7 +54809,7 @@ function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   const fixes = more.map((marker3) => {
     return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file2, marker3) };
   });
-  report2(field2, `${prefix2} has the following additional markers: ${more.map(({ text: text8 }) => text8).join(", ")}`, fixes);
+  report2(field2, `${prefix2} has the following additional markers: ${more.map(({ text: text9 }) => text9).join(", ")}`, fixes);
 }
 function checkTags(field2, prefix2, options, report2) {
   const { isFirstField, useProtobuf, usePatchStrategy } = options;
@@ -54750,20 +54819,20 @@ function checkTags(field2, prefix2, options, report2) {
     [usePatchStrategy, patchTag],
     [useProtobuf, `protobuf:"bytes,${number7},rep,name=conditions"`]
   ];
-  const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted(use)).map(([, text9]) => text9)];
-  const text8 = `\`${wanted2.join(" ")}\``;
+  const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted(use)).map(([, text10]) => text10)];
+  const text9 = `\`${wanted2.join(" ")}\``;
   if (tag2 === void 0) {
     const { end } = field2.type;
-    const fix2 = { message: `Add missing tags: ${text8}`, edits: [{ start: end, end, text: ` ${text8}` }] };
-    report2(field2, `${prefix2} is missing tags, should be: ${text8}`, [fix2]);
+    const fix2 = { message: `Add missing tags: ${text9}`, edits: [{ start: end, end, text: ` ${text9}` }] };
+    report2(field2, `${prefix2} is missing tags, should be: ${text9}`, [fix2]);
     return;
   }
   const wrong = parts2.filter(([use, part4]) => tag2.text.includes(part4) ? use === "Forbid" : isWanted(use));
   if (wrong.length === 0) return;
   const policy3 = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
-  const fix = { message: `Update tags to: ${text8}`, edits: [{ start: tag2.start, end: tag2.end, text: text8 }] };
+  const fix = { message: `Update tags to: ${text9}`, edits: [{ start: tag2.start, end: tag2.end, text: text9 }] };
   const place3 = { file: field2.file, start: tag2.start, of: field2 };
-  report2(place3, `${prefix2} has incorrect tags, should be: ${text8}`, fixIf(policy3, fix));
+  report2(place3, `${prefix2} has incorrect tags, should be: ${text9}`, fixIf(policy3, fix));
 }
 
 // src/conventions/marker-conflicts.ts
@@ -54771,11 +54840,11 @@ var conflictChecks = (conflicts) => ({
   field(field2, report2) {
     if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
     for (const { name: name3, sets: sets3, description: description2 } of conflicts) {
-      const present4 = sets3.map(
+      const present3 = sets3.map(
         (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
       ).filter((set) => set.length > 0);
-      if (present4.length < 2) continue;
-      const listed6 = present4.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
+      if (present3.length < 2) continue;
+      const listed6 = present3.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
       report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name3}: {${listed6}}. ${description2}`);
     }
   }
@@ -54857,9 +54926,9 @@ function checkOmitted(field2, { omitempty, omitzero }, report2) {
   const { policy: policy3 } = option === "omitzero" ? omitzero : omitempty;
   if (policy3 === "Ignore" || (option === "omitzero" ? tag2.omitZero : tag2.omitEmpty)) return;
   const replaces = option === "omitzero" && tag2.omitEmpty;
-  const text8 = replaces ? tag2.value.replace(",omitempty", ",omitzero") : `${tag2.name},${option}${tag2.value.slice(tag2.name.length)}`;
+  const text9 = replaces ? tag2.value.replace(",omitempty", ",omitzero") : `${tag2.name},${option}${tag2.value.slice(tag2.name.length)}`;
   const verb2 = replaces ? "replace omitempty with omitzero in" : `add ${option} to`;
-  const edits2 = tag2.missing ? [] : [{ start: tag2.start, end: tag2.end, text: text8 }];
+  const edits2 = tag2.missing ? [] : [{ start: tag2.start, end: tag2.end, text: text9 }];
   const fix = { message: `${verb2} the json tag of field ${qualifiedName3}`, edits: edits2 };
   const message3 = `field ${qualifiedName3} has a default value but does not have ${option} in its json tag`;
   report2(field2, message3, fixIf(policy3, fix));
@@ -54931,11 +55000,11 @@ function tell(place3, prefix2, markers, forbidden2, report2) {
   for (const { identifier: identifier2, ruleSets } of forbidden2) {
     for (const marker3 of markers.all(identifier2)) {
       const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
-      const text8 = goQuote(marker3.text);
+      const text9 = goQuote(marker3.text);
       const edits2 = removeMarker(place3.file, marker3);
       for (let time3 = 0; time3 < times2; time3++)
-        report2(place3, `${prefix2} has forbidden marker ${text8}`, [
-          { message: `remove forbidden marker ${text8}`, edits: edits2 }
+        report2(place3, `${prefix2} has forbidden marker ${text9}`, [
+          { message: `remove forbidden marker ${text9}`, edits: edits2 }
         ]);
     }
   }
@@ -55206,8 +55275,8 @@ function fixesOf(field2, goName2, convention2) {
   const first = field2.syntax.names[0];
   const renamed2 = violationMatcher.replace(goName2, by);
   const { tag: tag2 } = field2;
-  const written2 = violationMatcher.replace(tag2.name, by);
-  const serialized = written2.charAt(0).toLowerCase() + written2.slice(1);
+  const written3 = violationMatcher.replace(tag2.name, by);
+  const serialized = written3.charAt(0).toLowerCase() + written3.slice(1);
   return [
     ...first === void 0 || renamed2 === goName2 || renamed2 === "" ? [] : [
       {
@@ -55440,10 +55509,10 @@ var FieldCheck = class {
     this.#withOmitEmpty(zero2, policy3);
   }
   #tellBad({ bad }) {
-    for (const { field: field2, bound: bound2, text: text8 } of bad) {
+    for (const { field: field2, bound: bound2, text: text9 } of bad) {
       const isStruct = bound2 === "minProperties";
       const what = isStruct ? `struct ${field2.ownName}` : `field ${this.#field.qualifiedName}`;
-      const why = `${isStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text8)}`;
+      const why = `${isStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text9)}`;
       this.#report(field2, `${what} has an invalid ${bound2} marker: ${why}`);
     }
   }
@@ -55896,10 +55965,10 @@ var longestPattern = 1e3;
 var regex2 = pipe(
   string(),
   maxLength(longestPattern, `must be at most ${longestPattern} characters long`),
-  check((text8) => compilePattern(text8).error === void 0, "must be a regular expression of Go")
+  check((text9) => compilePattern(text9).error === void 0, "must be a regular expression of Go")
 );
-function goPattern(text8) {
-  const { matches: matches6 = () => false, findAll: findAll2 = () => [] } = compilePattern(text8);
+function goPattern(text9) {
+  const { matches: matches6 = () => false, findAll: findAll2 = () => [] } = compilePattern(text9);
   return {
     matches: matches6,
     replace: (value3, by) => {
@@ -55986,9 +56055,9 @@ var optionSchemas = {
     jsonTagRegex: optional(
       pipe(
         regex2,
-        transform((text8) => {
-          const pattern4 = goPattern(text8 === "" ? camelCase2 : text8);
-          return { text: text8 === "" ? camelCase2 : text8, matches: (tag2) => pattern4.matches(tag2) };
+        transform((text9) => {
+          const pattern4 = goPattern(text9 === "" ? camelCase2 : text9);
+          return { text: text9 === "" ? camelCase2 : text9, matches: (tag2) => pattern4.matches(tag2) };
         })
       ),
       ""
@@ -56093,21 +56162,21 @@ function nearest(word3, known11) {
   return best4?.word;
 }
 function nearestIds(given, ids) {
-  const named10 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant4 = nearest(given, ids.map(named10));
-  return ids.filter((id) => named10(id) === meant4);
+  const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant4 = nearest(given, ids.map(named11));
+  return ids.filter((id) => named11(id) === meant4);
 }
 
 // src/config/read-yaml.ts
 init_span();
 init_wording();
-var visible = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
+var visible = (text9) => text9.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf2 = (path7) => JSON.stringify(path7);
-var keyOf2 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key7;
-function valueOf({ value: value3, start: start2, end }, path7, { text: text8, verbatim }) {
-  const source = text8.slice(start2, end);
+var keyOf2 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
+function valueOf({ value: value3, start: start2, end }, path7, { text: text9, verbatim }) {
+  const source = text9.slice(start2, end);
   if (typeof value3 === "number") return verbatim.has(path7.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
@@ -56134,9 +56203,9 @@ function readNode(node, path7, reader) {
   }
   return value3;
 }
-function readYaml(text8, path7, verbatim = []) {
-  const file2 = { path: path7, side: "base", text: text8 };
-  const reader = { text: text8, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
+function readYaml(text9, path7, verbatim = []) {
+  const file2 = { path: path7, side: "base", text: text9 };
+  const reader = { text: text9, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
   const error2 = (offset, message3) => ({
     path: path7,
     ...positionAt(file2, offset),
@@ -56153,8 +56222,8 @@ function readYaml(text8, path7, verbatim = []) {
     yaml: { value: {}, errorAt },
     errors: errors.slice(0, mostSyntaxErrors)
   });
-  if (Buffer.byteLength(text8) > mostBytes) return failed3([error2(0, "the file is larger than 256 KiB")]);
-  const documents = parseChunks(file2, splitDocuments(text8), parseAsKubectl);
+  if (Buffer.byteLength(text9) > mostBytes) return failed3([error2(0, "the file is larger than 256 KiB")]);
+  const documents = parseChunks(file2, splitDocuments(text9), parseAsKubectl);
   const problems2 = documents.flatMap((document2) => document2.problems);
   if (problems2.length > 0) return failed3(problems2.map(({ at, message: message3 }) => error2(at.start, message3)));
   const [document, second2] = documents.filter(({ root: root3 }) => root3 !== void 0);
@@ -56163,7 +56232,7 @@ function readYaml(text8, path7, verbatim = []) {
   if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
   const value3 = readNode(document.root, [], reader) ?? {};
   const twice = document.duplicates.map(
-    ({ again: { start: start2, end } }) => error2(start2, `the key ${JSON.stringify(text8.slice(start2, end))} is set twice`)
+    ({ again: { start: start2, end } }) => error2(start2, `the key ${JSON.stringify(text9.slice(start2, end))} is set twice`)
   );
   return {
     yaml: { value: value3, errorAt },
@@ -56174,8 +56243,8 @@ function readYaml(text8, path7, verbatim = []) {
 // src/config/mistake.ts
 init_json_value();
 function quoted(value3) {
-  const text8 = visible(JSON.stringify(value3) ?? String(value3));
-  return text8.length > 80 ? `${text8.slice(0, 79).toWellFormed()}…` : text8;
+  const text9 = visible(JSON.stringify(value3) ?? String(value3));
+  return text9.length > 80 ? `${text9.slice(0, 79).toWellFormed()}…` : text9;
 }
 var labelOf = (path7) => path7.map((key7) => {
   if (typeof key7 === "number") return `[${key7}]`;
@@ -56190,23 +56259,23 @@ var kinds = {
   boolean: "true or false",
   array: "a list"
 };
-function choiceMessage(label3, issue2) {
-  const known11 = issue2.expected?.match(/[\w-]+/g) ?? [];
-  const hint = typeof issue2.input === "string" ? didYouMean(issue2.input, known11, "", quoted) : "";
-  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known11.join(", ")}${hint && `; ${hint}`}`;
+function choiceMessage(label3, issue3) {
+  const known11 = issue3.expected?.match(/[\w-]+/g) ?? [];
+  const hint = typeof issue3.input === "string" ? didYouMean(issue3.input, known11, "", quoted) : "";
+  return `${label3} cannot be ${nameOfKind(issue3.input)}; it must be one of ${known11.join(", ")}${hint && `; ${hint}`}`;
 }
-function mistakeOf(issue2, above = []) {
-  const path7 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
-  const below12 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
+function mistakeOf(issue3, above = []) {
+  const path7 = [...above, ...(issue3.path ?? []).map(({ key: key7 }) => key7)];
+  const below12 = issue3.type === "union" && isRecord(issue3.input) ? issue3.issues ?? [] : [];
   const inside2 = below12.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path7);
   const label3 = labelOf(path7);
-  if (issue2.type === "strict_object")
-    return issue2.expected === "never" ? void 0 : { path: path7, at: "value", message: `${label3} is missing` };
-  if (issue2.type === "picklist") return { path: path7, at: "value", message: choiceMessage(label3, issue2) };
-  const kind2 = kinds[issue2.type];
-  const otherwise2 = `${label3} ${issue2.message}; it is ${quoted(issue2.input)}`;
-  const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
+  if (issue3.type === "strict_object")
+    return issue3.expected === "never" ? void 0 : { path: path7, at: "value", message: `${label3} is missing` };
+  if (issue3.type === "picklist") return { path: path7, at: "value", message: choiceMessage(label3, issue3) };
+  const kind2 = kinds[issue3.type];
+  const otherwise2 = `${label3} ${issue3.message}; it is ${quoted(issue3.input)}`;
+  const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue3.input)}`;
   return { path: path7, at: "value", message: message3 };
 }
 
@@ -56239,8 +56308,8 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path7) {
       mistakes: [{ path: path7, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value3)}` }]
     };
   const result = safeParse(schema2, spelled(value3, schema2));
-  const mistakes = (result.issues ?? []).flatMap((issue2) => {
-    const mistake = mistakeOf(issue2);
+  const mistakes = (result.issues ?? []).flatMap((issue3) => {
+    const mistake = mistakeOf(issue3);
     return mistake === void 0 ? [] : [{ ...mistake, path: [...path7, ...mistake.path] }];
   });
   return { options: result.output, mistakes };
@@ -56278,8 +56347,8 @@ function conventionSettings(value3, path7 = []) {
 }
 function member(of, key7) {
   if (!isRecord(of)) return void 0;
-  const written2 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
-  return written2 === void 0 ? void 0 : of[written2] ?? void 0;
+  const written3 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
+  return written3 === void 0 ? void 0 : of[written3] ?? void 0;
 }
 var known2 = everyAnalyzer.map((one2) => one2.name);
 function namesOf(value3, path7, mistakes) {
@@ -56456,9 +56525,9 @@ function numberIn2(header4, start2, length) {
 }
 var sumOf = (header4) => header4.reduce((sum3, byte, at) => sum3 + (at >= 148 && at < 156 ? 32 : byte), 0);
 function pathIn(body) {
-  const text8 = body.toString("utf8");
-  if (/^\d+ (?:size|GNU\.)/m.test(text8)) throw new NoPackedChart();
-  return /^\d+ path=([^\n]*)$/m.exec(text8)?.[1];
+  const text9 = body.toString("utf8");
+  if (/^\d+ (?:size|GNU\.)/m.test(text9)) throw new NoPackedChart();
+  return /^\d+ path=([^\n]*)$/m.exec(text9)?.[1];
 }
 function* filesOf(tar) {
   let given;
@@ -56490,8 +56559,8 @@ function unpack(bytes2, room3, depth, below12) {
       if (depth >= mostDepth) throw new NoPackedChart();
       for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path7}/`)) found2.push(inner2);
     } else if (isRead(path7)) {
-      const text8 = body.toString("utf8");
-      if (text8.includes("CustomResourceDefinition")) found2.push({ path: below12 + path7, text: text8 });
+      const text9 = body.toString("utf8");
+      if (text9.includes("CustomResourceDefinition")) found2.push({ path: below12 + path7, text: text9 });
     }
   }
   return found2;
@@ -56508,20 +56577,20 @@ function packedFiles(bytes2) {
 }
 
 // src/changes/shown.ts
-var unescaped2 = (text8) => text8.replace(
+var unescaped2 = (text9) => text9.replace(
   /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
   (_all, ...digits3) => {
     const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
     return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
   }
 );
-function mayHold(text8, word3) {
-  if (text8.includes(word3)) return true;
-  const isEscaped2 = text8.includes("\\");
-  if (!isEscaped2 && !text8.includes("!")) return false;
-  const plain8 = isEscaped2 ? unescaped2(text8) : text8;
+function mayHold(text9, word3) {
+  if (text9.includes(word3)) return true;
+  const isEscaped2 = text9.includes("\\");
+  if (!isEscaped2 && !text9.includes("!")) return false;
+  const plain8 = isEscaped2 ? unescaped2(text9) : text9;
   const base642 = Buffer.from(word3).toString("base64").replace(/.=*$/, "");
-  return plain8.includes(word3) || text8.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
+  return plain8.includes(word3) || text9.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
 }
 var overlap = 4096;
 function onlooker() {
@@ -56530,10 +56599,10 @@ function onlooker() {
   return {
     see: (piece) => {
       if (shown9 === "crd") return;
-      const text8 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text8, "CustomResourceDefinition")) shown9 = "crd";
-      else if (mayHold(text8, "apiVersion")) shown9 = "object";
-      before = text8.slice(-overlap);
+      const text9 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
+      if (mayHold(text9, "CustomResourceDefinition")) shown9 = "crd";
+      else if (mayHold(text9, "apiVersion")) shown9 = "object";
+      before = text9.slice(-overlap);
     },
     shown: () => shown9
   };
@@ -56545,6 +56614,10 @@ function shownIn(bytes2) {
 }
 
 // src/changes/content.ts
+function whyNoText(content3) {
+  if (content3.kind === "unread") return content3.why;
+  return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
+}
 var binaryProbe = 8e3;
 var lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
 var tooLarge = (size3, shows2) => ({
@@ -56559,24 +56632,24 @@ function contentOf(bytes2) {
   if (packed2 !== void 0) return { kind: "binary", packed: packed2, ...packed2.length > 0 ? { shows: "crd" } : {} };
   const encoding = encodingOf(bytes2);
   if (encoding === "utf-8" && bytes2.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes2));
-  let text8;
+  let text9;
   try {
-    text8 = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes2);
+    text9 = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes2);
   } catch {
     return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes2) };
   }
-  return textContent(text8);
+  return textContent(text9);
 }
 function encodingOf([first, second2]) {
   if (first === 255 && second2 === 254) return "utf-16le";
   return first === 254 && second2 === 255 ? "utf-16be" : "utf-8";
 }
-function textContent(text8) {
-  if (text8.length > maxFileBytes) return tooLarge(text8.length, shownIn(Buffer.from(text8)));
-  if (text8.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text8)));
-  if (text8.startsWith(lfsPointer))
+function textContent(text9) {
+  if (text9.length > maxFileBytes) return tooLarge(text9.length, shownIn(Buffer.from(text9)));
+  if (text9.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text9)));
+  if (text9.startsWith(lfsPointer))
     return { kind: "unread", why: "kept in Git LFS: the repository holds a pointer to it only" };
-  return { kind: "text", text: text8 };
+  return { kind: "text", text: text9 };
 }
 var isSubmodule = (mode) => mode === "160000";
 function contentOfMode(mode) {
@@ -56599,30 +56672,29 @@ var missingRelease = (release2, missing4) => ({
 });
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named10 = tree.filter(({ path: path7, mode }) => /\.(?:ya?ml|json)$/i.test(path7) && isRelevant(path7) && isNamed2(path7) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
-  if (named10.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named11 = tree.filter(({ path: path7, mode }) => /\.(?:ya?ml|json)$/i.test(path7) && isRelevant(path7) && isNamed2(path7) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
-  for (const entry2 of named10) {
+  for (const entry2 of named11) {
     bytes2 += entry2.size ?? 0;
     if (entries.length < mostFiles && bytes2 <= mostBytes3) entries.push(entry2);
   }
-  const left = named10.length - entries.length;
-  const missing4 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits}`;
+  const left = named11.length - entries.length;
+  const missing4 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits}`;
   return { entries, missing: missing4 };
 }
 var limits = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
-var whyNoText = (content3) => content3.kind === "unread" ? content3.why : `a ${content3.kind} file`;
 function releaseFiles(release2, read6, missing4) {
   const texts6 = /* @__PURE__ */ new Map();
   let why = missing4;
   let bytes2 = 0;
   for (const { path: path7, content: content3 } of read6) {
-    const text8 = content3.kind === "text" ? content3.text : void 0;
-    bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
-    if (text8 !== void 0 && bytes2 <= mostBytes3) texts6.set(path7, text8);
-    else why ??= text8 === void 0 ? `${path7}: ${whyNoText(content3)}` : `more than ${sizeText(mostBytes3)} in all`;
+    bytes2 += content3.kind === "text" ? Buffer.byteLength(content3.text) : 0;
+    if (content3.kind !== "text") why ??= `${path7}: ${whyNoText(content3)}`;
+    else if (bytes2 <= mostBytes3) texts6.set(path7, content3.text);
+    else why ??= `more than ${sizeText(mostBytes3)} in all`;
   }
   return { release: release2, texts: texts6, missing: why, isFull: bytes2 > mostBytes3 };
 }
@@ -56842,7 +56914,7 @@ var isWithin = (path7, outer) => outer.every((key7, index2) => path7[index2] ===
 function schemaMistakes(value3) {
   const shape4 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
-  const issues = (result.issues ?? []).flatMap((issue2) => mistakeOf(issue2) ?? []);
+  const issues = (result.issues ?? []).flatMap((issue3) => mistakeOf(issue3) ?? []);
   const rest2 = issues.filter(({ path: path7 }) => !shape4.some((mistake) => isWithin(path7, mistake.path)));
   return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
@@ -56921,8 +56993,8 @@ var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file2) => ignore3.map((_, in
   const end = (starts2[line2] ?? file2.text.length + 1) - 1;
   return { file: file2, start: (starts2[line2 - 1] ?? 0) + column - 1, end };
 });
-function parseConfig(text8, path7, knownRules) {
-  const { yaml, errors } = readYaml(text8, path7, ["kubernetesVersion", "kubernetesVersions"]);
+function parseConfig(text9, path7, knownRules) {
+  const { yaml, errors } = readYaml(text9, path7, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
   const meant4 = meaningMistakes(yaml.value).filter(
@@ -56930,7 +57002,7 @@ function parseConfig(text8, path7, knownRules) {
     ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
   const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant4];
-  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path7, side: "head", text: text8 }) };
+  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path7, side: "head", text: text9 }) };
 }
 var configErrorText = ({ path: path7, line: line2, column, message: message3 }) => `${path7}:${line2}:${column}: ${message3}`;
 
@@ -56960,7 +57032,7 @@ var layered = (under, over2) => ({
   ...Object.fromEntries(Object.entries(over2).filter(([, value3]) => value3 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
-  const named10 = releases.map((one2) => {
+  const named11 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository2 = one2.slice(0, at);
@@ -56970,7 +57042,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files, converted, releases: [...named10, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files, converted, releases: [...named11, ...elsewhere2] });
 }
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file2 = {}, inputs = {}) {
@@ -57009,9 +57081,9 @@ function parseInputs(inputs, label3 = asInput) {
     const name3 = label3(inputName(key7));
     const result = safeParse(configSchema.entries[key7], value3);
     if (!result.success)
-      for (const issue2 of result.issues) {
-        const text8 = `${name3} ${issue2.message}; it is ${quoted(issue2.input)}`;
-        errors.push(issue2.type === "picklist" ? choiceMessage(name3, issue2) : text8);
+      for (const issue3 of result.issues) {
+        const text9 = `${name3} ${issue3.message}; it is ${quoted(issue3.input)}`;
+        errors.push(issue3.type === "picklist" ? choiceMessage(name3, issue3) : text9);
       }
     else {
       const read6 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
@@ -57021,9 +57093,9 @@ function parseInputs(inputs, label3 = asInput) {
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
-function loadConfig(text8, path7, inputs, knownRules, label3 = asInput) {
+function loadConfig(text9, path7, inputs, knownRules, label3 = asInput) {
   const fromInputs = parseInputs(inputs, label3);
-  const fromFile = text8 === void 0 ? { config: {}, ignores: [] } : parseConfig(text8, path7, knownRules);
+  const fromFile = text9 === void 0 ? { config: {}, ignores: [] } : parseConfig(text9, path7, knownRules);
   const mistakes = [...fromInputs.errors ?? [], ...(fromFile.errors ?? []).map(configErrorText)];
   const ofFile = fromFile.errors ?? [];
   if (mistakes.length > 0 && ofFile.length === 0) throw new ConfigurationError(mistakes.join("\n"), ofFile);
@@ -57190,8 +57262,8 @@ function collect2(found2, file2, root3, index2, depth, defaults3) {
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
 var nameOf2 = (node) => {
-  const text8 = stringOf(node);
-  return text8 === "" ? void 0 : text8;
+  const text9 = stringOf(node);
+  return text9 === "" ? void 0 : text9;
 };
 var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
 function shapeOf2(root3, apiVersion2, kind2) {
@@ -57206,25 +57278,25 @@ var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 var actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
 var quoted7 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
-function showsTemplate(text8, offset) {
-  if (text8.charAt(offset) === "!") return false;
-  if (offset >= text8.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text8)) return true;
-  const ends = [...text8.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
+function showsTemplate(text9, offset) {
+  if (text9.charAt(offset) === "!") return false;
+  if (offset >= text9.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text9)) return true;
+  const ends = [...text9.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
   const line2 = ends.filter((end) => end < offset).length;
-  const upTo = text8.slice(0, ends[line2] ?? text8.length);
+  const upTo = text9.slice(0, ends[line2] ?? text9.length);
   const lines2 = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted7, '""');
   return actionLine.test(upTo) || actions.test(lines2);
 }
-var isActionAt = (text8, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text8.slice(Math.max(0, offset - 1), offset + 100));
+var isActionAt = (text9, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text9.slice(Math.max(0, offset - 1), offset + 100));
 var templatesFolder = /(?:^|\/)templates\//;
 var isChartTemplate = (path7) => templatesFolder.test(path7);
 var chartFiles = (path7) => [...path7.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
   ({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`
 );
-function hasBareActions(root3, text8) {
+function hasBareActions(root3, text9) {
   const isBare2 = (start2, end) => {
-    const first = text8.charAt(start2);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text8.slice(start2, end).includes("{{");
+    const first = text9.charAt(start2);
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text9.slice(start2, end).includes("{{");
   };
   const seen = /* @__PURE__ */ new Set();
   const walk5 = (node, description2) => {
@@ -57242,21 +57314,21 @@ function hasBareActions(root3, text8) {
 // src/documents/template-mask.ts
 var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
 var definition = /^\{\{-?\s*(?:define|block)\b/;
-function endOf(text8, start2) {
-  const comment4 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start2, start2 + 6));
+function endOf(text9, start2) {
+  const comment4 = /^\{\{(?:- )?\/\*/.exec(text9.slice(start2, start2 + 6));
   if (comment4 !== null) {
-    const close2 = text8.indexOf("*/", start2 + comment4[0].length);
-    const end = close2 < 0 ? -1 : text8.indexOf("}}", close2);
+    const close2 = text9.indexOf("*/", start2 + comment4[0].length);
+    const end = close2 < 0 ? -1 : text9.indexOf("}}", close2);
     return end < 0 ? void 0 : end + 2;
   }
-  for (let at = start2 + 2; at < text8.length; at += 1) {
-    const character = text8.charAt(at);
-    if (character === "}" && text8.charAt(at + 1) === "}") return at + 2;
+  for (let at = start2 + 2; at < text9.length; at += 1) {
+    const character = text9.charAt(at);
+    if (character === "}" && text9.charAt(at + 1) === "}") return at + 2;
     if (character !== '"' && character !== "`" && character !== "'") continue;
     let close2 = at + 1;
-    while (close2 < text8.length && text8.charAt(close2) !== character) {
-      if (text8.charAt(close2) === "\\" && character !== "`") close2 += 1;
-      if (text8.charAt(close2) === "\n" && character !== "`") return void 0;
+    while (close2 < text9.length && text9.charAt(close2) !== character) {
+      if (text9.charAt(close2) === "\\" && character !== "`") close2 += 1;
+      if (text9.charAt(close2) === "\n" && character !== "`") return void 0;
       close2 += 1;
     }
     at = close2;
@@ -57264,11 +57336,11 @@ function endOf(text8, start2) {
   return void 0;
 }
 var maxActions = 1e5;
-function actionsOf(text8) {
+function actionsOf(text9) {
   const found2 = [];
-  for (let start2 = text8.indexOf("{{"); start2 >= 0; start2 = text8.indexOf("{{", found2.at(-1)?.end ?? 0)) {
-    const end = endOf(text8, start2);
-    if (end === void 0 || definition.test(text8.slice(start2, start2 + 32)) || found2.length >= maxActions)
+  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found2.at(-1)?.end ?? 0)) {
+    const end = endOf(text9, start2);
+    if (end === void 0 || definition.test(text9.slice(start2, start2 + 32)) || found2.length >= maxActions)
       return void 0;
     found2.push({ start: start2, end });
   }
@@ -57285,9 +57357,9 @@ function blocksOf(masks) {
   });
   return [...ended, ...begun2.map((start2) => ({ start: start2, end: Infinity }))];
 }
-var blank2 = (text8, filler) => {
-  const first = /^[^\n\r]*/.exec(text8)?.[0].length ?? 0;
-  return filler.repeat(first) + text8.slice(first).replace(/[^\n\r]/g, " ");
+var blank2 = (text9, filler) => {
+  const first = /^[^\n\r]*/.exec(text9)?.[0].length ?? 0;
+  return filler.repeat(first) + text9.slice(first).replace(/[^\n\r]/g, " ");
 };
 function swallowsLine(body, actions3) {
   const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
@@ -57311,8 +57383,8 @@ function isLineOfCondition(body, group2, lineStart2, end) {
   if (first === void 0 || last === void 0) return false;
   if ((body.slice(lineStart2, first.start) + body.slice(last.end, end)).trim() !== "") return false;
   const sources2 = group2.map((action) => body.slice(action.start, action.end));
-  const count3 = (pattern4) => sources2.filter((source) => pattern4.test(source)).length;
-  return beginning.test(sources2[0] ?? "") && ending.test(sources2.at(-1) ?? "") && count3(beginning) === count3(ending);
+  const count2 = (pattern4) => sources2.filter((source) => pattern4.test(source)).length;
+  return beginning.test(sources2[0] ?? "") && ending.test(sources2.at(-1) ?? "") && count2(beginning) === count2(ending);
 }
 var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
 var nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
@@ -57336,8 +57408,8 @@ function openedAboveEntries(body, base, masks) {
   });
   return { body: parts2.join("") + body.slice(done), masks: opened };
 }
-function maskTemplate(text8, start2, end) {
-  const body = text8.slice(start2, end);
+function maskTemplate(text9, start2, end) {
+  const body = text9.slice(start2, end);
   const actions3 = actionsOf(body);
   if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
   const masks = [];
@@ -57377,19 +57449,19 @@ function maskTemplate(text8, start2, end) {
   parts2.push(body.slice(done));
   return openedAboveEntries(parts2.join(""), start2, masks);
 }
-function steersAround(text8, start2, end) {
-  const masks = maskTemplate(text8, start2, end)?.masks;
-  return masks?.some((mask) => mask.block !== void 0 || text8.slice(mask.start, mask.end).includes("\n")) ?? true;
+function steersAround(text9, start2, end) {
+  const masks = maskTemplate(text9, start2, end)?.masks;
+  return masks?.some((mask) => mask.block !== void 0 || text9.slice(mask.start, mask.end).includes("\n")) ?? true;
 }
-function isUnderCondition(text8, at) {
-  if (!text8.slice(0, at).includes("{{")) return false;
-  const masks = maskTemplate(text8, 0, at)?.masks;
+function isUnderCondition(text9, at) {
+  if (!text9.slice(0, at).includes("{{")) return false;
+  const masks = maskTemplate(text9, 0, at)?.masks;
   const depth = masks?.reduce((sum3, { block: block3 }) => sum3 + (block3 === void 0 ? 0 : block3 === "begin" ? 1 : -1), 0);
   return depth === void 0 || depth > 0;
 }
-function endOfLine(text8, from) {
-  const at = text8.indexOf("\n", from);
-  return at < 0 ? text8.length : at;
+function endOfLine(text9, from) {
+  const at = text9.indexOf("\n", from);
+  return at < 0 ? text9.length : at;
 }
 
 // src/documents/parse.ts
@@ -57402,21 +57474,21 @@ var isNoGo = (path7) => !path7.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
 );
-var showsManifest = (text8) => objectKeys.every((key7) => key7.test(text8));
+var showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
 var mostProblems = 20;
 function parseFile(file2, isPlain2 = false, older) {
-  const { path: path7, text: text8 } = file2;
+  const { path: path7, text: text9 } = file2;
   const always3 = isKustomizationPath(path7);
-  if (!isNoGo(path7) || !(always3 || mayHold(text8, "apiVersion")))
+  if (!isNoGo(path7) || !(always3 || mayHold(text9, "apiVersion")))
     return { file: file2, manifests: [], problems: [], notChecked: [] };
-  const chunks = splitDocuments(text8);
+  const chunks = splitDocuments(text9);
   const manifests = [];
   const problems2 = [];
   const templates = [];
   const masked2 = [];
   let meant4;
-  const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped2(text8));
+  const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped2(text9));
   const room3 = roomOfFile();
   const read6 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read6, room3)) {
@@ -57450,17 +57522,17 @@ function isTemplate(file2, document, room3) {
   const { root: root3, problems: problems2, start: start2, end } = document;
   const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
   if (problem === void 0 && !isChartTemplate(file2.path)) return false;
-  const text8 = file2.text.slice(start2, end);
-  const isMaskedYaml = () => isChartTemplate(file2.path) && text8.includes("{{") && maskedDocument(file2, document, room3) !== void 0;
+  const text9 = file2.text.slice(start2, end);
+  const isMaskedYaml = () => isChartTemplate(file2.path) && text9.includes("{{") && maskedDocument(file2, document, room3) !== void 0;
   if (problem !== void 0) {
     const shows2 = document.format === "json" ? isActionAt : showsTemplate;
-    return shows2(text8, problem.at.start - start2) || isMaskedYaml();
+    return shows2(text9, problem.at.start - start2) || isMaskedYaml();
   }
-  return root3 !== void 0 && text8.includes("{{") && (hasBareActions(root3, file2.text) || steersAround(file2.text, start2, end));
+  return root3 !== void 0 && text9.includes("{{") && (hasBareActions(root3, file2.text) || steersAround(file2.text, start2, end));
 }
 var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-function writesNothing(text8, { start: start2, end }) {
-  const masked2 = maskTemplate(text8, start2, end);
+function writesNothing(text9, { start: start2, end }) {
+  const masked2 = maskTemplate(text9, start2, end);
   return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
 }
 function maskedDocument(file2, { index: index2, start: start2, end }, room3) {
@@ -57524,18 +57596,18 @@ function kustomizationsAbove(paths) {
     for (let folder = folderOf(path7); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   return [...folders].flatMap((folder) => inFolder(folder));
 }
-function resolvePath(dir, text8) {
-  if (text8 === "" || text8.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text8)) return void 0;
-  if (text8.includes("//") && !/^\.{1,2}\//.test(text8)) return void 0;
+function resolvePath(dir, text9) {
+  if (text9 === "" || text9.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text9)) return void 0;
+  if (text9.includes("//") && !/^\.{1,2}\//.test(text9)) return void 0;
   const steps4 = dir === "" ? [] : dir.split("/");
-  for (const step3 of text8.split("/")) {
+  for (const step3 of text9.split("/")) {
     if (step3 === "..") {
       if (steps4.pop() === void 0) return void 0;
     } else if (step3 !== "" && step3 !== ".") steps4.push(step3);
   }
   return steps4.join("/");
 }
-var isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
+var isInline = (text9) => text9 !== void 0 && /\n|^\s*[{[]/.test(text9);
 var linksOf = ({ builds, components }) => [...builds, ...components];
 function patchText({ inline, file: file2, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
@@ -57550,9 +57622,9 @@ var targetOf = (node) => ({
 });
 function readKustomization(file2, root3, dir) {
   const namespace = stringOf(get(root3, "namespace"));
-  const linkOf = (node, pathIn2 = (text8) => text8) => {
-    const text8 = stringOf(node);
-    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text8)), text: text8, at: spanOf(file2, node) };
+  const linkOf = (node, pathIn2 = (text9) => text9) => {
+    const text9 = stringOf(node);
+    return node === void 0 || text9 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text9)), text: text9, at: spanOf(file2, node) };
   };
   const links = (...keys2) => keys2.flatMap((key7) => itemsOf(get(root3, key7))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
@@ -57596,7 +57668,7 @@ function readKustomization(file2, root3, dir) {
     transformers: itemsOf(get(root3, "transformers")),
     generators: itemsOf(get(root3, "generators")),
     generated: generated2,
-    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text8) => text8.slice(text8.indexOf("=") + 1)) ?? []),
+    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text9) => text9.slice(text9.indexOf("=") + 1)) ?? []),
     openapi: get(root3, "openapi"),
     configurations: itemsOf(get(root3, "configurations")),
     labels: itemsOf(get(root3, "labels")),
@@ -57607,7 +57679,7 @@ function readKustomization(file2, root3, dir) {
 // src/facts/approvals/approval-markers.ts
 init_sides();
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
-var mayApprove = (text8, annotation3) => text8.includes(annotation3) && mayHaveAnnotations(text8);
+var mayApprove = (text9, annotation3) => text9.includes(annotation3) && mayHaveAnnotations(text9);
 var approvals2 = (file2, annotation3) => {
   if (file2 === void 0 || !mayApprove(file2.text, annotation3)) return { package: void 0, markers: [] };
   const { package: name3, annotations } = readAnnotations(file2);
@@ -57739,7 +57811,7 @@ init_gate_table();
 init_go_sources();
 init_packages();
 init_lists();
-var mayTag = (text8) => text8.includes("+lifecycle");
+var mayTag = (text9) => text9.includes("+lifecycle");
 var tagsOf = (file2, place3, subject4, lines2) => lines2.flatMap((line2) => {
   const tag2 = parseLifecycleTag(line2.text);
   return tag2 === void 0 ? [] : [{ place: place3, subject: subject4, tag: tag2, file: file2, line: line2 }];
@@ -57756,14 +57828,14 @@ function strayTags(file2, known11) {
   const stray = [];
   let isQuoted = false;
   for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
-    const text8 = match3[1]?.trimEnd();
-    if (text8 === void 0) {
+    const text9 = match3[1]?.trimEnd();
+    if (text9 === void 0) {
       isQuoted = !isQuoted;
       continue;
     }
     const start2 = match3.index + match3[0].indexOf("+lifecycle:");
     if (!starts2.has(start2) && !isQuoted)
-      append(stray, tagsOf(file2, "elsewhere", "", [{ text: text8, start: start2, end: start2 + text8.length }]));
+      append(stray, tagsOf(file2, "elsewhere", "", [{ text: text9, start: start2, end: start2 + text9.length }]));
   }
   return stray;
 }
@@ -57823,10 +57895,10 @@ var gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].
   const before = base.gates.get(gate.name);
   return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
 });
-var namesGate = (markers) => markers.some(({ text: text8 }) => {
-  const tag2 = parseLifecycleTag(text8);
+var namesGate = (markers) => markers.some(({ text: text9 }) => {
+  const tag2 = parseLifecycleTag(text9);
   if (tag2 !== void 0) return tag2.component === "kubernetes" && (tag2.featureGate ?? "") !== "";
-  const marker3 = parseMarker(text8);
+  const marker3 = parseMarker(text9);
   return marker3 !== void 0 && gatesOfMarker(marker3).length > 0;
 });
 function ungatedFacts(packages, { head: head2 }) {
@@ -57850,9 +57922,9 @@ function ungatedFacts(packages, { head: head2 }) {
 }
 function contextFacts(changeSet, scene) {
   const facts = [];
-  for (const [path7, text8] of changeSet.context.texts) {
-    if (!isGoSource(path7) || isForeign(path7) || !mayTag(text8)) continue;
-    const tags = tagsOfFile(parseGo({ path: path7, side: "head", text: text8 }));
+  for (const [path7, text9] of changeSet.context.texts) {
+    if (!isGoSource(path7) || isForeign(path7) || !mayTag(text9)) continue;
+    const tags = tagsOfFile(parseGo({ path: path7, side: "head", text: text9 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -57910,8 +57982,8 @@ function lifecycleOf(tags) {
 }
 function modelPackage(files) {
   for (const { packageComments } of files)
-    for (const { text: text8 } of packageComments) {
-      const marker3 = parseMarker(text8.trim());
+    for (const { text: text9 } of packageComments) {
+      const marker3 = parseMarker(text9.trim());
       if (marker3?.name === "k8s:openapi-model-package" && marker3.value !== void 0)
         return unquoted(marker3.value).text;
     }
@@ -57936,7 +58008,7 @@ function modelsOf({ folder, before, after }, side) {
     if (type2.kind !== "struct") return [];
     const fields = /* @__PURE__ */ new Map();
     for (const { json: json3, field: field2 } of membersOf(type2, types5).byName.values()) {
-      const tags = field2.markers.flatMap(({ text: text8 }) => parseLifecycleTag(text8) ?? []);
+      const tags = field2.markers.flatMap(({ text: text9 }) => parseLifecycleTag(text9) ?? []);
       if (tags.every(({ problems: problems2 }) => problems2.length === 0))
         fields.set(json3, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
     }
@@ -58006,18 +58078,18 @@ function wordFinder(words9) {
     }
     at.word = word3;
   }
-  const startsOf = (text8, from = 0) => {
+  const startsOf = (text9, from = 0) => {
     const found2 = [];
     let index2 = from;
     for (let at = root3; at !== void 0; ) {
       if (at.word !== void 0) found2.push(at.word);
-      const letter = String.fromCodePoint(text8.codePointAt(index2) ?? 0);
-      at = index2 < text8.length ? at.next.get(letter) : void 0;
+      const letter = String.fromCodePoint(text9.codePointAt(index2) ?? 0);
+      at = index2 < text9.length ? at.next.get(letter) : void 0;
       index2 += letter.length;
     }
     return found2;
   };
-  const within5 = (text8) => Array.from({ length: text8.length + 1 }, (_, from) => startsOf(text8, from)).flat();
+  const within5 = (text9) => Array.from({ length: text9.length + 1 }, (_, from) => startsOf(text9, from)).flat();
   return { within: within5, startsOf };
 }
 
@@ -58036,7 +58108,7 @@ var limits2 = {
   between: 60
 };
 var textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
-var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
+var kindsOf2 = (text9) => [...text9.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
 function crdsOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const finder = wordFinder(kinds4);
@@ -58048,11 +58120,11 @@ function crdsOf(paths, kinds4) {
     return /crd/i.test(path7) && finder.within(name3).length > 0;
   });
 }
-var isCrd2 = (text8) => /^kind: CustomResourceDefinition$/m.test(text8);
-function generatedCrd(text8) {
-  if (!text8.includes("controller-gen.kubebuilder.io/version")) return void 0;
-  const kind2 = /^ {4}kind: (\w+)$/m.exec(text8)?.[1]?.toLowerCase();
-  const versions = [...text8.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
+var isCrd2 = (text9) => /^kind: CustomResourceDefinition$/m.test(text9);
+function generatedCrd(text9) {
+  if (!text9.includes("controller-gen.kubebuilder.io/version")) return void 0;
+  const kind2 = /^ {4}kind: (\w+)$/m.exec(text9)?.[1]?.toLowerCase();
+  const versions = [...text9.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
   return kind2 === void 0 ? void 0 : { kind: kind2, versions };
 }
 function foldersOf2(paths, kinds4) {
@@ -58077,11 +58149,11 @@ function otherVersions(apis, there, paths) {
 }
 function importedBy(texts6, known11, paths) {
   const folders = /* @__PURE__ */ new Set();
-  for (const [folder, text8] of texts6)
-    for (const own of importedFolders(folder, text8, (path7) => known11.get(path7)).values()) folders.add(own);
+  for (const [folder, text9] of texts6)
+    for (const own of importedFolders(folder, text9, (path7) => known11.get(path7)).values()) folders.add(own);
   return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
 }
-var tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
+var tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
 function changesTypes(before, after) {
   if (before === "" || isGenerated(before)) return false;
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
@@ -58091,7 +58163,7 @@ var isOfVersion = (path7) => isGoSource(path7) && isVersionName(baseName(folderO
 function leadingTo(carriers, texts6) {
   const imports = new Map(
     [...texts6].flatMap(
-      ([path7, text8]) => isGoSource(path7) ? [[path7, [...importedFolders(folderOf(path7), text8, (one2) => texts6.get(one2)).values()]]] : []
+      ([path7, text9]) => isGoSource(path7) ? [[path7, [...importedFolders(folderOf(path7), text9, (one2) => texts6.get(one2)).values()]]] : []
     )
   );
   const leading2 = new Set(carriers);
@@ -58114,7 +58186,7 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsOpenApi = false;
   for (const { path: path7, before, after } of changeSet.files) {
     const texts6 = [textOf2(before), textOf2(after)];
-    if (isOpenApiPath(path7) && texts6.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
+    if (isOpenApiPath(path7) && texts6.some((text9) => text9.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts6[1] ?? "") : void 0;
     if (texts6.every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
@@ -58128,10 +58200,10 @@ function goWants(changeSet, paths, gatesFiles) {
       continue;
     }
     folders.add(folderOf(path7));
-    for (const text8 of texts6) apis.push([folderOf(path7), text8]);
+    for (const text9 of texts6) apis.push([folderOf(path7), text9]);
     if (before !== void 0) there.add(folderOf(path7));
     wantsGates = true;
-    for (const text8 of texts6) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
+    for (const text9 of texts6) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
   }
   for (const folder of foldersOf2(paths, generated2)) folders.add(folder);
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits2.importing);
@@ -58139,15 +58211,15 @@ function goWants(changeSet, paths, gatesFiles) {
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(({ path: path7, after }) => path7.endsWith("go.mod") ? [[path7, textOf2(after)]] : [])
   ]);
-  const between = carriers.size === 0 ? [] : [...known11].flatMap(([path7, text8]) => isGoSource(path7) ? [[folderOf(path7), text8]] : []);
-  for (const [path7, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known11)) {
+  const between = carriers.size === 0 ? [] : [...known11].flatMap(([path7, text9]) => isGoSource(path7) ? [[folderOf(path7), text9]] : []);
+  for (const [path7, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known11)) {
     folders.add(folderOf(path7));
-    apis.push([folderOf(path7), text8]);
+    apis.push([folderOf(path7), text9]);
   }
   const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
   const isSibling = (path7) => isGoSource(path7) && folders.has(folderOf(path7));
-  for (const [path7, text8] of changeSet.context.texts)
-    if (isSibling(path7)) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
+  for (const [path7, text9] of changeSet.context.texts)
+    if (isSibling(path7)) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits2.siblings),
@@ -58170,7 +58242,7 @@ init_relevant();
 // src/documents/documents.ts
 init_aside();
 init_group_by();
-var mayHoldCrd = (text8) => /CustomResourceDefinition|[\\!]/.test(text8);
+var mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
 var whyUnread = (content3) => {
   if (content3 === void 0 || content3.kind === "text") return void 0;
   if (content3.kind === "submodule") return "a submodule: another repository, whose files are not read";
@@ -58254,9 +58326,9 @@ function readDocuments(changeSet) {
     contextTexts,
     context(path7) {
       let read6 = contextFiles.get(path7);
-      const text8 = contextTexts.get(path7);
-      if (read6 === void 0 && text8 !== void 0 && isManifestPath(path7)) {
-        read6 = parseFile({ path: path7, side: "head", text: text8 });
+      const text9 = contextTexts.get(path7);
+      if (read6 === void 0 && text9 !== void 0 && isManifestPath(path7)) {
+        read6 = parseFile({ path: path7, side: "head", text: text9 });
         contextFiles.set(path7, read6);
       }
       return read6;
@@ -58467,18 +58539,18 @@ function selector2() {
       return void 0;
     }
   };
-  return (expression2, text8) => {
-    if (expression2 === void 0 || expression2 === "" || expression2 === text8) return true;
+  return (expression2, text9) => {
+    if (expression2 === void 0 || expression2 === "" || expression2 === text9) return true;
     if (!compiled4.has(expression2)) compiled4.set(expression2, compile3(expression2));
-    return compiled4.get(expression2)?.testExact(text8) ?? false;
+    return compiled4.get(expression2)?.testExact(text9) ?? false;
   };
 }
 var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
   const textAt5 = (from, rest2) => {
     const given = getIn(from, rest2);
-    const text8 = stringOf(given);
-    return given === void 0 || text8 === void 0 || text8 === "" ? [] : [{ value: text8, at: file2 && spanOf(file2, given) }];
+    const text9 = stringOf(given);
+    return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
   };
   if (root3.kind === "sequence") {
     if (!targeted) return [];
@@ -58544,9 +58616,9 @@ function kustomizeTree(paths, lookup, listed6) {
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
       const { path: path7, side } = patch.at.file;
-      const text8 = inlines.get(patch) ?? { path: path7, side, text: inline };
-      inlines.set(patch, text8);
-      return { given: readNodes(text8).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
+      const text9 = inlines.get(patch) ?? { path: path7, side, text: inline };
+      inlines.set(patch, text9);
+      return { given: readNodes(text9).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
     }
     if (file2 === void 0) return { given: [] };
     if (file2.path === void 0)
@@ -58564,9 +58636,9 @@ function kustomizeTree(paths, lookup, listed6) {
     const [metadata2, annotations, annotation3 = ""] = asked2.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
     const common = isAnnotation ? entryOf(by.commonAnnotations, annotation3) : void 0;
-    const text8 = stringOf(common?.value);
-    if (common !== void 0 && text8 !== void 0 && text8 !== "")
-      found2.push({ value: text8, places: [spanOf(by.file, common.value)] });
+    const text9 = stringOf(common?.value);
+    if (common !== void 0 && text9 !== void 0 && text9 !== "")
+      found2.push({ value: text9, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, asked2);
       if (why !== void 0) unknown5.push(why);
@@ -58614,8 +58686,8 @@ function alterations(tree, lookup) {
   function reaches2(patch, { kind: kind2, name: name3 }) {
     const { target } = patch;
     if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
-    const text8 = patchText(patch, lookup)?.text;
-    return text8 === void 0 || text8.includes(kind2) && text8.includes(name3);
+    const text9 = patchText(patch, lookup)?.text;
+    return text9 === void 0 || text9.includes(kind2) && text9.includes(name3);
   }
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
@@ -58636,8 +58708,8 @@ init_node();
 init_grant();
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
 var textAt3 = (node, ...steps4) => {
-  const text8 = stringOf(getIn(node, steps4));
-  return text8 === "" ? void 0 : text8;
+  const text9 = stringOf(getIn(node, steps4));
+  return text9 === "" ? void 0 : text9;
 };
 var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
 var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
@@ -58666,8 +58738,8 @@ function appliersOf(manifest) {
     const moved3 = textAt3(source, "kustomize", "namespace");
     const otherwise2 = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said3 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said3 }];
+    const said4 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said4 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -58684,7 +58756,7 @@ var foldersAbove = (path7) => path7.split("/").map((_, index2, steps4) => steps4
 
 // src/facts/kustomize/deletions.ts
 init_node();
-var asLiteral = (text8) => text8?.replaceAll(/[^\w-]/g, String.raw`\$&`);
+var asLiteral = (text9) => text9?.replaceAll(/[^\w-]/g, String.raw`\$&`);
 function deletionsIn(patch, lookup) {
   const source = patchText(patch, lookup);
   if (source?.text.includes("$patch") !== true) return [];
@@ -58717,14 +58789,14 @@ init_node();
 init_group_by();
 
 // src/facts/kustomize/variables.ts
-var filledIn = (text8, variables) => variables === void 0 ? text8 : text8.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
-var isNamespaceName = (text8) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text8);
+var filledIn = (text9, variables) => variables === void 0 ? text9 : text9.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
+var isNamespaceName = (text9) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text9);
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
   const { moved: moved3, otherwise: otherwise2, isUnknown, variables } = placement;
-  const text8 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name3 = isUnknown === true || text8 === void 0 ? void 0 : filledIn(text8, variables);
+  const text9 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const name3 = isUnknown === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
 var [mostVisits2, mostDepth3] = [5e4, 200];
@@ -58898,7 +58970,7 @@ function decisive(one2) {
   return typeOf8(one2) === gatewayType || setTypes.has(typeOf8(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
 }
 var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
-var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text8 }) => text8 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text8}`]).join("\0");
+var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text9 }) => text9 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text9}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
 init_node();
@@ -58914,7 +58986,7 @@ function told({ manifest, node, path: path7, from, to, rule }) {
   const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
   return { at, document: documentRef(manifest), path: path7, from, to, consequence: rule.consequence };
 }
-var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
+var short3 = (text9) => text9.length > 100 ? `${text9.slice(0, 100)}…` : text9;
 var nameOf4 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
 var subjectOf4 = ({ namespace, name: name3, manifest }) => ({
   name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
@@ -58945,14 +59017,14 @@ function filledFor(grant, namespace) {
   const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
   return { ...grant, from };
 }
-function whyOpen({ manifest, from, to }, count3) {
-  const others5 = count3 === 1 ? "" : ` and ${count3 - 1} more`;
+function whyOpen({ manifest, from, to }, count2) {
+  const others5 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
   const what = `${manifest.kind} ${short3(manifest.name)}`;
   const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
   return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
 }
 function withVariables(side, placed2) {
-  const fill2 = ({ manifest }, text8) => filledIn(text8, placed2.get(manifest)?.variables);
+  const fill2 = ({ manifest }, text9) => filledIn(text9, placed2.get(manifest)?.variables);
   return {
     ...side,
     grants: side.grants.map((grant) => {
@@ -58966,11 +59038,11 @@ function withVariables(side, placed2) {
 // src/facts/grants/grant-sides.ts
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
-function mayMatter(text8, paths) {
-  if (!text8.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text8.includes(word3)))
+function mayMatter(text9, paths) {
+  if (!text9.includes("apiVersion")) return false;
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text9.includes(word3)))
     return true;
-  return text8.includes("namespace") && paths.some(({ kind: kind2, path: path7 }) => text8.includes(kind2) && text8.includes(lastKey(path7)));
+  return text9.includes("namespace") && paths.some(({ kind: kind2, path: path7 }) => text9.includes(kind2) && text9.includes(lastKey(path7)));
 }
 var lastKey = (path7) => path7.slice(path7.lastIndexOf(".") + 1).replace("[*]", "");
 var serves = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
@@ -58999,7 +59071,7 @@ function appliedIn(file2, side) {
   const [root3] = isKustomizationPath(file2.path) ? parsed3?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
-  const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text8) => text8?.includes("$patch"));
+  const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text9) => text9?.includes("$patch"));
   return {
     namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers, deleting]),
     builds: builds.map((node) => stringOf(node) ?? "")
@@ -59011,7 +59083,7 @@ function movesNamespaces(file2) {
   const stays = new Set(after.builds);
   return before.namespaces !== after.namespaces || before.builds.some((path7) => !stays.has(path7));
 }
-var mayHoldGrants = ({ paths = [], texts: texts6 }) => paths.some((path7) => grantWords.test(path7)) || [...texts6.values()].some((text8) => text8.includes(gatewayHome));
+var mayHoldGrants = ({ paths = [], texts: texts6 }) => paths.some((path7) => grantWords.test(path7)) || [...texts6.values()].some((text9) => text9.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
@@ -59026,7 +59098,7 @@ function grantOccasions({ files, context: context3 }, settings2) {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
-      return keys2.filter((text8) => text8 !== "").join("\0");
+      return keys2.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
     return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context3);
@@ -59063,7 +59135,7 @@ function grantSides(changeSet, documents, settings2) {
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts6 } = changeSet.context;
   const around2 = from.length === 0 ? [] : [...texts6].flatMap(
-    ([path7, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || kindsWanted.test(text8) ? documents.context(path7)?.manifests ?? [] : []
+    ([path7, text9]) => mayMatter(text9, paths) || applierGroups.some((group2) => text9.includes(group2)) || kindsWanted.test(text9) ? documents.context(path7)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
@@ -59122,14 +59194,14 @@ function mayHold2(crds) {
   const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
   const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
   const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
-  return (text8) => groups3.some((group2) => text8.includes(group2)) && plurals3.some((one2) => text8.includes(one2));
+  return (text9) => groups3.some((group2) => text9.includes(group2)) && plurals3.some((one2) => text9.includes(one2));
 }
 function indexOf(documents) {
   const files = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf5(files.flatMap((file2) => crdsIn(file2[side])));
   const changed2 = { base: changedOf("base"), head: changedOf("head") };
-  const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter3) => listOf5(around2.flatMap(([path7, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path7)) : []));
+  const around2 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter3) => listOf5(around2.flatMap(([path7, text9]) => mayMatter3(text9) ? crdsIn(documents.context(path7)) : []));
   let touched2;
   const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -59589,36 +59661,36 @@ var objectMetaType = structOf2(objectMeta);
 // src/apiserver/base64.ts
 var alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 var corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
-function skipLineBreaks(text8, from) {
+function skipLineBreaks(text9, from) {
   let at = from;
-  while (text8[at] === "\n" || text8[at] === "\r") at++;
+  while (text9[at] === "\n" || text9[at] === "\r") at++;
   return at;
 }
-function paddingFault(text8, at, digits3) {
+function paddingFault(text9, at, digits3) {
   if (digits3 < 2) return at;
   let next = at + 1;
   if (digits3 === 2) {
-    next = skipLineBreaks(text8, next);
-    if (next === text8.length) return text8.length;
-    if (text8[next] !== "=") return next - 1;
+    next = skipLineBreaks(text9, next);
+    if (next === text9.length) return text9.length;
+    if (text9[next] !== "=") return next - 1;
     next++;
   }
-  next = skipLineBreaks(text8, next);
-  return next < text8.length ? next : void 0;
+  next = skipLineBreaks(text9, next);
+  return next < text9.length ? next : void 0;
 }
-function decodeBase64(text8) {
+function decodeBase64(text9) {
   let digits3 = 0;
-  for (let at = 0; at < text8.length; at++) {
-    const char = text8.charAt(at);
+  for (let at = 0; at < text9.length; at++) {
+    const char = text9.charAt(at);
     if (char === "\n" || char === "\r") continue;
     if (char === "=") {
-      const fault4 = paddingFault(text8, at, digits3 % 4);
-      return fault4 === void 0 ? bytesOf(text8.slice(0, at)) : corruptAt(fault4);
+      const fault4 = paddingFault(text9, at, digits3 % 4);
+      return fault4 === void 0 ? bytesOf(text9.slice(0, at)) : corruptAt(fault4);
     }
     if (!alphabet.includes(char)) return corruptAt(at);
     digits3++;
   }
-  return digits3 % 4 === 0 ? bytesOf(text8) : corruptAt(text8.length - digits3 % 4);
+  return digits3 % 4 === 0 ? bytesOf(text9) : corruptAt(text9.length - digits3 % 4);
 }
 var bytesOf = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
 
@@ -60078,9 +60150,9 @@ function typeMetaOf(root3, format) {
     const folded7 = key7.replaceAll("K", "k").toLowerCase();
     const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
-    const text8 = stringOf(value3);
-    if (text8 !== void 0) found2[field2] = text8;
-    if (text8 !== void 0 || isNull3(value3)) continue;
+    const text9 = stringOf(value3);
+    if (text9 !== void 0) found2[field2] = text9;
+    if (text9 !== void 0 || isNull3(value3)) continue;
     const mismatch4 = `json: cannot unmarshal ${kindOf2(value3)} into Go struct field .${field2} of type string`;
     return { ...found2, error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
@@ -60193,12 +60265,12 @@ function unquoted3(token2) {
   if (token2.length < 2 || !token2.startsWith("'") || !token2.endsWith("'"))
     return { error: `expected single quoted string but got ${token2}` };
   let error2;
-  const text8 = token2.slice(1, -1).replace(/\\./gs, (escape3) => {
+  const text9 = token2.slice(1, -1).replace(/\\./gs, (escape3) => {
     const char = escapes4[escape3.charAt(1)];
     if (char === void 0) error2 = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
   });
-  return error2 === void 0 ? { text: text8 } : { error: error2 };
+  return error2 === void 0 ? { text: text9 } : { error: error2 };
 }
 var noField = "does not refer to a valid field";
 var ServerPanic = class extends Error {
@@ -60224,9 +60296,9 @@ function findField(path7, root3, arrays) {
     if (isArray && !arrays) return { error: "array notation is not allowed" };
     const next = tokens2[at++];
     if (next === void 0) return { error: "unexpected end of JSON path" };
-    const { text: text8, error: error2 } = isArray ? unquoted3(next) : { text: next, error: void 0 };
+    const { text: text9, error: error2 } = isArray ? unquoted3(next) : { text: next, error: void 0 };
     if (error2 !== void 0) return { error: error2 };
-    const found2 = step(schema2, text8);
+    const found2 = step(schema2, text9);
     if (found2.isBad) return { error: noField };
     steps4.push({ name: found2.name, isKey: found2.isKey });
     schema2 = found2.schema;
@@ -60497,8 +60569,8 @@ function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }, s
     const path7 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema2);
     if (fault4 !== void 0) {
-      const text8 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
-      return [{ path: path7, isOfSchema: true, text: text8 }];
+      const text9 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
+      return [{ path: path7, isOfSchema: true, text: text9 }];
     }
     const errors = structuralErrors(schema2, path7, server).errors.map((error2) => ({
       path: error2.path,
@@ -60523,8 +60595,8 @@ init_approval_state();
 import { X509Certificate } from "node:crypto";
 var malformed = "x509: malformed certificate";
 var block2 = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
-function* pemBlocks(text8) {
-  for (const [, type2 = "", headers = "", body = ""] of text8.matchAll(block2))
+function* pemBlocks(text9) {
+  for (const [, type2 = "", headers = "", body = ""] of text9.matchAll(block2))
     yield { type: type2, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
 }
 function certificateFault(bytes2) {
@@ -60556,8 +60628,8 @@ var conversionPath = child(root("spec"), "conversion");
 var configPath = child(conversionPath, "webhookClientConfig");
 var reviewVersionsPath = child(conversionPath, "conversionReviewVersions");
 var isRecognizedReviewVersion = (version3) => version3 === "v1" || version3 === "v1beta1";
-function checkURL(text8, path7, errors) {
-  const { url, error: error2 } = parseURL(text8);
+function checkURL(text9, path7, errors) {
+  const { url, error: error2 } = parseURL(text9);
   if (error2 !== void 0) {
     errors.required(path7, { kind: "webhook-url-malformed", error: error2 });
     return;
@@ -60912,7 +60984,7 @@ init_path();
 init_go_text();
 init_path();
 var reasons3 = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
-var hasLineBreak = (text8) => /[\n\r]/.test(text8);
+var hasLineBreak = (text9) => /[\n\r]/.test(text9);
 function checkRuleAndMessage({ rule, message: message3 = "" }, path7, errors) {
   const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message3)];
   if (trimmedRule === "") errors.required(child(path7, "rule"), "rule-missing");
@@ -61566,26 +61638,26 @@ var simple4 = new Map([
   ...Object.values(types2).map((type2) => [type2.name, type2]),
   ...["duration", "timestamp"].map((kind2) => [kind2, types2[kind2]])
 ]);
-function split2(text8) {
+function split2(text9) {
   const parts2 = [];
   let depth = 0;
   let start2 = 0;
-  for (let at = 0; at < text8.length; at++) {
-    if (text8[at] === "(") depth++;
-    else if (text8[at] === ")") depth--;
-    else if (text8[at] === "," && depth === 0) {
-      parts2.push(text8.slice(start2, at));
+  for (let at = 0; at < text9.length; at++) {
+    if (text9[at] === "(") depth++;
+    else if (text9[at] === ")") depth--;
+    else if (text9[at] === "," && depth === 0) {
+      parts2.push(text9.slice(start2, at));
       start2 = at + 1;
     }
   }
-  parts2.push(text8.slice(start2));
+  parts2.push(text9.slice(start2));
   return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
 }
-function readType2(text8) {
-  const known11 = simple4.get(text8);
+function readType2(text9) {
+  const known11 = simple4.get(text9);
   if (known11 !== void 0) return known11;
-  if (/^[A-Z]$/.test(text8)) return typeParam(text8);
-  const [, name3 = text8, inner2] = /^([^(]+)\((.*)\)$/.exec(text8) ?? [];
+  if (/^[A-Z]$/.test(text9)) return typeParam(text9);
+  const [, name3 = text9, inner2] = /^([^(]+)\((.*)\)$/.exec(text9) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType2);
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
   if (name3 === "list") return listType(first);
@@ -61593,19 +61665,19 @@ function readType2(text8) {
   if (name3 === "type") return typeOf4(first);
   return name3.startsWith("kubernetes.") ? structType(name3) : opaqueType(name3, ...parameters);
 }
-function closing(text8, open4) {
+function closing(text9, open4) {
   let depth = 0;
-  for (let at = open4; at < text8.length; at++) {
-    if (text8[at] === "(") depth++;
-    else if (text8[at] === ")" && --depth === 0) return at;
+  for (let at = open4; at < text9.length; at++) {
+    if (text9[at] === "(") depth++;
+    else if (text9[at] === ")" && --depth === 0) return at;
   }
-  return text8.length;
+  return text9.length;
 }
-function readOverload(text8, isMember) {
-  const open4 = text8.indexOf("(");
-  const close2 = closing(text8, open4);
-  const args = split2(text8.slice(open4 + 1, close2)).map(readType2);
-  return overload(text8.slice(0, open4), isMember, args, readType2(text8.slice(close2 + 2)));
+function readOverload(text9, isMember) {
+  const open4 = text9.indexOf("(");
+  const close2 = closing(text9, open4);
+  const args = split2(text9.slice(open4 + 1, close2)).map(readType2);
+  return overload(text9.slice(0, open4), isMember, args, readType2(text9.slice(close2 + 2)));
 }
 function readRow(line2) {
   const isMember = line2.startsWith(".");
@@ -61750,8 +61822,8 @@ function isLessSpecific(a, b) {
   return a.name === b.name && a.parameters.length === b.parameters.length && a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? types2.dyn));
 }
 var mostGeneral = (a, b) => isLessSpecific(a, b) ? a : b;
-function takesNull({ kind: kind2, nullable: nullable3 }) {
-  return nullable3 || kind2 === "opaque" || kind2 === "struct" || kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null";
+function takesNull({ kind: kind2, nullable: nullable2 }) {
+  return nullable2 || kind2 === "opaque" || kind2 === "struct" || kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null";
 }
 var Bindings = class {
   #bound = /* @__PURE__ */ new Map();
@@ -61763,8 +61835,8 @@ var Bindings = class {
     return { kind: "typeParam", name: `_var${this.#count++}`, parameters: [], nullable: false };
   }
   /** Leaves out numbers of fresh parameters, which messages show. */
-  skip(count3) {
-    this.#count += count3;
+  skip(count2) {
+    this.#count += count2;
   }
   /** Whether values of `b` may be where `a` is asked for, with the bindings that this takes. */
   isAssignable(a, b) {
@@ -61803,8 +61875,8 @@ var Bindings = class {
   }
   #assign(a, b) {
     if (b.kind === "typeParam") {
-      const answer3 = this.#fitsParam(a, b);
-      if (answer3 !== "no") return answer3 === "yes";
+      const answer4 = this.#fitsParam(a, b);
+      if (answer4 !== "no") return answer4 === "yes";
     }
     if (a.kind === "typeParam") return this.#fitsParam(b, a) === "yes";
     if (isDynOrError(a) || isDynOrError(b)) return true;
@@ -62324,16 +62396,16 @@ var NamedFormat = class {
     return format.name === this.name;
   }
 };
-var asTexts = (faults) => (text8) => faults(text8).map(nameFaultText);
-var asPrefix = (faults) => (text8) => faults(maskedPrefix(text8));
-function uriFaults(text8) {
-  const { error: error2 } = parseRequestURI(text8);
+var asTexts = (faults) => (text9) => faults(text9).map(nameFaultText);
+var asPrefix = (faults) => (text9) => faults(maskedPrefix(text9));
+function uriFaults(text9) {
+  const { error: error2 } = parseRequestURI(text9);
   return error2 === void 0 ? [] : [error2];
 }
-var byRegistry = (format, fault4) => (text8) => stringFormat(format)?.(text8) === true ? [] : [fault4];
+var byRegistry = (format, fault4) => (text9) => stringFormat(format)?.(text9) === true ? [] : [fault4];
 var names5 = {
   label: asTexts(dns1123Label),
-  subdomain: asTexts((text8) => dns1123Subdomain(text8)),
+  subdomain: asTexts((text9) => dns1123Subdomain(text9)),
   label1035: asTexts(dns1035Label)
 };
 var named5 = {
@@ -62488,10 +62560,10 @@ function traversal(value3) {
   else return 1;
   return cost;
 }
-var perCharacter = ([text8]) => scan2(sizeOf2(text8));
-var twicePerCharacter = ([text8]) => scan2(sizeOf2(text8) * 2);
+var perCharacter = ([text9]) => scan2(sizeOf2(text9));
+var twicePerCharacter = ([text9]) => scan2(sizeOf2(text9) * 2);
 var whole2 = ([value3 = null]) => traversal(value3);
-var search = ([text8, regexp]) => scan2(1 + sizeOf2(text8)) * pattern2(sizeOf2(regexp));
+var search = ([text9, regexp]) => scan2(1 + sizeOf2(text9)) * pattern2(sizeOf2(regexp));
 var smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains3 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
@@ -62507,7 +62579,7 @@ var byFunction2 = costs(
   ["containsCIDR", containsCidr],
   [
     "validate",
-    ([format, text8]) => format instanceof NamedFormat ? scan2(1 + sizeOf2(text8)) * pattern2(format.patternSize) : 1
+    ([format, text9]) => format instanceof NamedFormat ? scan2(1 + sizeOf2(text9)) * pattern2(format.patternSize) : 1
   ]
 );
 var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
@@ -62524,7 +62596,7 @@ var byOverload2 = costs(
   ["not_equals", smaller2],
   ["add_string add_bytes", ([a, b]) => scan2(sizeOf2(a) + sizeOf2(b))],
   ["matches matches_string", search],
-  ["contains_string", ([text8, part4]) => scan2(sizeOf2(text8)) * scan2(sizeOf2(part4))],
+  ["contains_string", ([text9, part4]) => scan2(sizeOf2(text9)) * scan2(sizeOf2(part4))],
   ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
   ["list_flatten", ([list4]) => allocated(1, sizeOf2(list4))],
   ["list_flatten_int", ([list4, depth]) => allocated(Number(depth), sizeOf2(list4))],
@@ -62654,37 +62726,37 @@ var Cidr = class {
     return cidr.length === this.length && this.ip.equals(cidr.ip);
   }
 };
-var bitsOfIPv4 = (text8) => text8.split(".").reduce((bits, part4) => bits << 8n | BigInt(part4), 0n);
-function groupsOf(text8) {
-  if (text8 === "") return [];
-  return text8.split(":").flatMap((group2) => {
+var bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part4) => bits << 8n | BigInt(part4), 0n);
+function groupsOf(text9) {
+  if (text9 === "") return [];
+  return text9.split(":").flatMap((group2) => {
     if (!group2.includes(".")) return [BigInt(`0x${group2}`)];
     const bits = bitsOfIPv4(group2);
     return [bits >> 16n, bits & 0xffffn];
   });
 }
-function bitsOfIPv6(text8) {
-  const [head2 = "", tail] = text8.split("::");
+function bitsOfIPv6(text9) {
+  const [head2 = "", tail] = text9.split("::");
   const [before, after] = [groupsOf(head2), groupsOf(tail ?? "")];
   const missing4 = tail === void 0 ? 0 : 8 - before.length - after.length;
   return [...before, ...Array(missing4).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
-function parseIp(text8) {
-  const parsed3 = parseAddress(text8);
+function parseIp(text9) {
+  const parsed3 = parseAddress(text9);
   if (parsed3.error !== void 0)
-    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed3.error}`;
-  if (text8.includes("%")) return `IP address ${goQuote(text8)} with zone value is not allowed`;
-  if (parsed3.version === 4) return new Ip(4, bitsOfIPv4(text8));
-  const bits = bitsOfIPv6(text8);
-  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed` : new Ip(6, bits);
+    return `IP Address ${goQuote(text9)} parse error during conversion from string: ${parsed3.error}`;
+  if (text9.includes("%")) return `IP address ${goQuote(text9)} with zone value is not allowed`;
+  if (parsed3.version === 4) return new Ip(4, bitsOfIPv4(text9));
+  const bits = bitsOfIPv6(text9);
+  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed` : new Ip(6, bits);
 }
-function parseCidr(text8) {
+function parseCidr(text9) {
   const during = "network address parse error during conversion from string: ";
-  const fail2 = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text8)}): ${why}`;
-  const slash = text8.lastIndexOf("/");
+  const fail2 = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text9)}): ${why}`;
+  const slash = text9.lastIndexOf("/");
   if (slash < 0) return fail2("no '/'");
-  const [address, length] = [text8.slice(0, slash), text8.slice(slash + 1)];
+  const [address, length] = [text9.slice(0, slash), text9.slice(slash + 1)];
   const parsed3 = parseAddress(address);
   if (parsed3.error !== void 0) return fail2(parsed3.error);
   if (parsed3.version === 6 && address.includes("%")) return fail2("IPv6 zones cannot be present in a prefix");
@@ -62693,7 +62765,7 @@ function parseCidr(text8) {
   if (length.length > 3 || Number(length) > width) return fail2("prefix length out of range");
   const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
   if (parsed3.version === 6 && isMapped(bits))
-    return `${during}IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed`;
+    return `${during}IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed`;
   return new Cidr(new Ip(parsed3.version, bits), Number(length));
 }
 function valueOr(parsed3) {
@@ -62720,7 +62792,7 @@ function ipText({ version: version3, bits }) {
   return `${groups3.slice(0, start2).join(":")}::${groups3.slice(start2 + length).join(":")}`;
 }
 var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
-var top = ({ width, bits }, count3) => bits >> BigInt(width - count3);
+var top = ({ width, bits }, count2) => bits >> BigInt(width - count2);
 var isUnspecified = ({ bits }) => bits === 0n;
 var isLoopback = (ip) => ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n;
 var isMulticast = (ip) => ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn;
@@ -62735,11 +62807,11 @@ var minSecond = -62135596800n;
 var maxSecond = 253402300799n;
 var limit3 = 1n << 63n;
 var asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
-var parseDuration = (text8) => asDuration(goDuration(text8));
-var parseFormatDuration = (text8) => asDuration(formatDuration(text8));
+var parseDuration = (text9) => asDuration(goDuration(text9));
+var parseFormatDuration = (text9) => asDuration(formatDuration(text9));
 var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
-function parseTimestamp(text8) {
-  const match3 = shape2.exec(text8);
+function parseTimestamp(text9) {
+  const match3 = shape2.exec(text9);
   if (match3 === null) return void 0;
   const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part4) => Number(part4 ?? 0));
   const zone = match3[8] ?? "Z";
@@ -62785,8 +62857,8 @@ function namedOffset(date, zone) {
     if (!(error2 instanceof RangeError)) throw error2;
     throw new EvalError(`unknown time zone ${zone}`);
   }
-  const text8 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
-  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text8);
+  const text9 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
+  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text9);
   if (match3 === null) return 0;
   return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
 }
@@ -62886,9 +62958,9 @@ function size([value3 = null]) {
   return isList2(value3) || isMap(value3) ? BigInt(value3.size) : void 0;
 }
 var conversionFault = (value3, to) => new EvalError(`type conversion error from '${typeName(value3)}' to '${to}'`);
-function integerText(text8, isSigned) {
-  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text8)) return void 0;
-  const value3 = BigInt(text8.replace(/^\+/, ""));
+function integerText(text9, isSigned) {
+  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text9)) return void 0;
+  const value3 = BigInt(text9.replace(/^\+/, ""));
   return (isSigned ? BigInt.asIntN(64, value3) : BigInt.asUintN(64, value3)) === value3 ? value3 : void 0;
 }
 function toInt([value3 = null]) {
@@ -62923,12 +62995,12 @@ var hexadecimal = new RegExp(
   String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
   "i"
 );
-function parseFloat64(text8) {
-  if (/^nan$/i.test(text8)) return Number.NaN;
-  if (/^[+-]?inf(?:inity)?$/i.test(text8)) return text8.startsWith("-") ? -Infinity : Infinity;
-  const plain8 = text8.replaceAll("_", "");
-  const match3 = hexadecimal.test(text8) ? hexadecimal.exec(plain8) : null;
-  if (match3 === null && !decimal.test(text8)) return void 0;
+function parseFloat64(text9) {
+  if (/^nan$/i.test(text9)) return Number.NaN;
+  if (/^[+-]?inf(?:inity)?$/i.test(text9)) return text9.startsWith("-") ? -Infinity : Infinity;
+  const plain8 = text9.replaceAll("_", "");
+  const match3 = hexadecimal.test(text9) ? hexadecimal.exec(plain8) : null;
+  if (match3 === null && !decimal.test(text9)) return void 0;
   const [, prefix2 = "", before = "", after = "", exponent = "0"] = match3 ?? [];
   const value3 = match3 === null ? Number(plain8) : Number.parseInt(`${prefix2}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
@@ -62987,11 +63059,11 @@ function toBytes([value3 = null]) {
   if (value3 instanceof Uint8Array) return value3;
   return typeof value3 === "string" ? new TextEncoder().encode(value3) : void 0;
 }
-var onStrings = (holds4) => ([text8, other]) => typeof text8 === "string" && typeof other === "string" ? holds4(text8, other) : void 0;
-function matches3(text8, pattern4) {
+var onStrings = (holds4) => ([text9, other]) => typeof text9 === "string" && typeof other === "string" ? holds4(text9, other) : void 0;
+function matches3(text9, pattern4) {
   const compiled4 = compilePattern(pattern4);
   if (compiled4.error !== void 0) throw new EvalError(compiled4.error);
-  return compiled4.matches(text8);
+  return compiled4.matches(text9);
 }
 function negate([value3 = null]) {
   if (typeof value3 === "bigint") return int2(-value3);
@@ -63030,9 +63102,9 @@ var standardFunctions = {
   string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf4(value3),
   dyn: ([value3]) => value3,
   type: ([value3 = null]) => new TypeValue(typeName(value3)),
-  contains: onStrings((text8, other) => text8.includes(other)),
-  startsWith: onStrings((text8, other) => text8.startsWith(other)),
-  endsWith: onStrings((text8, other) => text8.endsWith(other)),
+  contains: onStrings((text9, other) => text9.includes(other)),
+  startsWith: onStrings((text9, other) => text9.startsWith(other)),
+  endsWith: onStrings((text9, other) => text9.endsWith(other)),
   matches: onStrings(matches3),
   "cel.@mapInsert": ([map2, key7, value3]) => {
     if (!(map2 instanceof PlainMap)) return void 0;
@@ -63226,8 +63298,8 @@ function precisionLeft(whole7, fraction, shift) {
   if (shift === void 0) return 18 - digits3 - fraction.length;
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
-function parseQuantity(text8) {
-  const match3 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text8);
+function parseQuantity(text9) {
+  const match3 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text9);
   if (match3 === null) return void 0;
   const [, sign = "", whole7 = "", fraction = "", suffix = ""] = match3;
   if (whole7 === "" && fraction === "") return void 0;
@@ -63275,8 +63347,8 @@ var Semver = class {
   kind = "semver";
   numbers;
   prerelease;
-  constructor(numbers2, prerelease) {
-    this.numbers = numbers2;
+  constructor(numbers, prerelease) {
+    this.numbers = numbers;
     this.prerelease = prerelease;
   }
   equals(version3) {
@@ -63287,8 +63359,8 @@ var number3 = String.raw`(0|[1-9]\d*)`;
 var shape3 = new RegExp(
   String.raw`^${number3}\.${number3}\.${number3}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
 );
-function parseSemver(text8) {
-  const match3 = shape3.exec(text8);
+function parseSemver(text9) {
+  const match3 = shape3.exec(text9);
   if (match3 === null) return void 0;
   const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
   const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
@@ -63296,12 +63368,12 @@ function parseSemver(text8) {
   if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
   return new Semver([major, minor, patch], prerelease);
 }
-function splitInThree(text8) {
-  const parts2 = text8.split(".");
+function splitInThree(text9) {
+  const parts2 = text9.split(".");
   return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
 }
-function parseLooseSemver(text8) {
-  const parts2 = splitInThree(text8.replace(/^v/, "")).map((part4) => {
+function parseLooseSemver(text9) {
+  const parts2 = splitInThree(text9.replace(/^v/, "")).map((part4) => {
     if (part4.length <= 1) return part4;
     const trimmed = part4.replace(/^0+/, "");
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
@@ -63340,8 +63412,8 @@ var UrlValue = class {
   host;
   path;
   query;
-  constructor(text8, parts2) {
-    this.text = text8;
+  constructor(text9, parts2) {
+    this.text = text9;
     this.scheme = parts2.scheme;
     this.host = parts2.host;
     this.path = parts2.path;
@@ -63360,27 +63432,27 @@ function escapePath(path7) {
   }
   return escaped2;
 }
-function decode2(text8, isQuery) {
-  const spaced = isQuery ? text8.replaceAll("+", " ") : text8;
+function decode2(text9, isQuery) {
+  const spaced = isQuery ? text9.replaceAll("+", " ") : text9;
   return spaced.replace(
     /(?:%[0-9a-fA-F]{2})+/g,
     (found2) => Buffer.from(found2.replaceAll("%", ""), "hex").toString("utf8")
   );
 }
-function parseUrlValue(text8) {
+function parseUrlValue(text9) {
   const during = "URL parse error during conversion from string: ";
-  const request2 = parseRequestURI(text8);
+  const request2 = parseRequestURI(text9);
   if (request2.error !== void 0) return `${during}${request2.error}`;
-  const parsed3 = parseURL(text8);
+  const parsed3 = parseURL(text9);
   if (parsed3.url === void 0) return `${during}${parsed3.error}`;
   const { scheme: scheme2, host, query: query2 } = parsed3.url;
-  const rest2 = text8.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
+  const rest2 = text9.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
   const path7 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
   const escaped2 = allowedInPath.test(path7) ? path7 : escapePath(path7);
-  return new UrlValue(text8, { scheme: scheme2, host, path: escaped2, query: query2 });
+  return new UrlValue(text9, { scheme: scheme2, host, path: escaped2, query: query2 });
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -63401,7 +63473,7 @@ function queryOf({ query: query2 }) {
 }
 
 // src/apiserver/cel/eval-kubernetes.ts
-var onText = (apply) => ([text8, ...rest2]) => typeof text8 === "string" && rest2.length === 0 ? apply(text8) : void 0;
+var onText = (apply) => ([text9, ...rest2]) => typeof text9 === "string" && rest2.length === 0 ? apply(text9) : void 0;
 var on = (type2, apply) => ([value3]) => value3 instanceof type2 ? apply(value3) : void 0;
 function orderOf(a, b) {
   if (a instanceof Quantity && b instanceof Quantity) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
@@ -63420,18 +63492,18 @@ var plus = (sign) => ([value3, other], server) => {
   value3.nanos = result.nanos;
   return value3;
 };
-function quantity(text8) {
-  const parsed3 = parseQuantity(text8);
+function quantity(text9) {
+  const parsed3 = parseQuantity(text9);
   if (parsed3 !== void 0) return parsed3;
   throw new EvalError(
-    !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text8) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
+    !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text9) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
 }
-var semverOf = (text8, isLoose2) => isLoose2 === true ? parseLooseSemver(text8) : parseSemver(text8);
-var isSemver = ([text8, isLoose2 = false]) => typeof text8 === "string" ? semverOf(text8, isLoose2) !== void 0 : void 0;
-var semver = ([text8, isLoose2 = false]) => {
-  if (typeof text8 !== "string") return void 0;
-  const version3 = semverOf(text8, isLoose2);
+var semverOf = (text9, isLoose2) => isLoose2 === true ? parseLooseSemver(text9) : parseSemver(text9);
+var isSemver = ([text9, isLoose2 = false]) => typeof text9 === "string" ? semverOf(text9, isLoose2) !== void 0 : void 0;
+var semver = ([text9, isLoose2 = false]) => {
+  if (typeof text9 !== "string") return void 0;
+  const version3 = semverOf(text9, isLoose2);
   if (version3 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
   return version3;
 };
@@ -63447,15 +63519,15 @@ function holdsCidr([cidr, other]) {
   const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
   return inner2 instanceof Cidr ? containsCidr2(cidr, inner2) : void 0;
 }
-function validate2([format, text8]) {
-  if (!(format instanceof NamedFormat) || typeof text8 !== "string") return void 0;
-  const faults = format.faults(text8);
+function validate2([format, text9]) {
+  if (!(format instanceof NamedFormat) || typeof text9 !== "string") return void 0;
+  const faults = format.faults(text9);
   return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
 }
 var formatNames = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
 var kubernetesFunctions = {
   quantity: onText(quantity),
-  isQuantity: onText((text8) => parseQuantity(text8) !== void 0),
+  isQuantity: onText((text9) => parseQuantity(text9) !== void 0),
   isInteger: on(Quantity, (value3) => integerOf(value3) !== void 0),
   asInteger: on(Quantity, quantityInteger),
   asApproximateFloat: on(Quantity, quantityFloat),
@@ -63474,22 +63546,22 @@ var kubernetesFunctions = {
     if (value3 instanceof Cidr) return value3.ip;
     return typeof value3 === "string" ? valueOr(parseIp(value3)) : void 0;
   },
-  isIP: onText((text8) => typeof parseIp(text8) !== "string"),
-  "ip.isCanonical": onText((text8) => ipText(valueOr(parseIp(text8))) === text8),
+  isIP: onText((text9) => typeof parseIp(text9) !== "string"),
+  "ip.isCanonical": onText((text9) => ipText(valueOr(parseIp(text9))) === text9),
   family: on(Ip, ({ version: version3 }) => BigInt(version3)),
   isUnspecified: on(Ip, isUnspecified),
   isLoopback: on(Ip, isLoopback),
   isLinkLocalUnicast: on(Ip, isLinkLocalUnicast),
   isLinkLocalMulticast: on(Ip, isLinkLocalMulticast),
   isGlobalUnicast: on(Ip, isGlobalUnicast),
-  cidr: onText((text8) => valueOr(parseCidr(text8))),
-  isCIDR: onText((text8) => typeof parseCidr(text8) !== "string"),
+  cidr: onText((text9) => valueOr(parseCidr(text9))),
+  isCIDR: onText((text9) => typeof parseCidr(text9) !== "string"),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
   prefixLength: on(Cidr, ({ length }) => BigInt(length)),
   masked: on(Cidr, masked),
-  url: onText((text8) => valueOr(parseUrlValue(text8))),
-  isURL: onText((text8) => parseRequestURI(text8).error === void 0),
+  url: onText((text9) => valueOr(parseUrlValue(text9))),
+  isURL: onText((text9) => parseRequestURI(text9).error === void 0),
   getScheme: on(UrlValue, ({ scheme: scheme2 }) => scheme2),
   getHost: on(UrlValue, ({ host }) => host),
   getHostname: on(UrlValue, hostnameOf),
@@ -63514,17 +63586,17 @@ init_pattern_search();
 // src/apiserver/cel/eval-format.ts
 init_go_quote();
 init_json();
-var quote = (text8) => `"${Array.from(text8).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
+var quote = (text9) => `"${Array.from(text9).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
 var fault2 = (words9, value3) => new EvalError(clauseMisused(words9, typeName(value3)));
 function nested(value3) {
-  const text8 = plainText(value3);
+  const text9 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
-  if (value3 instanceof Uint8Array) return `b${quote(text8)}`;
+  if (value3 instanceof Uint8Array) return `b${quote(text9)}`;
   if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : textOf4(value3) ?? "";
   const name3 = typeName(value3);
-  if (name3 === "google.protobuf.Duration") return `duration(${quote(text8)})`;
-  if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text8)})`;
-  return text8;
+  if (name3 === "google.protobuf.Duration") return `duration(${quote(text9)})`;
+  if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text9)})`;
+  return text9;
 }
 function plainText(value3) {
   if (value3 === null) return "null";
@@ -63534,9 +63606,9 @@ function plainText(value3) {
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted4.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
-  const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf4(value3);
-  if (text8 === void 0) throw fault2(wanted.s, value3);
-  return text8;
+  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf4(value3);
+  if (text9 === void 0) throw fault2(wanted.s, value3);
+  return text9;
 }
 var mostDigits = 100;
 function fixed(value3, precision) {
@@ -63557,9 +63629,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value3, words9) {
   if (typeof value3 === "number") return value3;
-  const named10 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named10 === void 0) throw fault2(words9, value3);
-  return named10;
+  const named11 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  if (named11 === void 0) throw fault2(words9, value3);
+  return named11;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
@@ -63610,61 +63682,61 @@ function formatText(format, args, server) {
 }
 
 // src/apiserver/cel/eval-strings.ts
-var runes = (text8) => Array.from(text8);
+var runes = (text9) => Array.from(text9);
 var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
-function charAt([text8, index2]) {
-  if (typeof text8 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all4 = runes(text8);
+function charAt([text9, index2]) {
+  if (typeof text9 !== "string" || typeof index2 !== "bigint") return void 0;
+  const all4 = runes(text9);
   if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
   return all4[Number(index2)] ?? "";
 }
-var runesBefore = (text8, units) => BigInt(units < 0 ? -1 : runeCount(text8.slice(0, units)));
-function located([text8, part4, from = 0n], search2) {
-  if (typeof text8 !== "string" || typeof part4 !== "string" || typeof from !== "bigint") return void 0;
+var runesBefore = (text9, units) => BigInt(units < 0 ? -1 : runeCount(text9.slice(0, units)));
+function located([text9, part4, from = 0n], search2) {
+  if (typeof text9 !== "string" || typeof part4 !== "string" || typeof from !== "bigint") return void 0;
   if (from < 0n) throw outOfRange(from);
-  const length = BigInt(runeCount(text8));
+  const length = BigInt(runeCount(text9));
   if (part4 === "") return from > length ? length : from;
   if (from >= length) return -1n;
-  const start2 = runes(text8).slice(0, Number(from)).join("").length;
-  return runesBefore(text8, search2(text8, part4, start2));
+  const start2 = runes(text9).slice(0, Number(from)).join("").length;
+  return runesBefore(text9, search2(text9, part4, start2));
 }
-var indexOf3 = (args) => located(args, (text8, part4, start2) => text8.indexOf(part4, start2));
+var indexOf3 = (args) => located(args, (text9, part4, start2) => text9.indexOf(part4, start2));
 var lastIndexOf2 = (args) => {
-  const [text8, part4, from] = args;
+  const [text9, part4, from] = args;
   if (from !== void 0) return located(args, (whole7, sought, start2) => whole7.lastIndexOf(sought, start2));
-  if (typeof text8 !== "string" || typeof part4 !== "string") return void 0;
-  if (part4 === "") return BigInt(runeCount(text8));
-  return Buffer.byteLength(text8) < Buffer.byteLength(part4) ? -1n : runesBefore(text8, text8.lastIndexOf(part4));
+  if (typeof text9 !== "string" || typeof part4 !== "string") return void 0;
+  if (part4 === "") return BigInt(runeCount(text9));
+  return Buffer.byteLength(text9) < Buffer.byteLength(part4) ? -1n : runesBefore(text9, text9.lastIndexOf(part4));
 };
-function substring([text8, start2, end]) {
-  if (typeof text8 !== "string" || typeof start2 !== "bigint") return void 0;
-  const all4 = runes(text8);
+function substring([text9, start2, end]) {
+  if (typeof text9 !== "string" || typeof start2 !== "bigint") return void 0;
+  const all4 = runes(text9);
   if (end !== void 0 && typeof end !== "bigint") return void 0;
   if (end !== void 0 && start2 > end) throw new EvalError(`invalid substring range. start: ${start2}, end: ${end}`);
   for (const index2 of end === void 0 ? [start2] : [start2, end])
     if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
   return all4.slice(Number(start2), end === void 0 ? void 0 : Number(end)).join("");
 }
-function replace2([text8, old, by, count3 = -1n]) {
-  if (typeof text8 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count3 !== "bigint")
+function replace2([text9, old, by, count2 = -1n]) {
+  if (typeof text9 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count2 !== "bigint")
     return void 0;
-  if (count3 < 0n) return old === "" ? [...runes(text8), ""].map((rune2) => by + rune2).join("") : text8.split(old).join(by);
-  const parts2 = old === "" ? ["", ...runes(text8)] : text8.split(old);
+  if (count2 < 0n) return old === "" ? [...runes(text9), ""].map((rune2) => by + rune2).join("") : text9.split(old).join(by);
+  const parts2 = old === "" ? ["", ...runes(text9)] : text9.split(old);
   let result = parts2[0] ?? "";
-  let left = count3;
+  let left = count2;
   if (old === "") {
-    for (const rune2 of text8) result += left-- > 0n ? by + rune2 : rune2;
+    for (const rune2 of text9) result += left-- > 0n ? by + rune2 : rune2;
     return left > 0n ? result + by : result;
   }
   for (const part4 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part4;
   return result;
 }
-function split3([text8, by, count3 = -1n]) {
-  if (typeof text8 !== "string" || typeof by !== "string" || typeof count3 !== "bigint") return void 0;
-  if (count3 === 0n) return new PlainList([]);
-  const parts2 = by === "" ? runes(text8) : text8.split(by);
-  if (count3 < 0n || BigInt(parts2.length) <= count3) return new PlainList(parts2);
-  const most6 = Number(count3);
+function split3([text9, by, count2 = -1n]) {
+  if (typeof text9 !== "string" || typeof by !== "string" || typeof count2 !== "bigint") return void 0;
+  if (count2 === 0n) return new PlainList([]);
+  const parts2 = by === "" ? runes(text9) : text9.split(by);
+  if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
+  const most6 = Number(count2);
   return new PlainList([...parts2.slice(0, most6 - 1), parts2.slice(most6 - 1).join(by)]);
 }
 function join2([list4, by = ""]) {
@@ -63677,12 +63749,12 @@ function join2([list4, by = ""]) {
   }
   return parts2.join(by);
 }
-var onText2 = (change) => ([text8]) => typeof text8 === "string" ? change(text8) : void 0;
-function find3(text8, pattern4, most6) {
+var onText2 = (change) => ([text9]) => typeof text9 === "string" ? change(text9) : void 0;
+function find3(text9, pattern4, most6) {
   const compiled4 = compilePattern(pattern4);
   if (compiled4.error !== void 0) throw new EvalError(`Illegal regex: ${compiled4.error}`);
   try {
-    return compiled4.matches(text8) ? compiled4.findAll(text8, most6) : [];
+    return compiled4.matches(text9) ? compiled4.findAll(text9, most6) : [];
   } catch (error2) {
     if (error2 instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error2.message}`);
     throw error2;
@@ -63696,15 +63768,15 @@ var stringFunctions = {
   replace: replace2,
   split: split3,
   join: join2,
-  lowerAscii: onText2((text8) => text8.replace(/[A-Z]+/g, (found2) => found2.toLowerCase())),
-  upperAscii: onText2((text8) => text8.replace(/[a-z]+/g, (found2) => found2.toUpperCase())),
+  lowerAscii: onText2((text9) => text9.replace(/[A-Z]+/g, (found2) => found2.toLowerCase())),
+  upperAscii: onText2((text9) => text9.replace(/[a-z]+/g, (found2) => found2.toUpperCase())),
   trim: onText2(trimSpace),
   "strings.quote": onText2(quote),
-  format: ([text8, args], server) => typeof text8 === "string" && isList2(args) ? formatText(text8, args, server) : void 0,
-  find: ([text8, pattern4]) => typeof text8 === "string" && typeof pattern4 === "string" ? find3(text8, pattern4, 1)[0] ?? "" : void 0,
-  findAll: ([text8, pattern4, count3 = -1n]) => {
-    if (typeof text8 !== "string" || typeof pattern4 !== "string" || typeof count3 !== "bigint") return void 0;
-    return new PlainList(find3(text8, pattern4, count3 < 0n ? -1 : Number(count3)));
+  format: ([text9, args], server) => typeof text9 === "string" && isList2(args) ? formatText(text9, args, server) : void 0,
+  find: ([text9, pattern4]) => typeof text9 === "string" && typeof pattern4 === "string" ? find3(text9, pattern4, 1)[0] ?? "" : void 0,
+  findAll: ([text9, pattern4, count2 = -1n]) => {
+    if (typeof text9 !== "string" || typeof pattern4 !== "string" || typeof count2 !== "bigint") return void 0;
+    return new PlainList(find3(text9, pattern4, count2 < 0n ? -1 : Number(count2)));
   }
 };
 
@@ -63881,19 +63953,19 @@ function listOf7(data3, schema2, server) {
   const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2), server);
 }
-function textOf5(text8, format) {
+function textOf5(text9, format) {
   if (format === "byte") {
-    const { bytes: bytes2, error: error2 } = decodeBase64(text8);
-    if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text8}: ${error2}`);
+    const { bytes: bytes2, error: error2 } = decodeBase64(text9);
+    if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error2}`);
     return bytes2;
   }
   if (format === "duration" || format === "date" || format === "date-time") {
-    const value3 = format === "duration" ? parseFormatDuration(text8) : parseTimestamp(text8);
+    const value3 = format === "duration" ? parseFormatDuration(text9) : parseTimestamp(text9);
     const name3 = format === "duration" ? "duration" : `${format} formatted string`;
-    if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text8}: it cannot be parsed`);
+    if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text9}: it cannot be parsed`);
     return value3;
   }
-  return text8;
+  return text9;
 }
 var mismatch2 = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
 function valueOf3(data3, schema2, server, isResource = false) {
@@ -64703,8 +64775,8 @@ var Walk2 = class {
       this.#stop();
     }
     const type2 = reasons4[rule.reason ?? ""] ?? "FieldValueInvalid";
-    const text8 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
-    add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text8 });
+    const text9 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
+    add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text9 });
   }
   /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
   #message({ message: message3, rule }, activation) {
@@ -64714,9 +64786,9 @@ var Walk2 = class {
     if (value3 instanceof CostLimitExceeded)
       return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
     if (typeof value3 !== "string") return void 0;
-    const text8 = trimSpace(value3);
-    const isGood = text8 !== "" && !text8.includes("\n") && Buffer.byteLength(text8) <= longestMessage;
-    return isGood ? { text: text8 } : void 0;
+    const text9 = trimSpace(value3);
+    const isGood = text9 !== "" && !text9.includes("\n") && Buffer.byteLength(text9) <= longestMessage;
+    return isGood ? { text: text9 } : void 0;
   }
 };
 function valueOrError(make) {
@@ -64896,11 +64968,11 @@ function kindOf4(value3) {
   return isInteger2(value3) ? "integer" : "number";
 }
 var typeFailure = (path7, kind2, type2, found2) => failure({ type: "FieldValueTypeInvalid", path: path7, check: { kind: kind2, type: type2, found: found2 } });
-function checkType2(value3, types5, format, nullable3, path7) {
+function checkType2(value3, types5, format, nullable2, path7) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
-    const refused3 = types5.length > 0 && !types5.includes("null") && !nullable3;
+    const refused3 = types5.length > 0 && !types5.includes("null") && !nullable2;
     return refused3 ? typeFailure(path7, "type", types5.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
@@ -65007,8 +65079,8 @@ var bestOf = (results) => best(results, ({ matches: matches6 }) => matches6);
 function checkAnyOf(value3, branches, place3) {
   const result = new Result();
   const failed3 = [];
-  for (const branch of branches) {
-    const tried = validateAt(value3, branch, place3);
+  for (const branch2 of branches) {
+    const tried = validateAt(value3, branch2, place3);
     if (tried.valid) {
       result.merge(tried);
       return result;
@@ -65021,7 +65093,7 @@ function checkAnyOf(value3, branches, place3) {
 }
 function checkOneOf(value3, branches, place3) {
   const result = new Result();
-  const tried = branches.map((branch) => validateAt(value3, branch, place3));
+  const tried = branches.map((branch2) => validateAt(value3, branch2, place3));
   const good2 = tried.filter((one2) => one2.valid);
   if (good2.length === 1) {
     result.merge(good2[0]);
@@ -65034,8 +65106,8 @@ function checkOneOf(value3, branches, place3) {
 function checkAllOf(value3, branches, place3) {
   const result = new Result();
   let good2 = 0;
-  for (const branch of branches) {
-    const tried = validateAt(value3, branch, place3);
+  for (const branch2 of branches) {
+    const tried = validateAt(value3, branch2, place3);
     if (tried.valid) good2++;
     result.merge(tried);
   }
@@ -65610,9 +65682,9 @@ function judgeDocument(document, old, server = newestServer) {
   const decoded2 = decodeDocument(document, server);
   const before = old === void 0 ? void 0 : decodeDocument(old, server);
   const last = known8.get(decoded2);
-  const { said: said3 } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
-  known8.set(decoded2, { before, said: said3 });
-  return said3.get(server, () => judge3(server, decoded2, before));
+  const { said: said4 } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
+  known8.set(decoded2, { before, said: said4 });
+  return said4.get(server, () => judge3(server, decoded2, before));
 }
 
 // src/apiserver/admit.ts
@@ -65709,13 +65781,13 @@ function promiseWants({ files }, paths) {
   const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
   return ruled.length === 0 ? [] : ruled.map(({ path: path7 }) => path7).flatMap(promisesIn(paths));
 }
-var lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
+var lowestOf = (text9) => text9.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text9)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
 function badgeIn(file2) {
   for (const { 0: whole7, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
-    const text8 = alt ?? badge2.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
-    if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text8) || /[<≤]/.test(text8)) continue;
-    const minors = Array.from(text8.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
+    const text9 = alt ?? badge2.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
+    if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text9) || /[<≤]/.test(text9)) continue;
+    const minors = Array.from(text9.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;
     const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
     return { field: "badge", version: `1.${lowest2}`, at: { file: file2, start: index2, end: index2 + whole7.length } };
@@ -65775,7 +65847,7 @@ function chartWants({ files, context: { paths = [] } }) {
   return real.flatMap((chart) => paths.filter((path7) => isCrdOf(chart, path7)));
 }
 function secretBytes(files) {
-  const stored2 = files.map(({ path: path7, text: text8 }) => ({ name: path7, data: Buffer.from(text8).toString("base64") }));
+  const stored2 = files.map(({ path: path7, text: text9 }) => ({ name: path7, data: Buffer.from(text9).toString("base64") }));
   const release2 = JSON.stringify({ chart: { files: stored2 } });
   return gzipSync(release2, { level: 9 }).toString("base64").length;
 }
@@ -65795,7 +65867,7 @@ function chartSizes(changeSet, pairs) {
     if (trees.head.lookup(below8(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files = crdsOf2(chart, trees[side]);
-      const length = files?.reduce((sum3, { text: text8 }) => sum3 + text8.length, 0) ?? mostText;
+      const length = files?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? mostText;
       if (files === void 0 || length >= mostText) return void 0;
       return length < leastText ? 0 : secretBytes(files);
     };
@@ -65889,8 +65961,8 @@ function valuesBelow(above, as, { values }) {
 var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
 function isOn3({ as, conditions: conditions3, tags }, values, below12) {
   const all4 = { ...values, [as]: below12 };
-  const said3 = conditions3.map((path7) => valueAt2(all4, path7.split("."))).find((value3) => typeof value3 === "boolean");
-  if (said3 !== void 0) return said3;
+  const said4 = conditions3.map((path7) => valueAt2(all4, path7.split("."))).find((value3) => typeof value3 === "boolean");
+  if (said4 !== void 0) return said4;
   const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
   return tagged.has(true) || !tagged.has(false);
 }
@@ -65916,11 +65988,11 @@ function isSet2(json3, [key7, ...rest2]) {
 }
 var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
 var words7 = /\s*(?:([()])|([^\s()]+))/y;
-function termsOf(text8) {
-  if (text8.length > 1e3 || text8.includes("|")) return void 0;
+function termsOf(text9) {
+  if (text9.length > 1e3 || text9.includes("|")) return void 0;
   const open4 = [[]];
   words7.lastIndex = 0;
-  for (let found2 = words7.exec(text8); found2 !== null; found2 = words7.exec(text8)) {
+  for (let found2 = words7.exec(text9); found2 !== null; found2 = words7.exec(text9)) {
     const [, bracket, word3] = found2;
     if (bracket === "(") open4.push([]);
     else {
@@ -65955,10 +66027,10 @@ function isMet(action, values) {
 var reading = /\.Files\.(Get|Lines|Glob)\s+(?:"([^"\n]{1,200})"|`([^`]{1,200})`)/g;
 var loop = /^\{\{-?\s*range\b/;
 var otherwise = /^\{\{-?\s*else\b/;
-function filesRead(text8, given) {
-  if (!text8.includes(".Files.")) return [];
-  const masked2 = maskTemplate(text8, 0, text8.length);
-  const sourceOf3 = ({ start: start2, end }) => text8.slice(start2, end);
+function filesRead(text9, given) {
+  if (!text9.includes(".Files.")) return [];
+  const masked2 = maskTemplate(text9, 0, text9.length);
+  const sourceOf3 = ({ start: start2, end }) => text9.slice(start2, end);
   const actions3 = masked2?.masks.map(sourceOf3) ?? [];
   const isBlank2 = masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) === true;
   const isThere = (masked2?.masks ?? []).every((mask) => {
@@ -65966,8 +66038,8 @@ function filesRead(text8, given) {
     if (mask.block !== "begin") return !otherwise.test(action);
     return loop.test(action) || isMet(action, given);
   });
-  const said3 = masked2 === void 0 ? [text8] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  return said3.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted8, raw]) => {
+  const said4 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
+  return said4.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted8, raw]) => {
     const path7 = quoted8 ?? raw ?? "";
     const isMatch2 = how === "Glob" ? matcher([path7]) : (one2) => one2 === path7;
     return { has: isMatch2, isWhole: isBlank2, isApplied: isBlank2 && isThere };
@@ -65988,41 +66060,41 @@ init_lists();
 init_recent();
 init_once();
 var [mostRules, longestRule] = [300, 500];
-function classCharacter(text8, at) {
-  const isEscaped2 = text8[at] === "\\";
-  const character = text8[isEscaped2 ? at + 1 : at];
+function classCharacter(text9, at) {
+  const isEscaped2 = text9[at] === "\\";
+  const character = text9[isEscaped2 ? at + 1 : at];
   if (character === void 0 || !isEscaped2 && /[\]-]/.test(character)) return void 0;
   return [character, at + (isEscaped2 ? 2 : 1)];
 }
-function classAt(text8, start2) {
-  const isNegated = text8[start2] === "^";
+function classAt(text9, start2) {
+  const isNegated = text9[start2] === "^";
   const ranges = [];
   let at = isNegated ? start2 + 1 : start2;
   for (; ; ) {
-    if (text8[at] === "]" && ranges.length > 0) break;
-    const low = classCharacter(text8, at);
+    if (text9[at] === "]" && ranges.length > 0) break;
+    const low = classCharacter(text9, at);
     if (low === void 0) return void 0;
-    const high = text8[low[1]] === "-" ? classCharacter(text8, low[1] + 1) : low;
+    const high = text9[low[1]] === "-" ? classCharacter(text9, low[1] + 1) : low;
     if (high === void 0) return void 0;
     ranges.push([low[0], high[0]]);
     at = high[1];
   }
   return [(one2) => ranges.some(([low, high]) => low <= one2 && one2 <= high) !== isNegated, at + 1];
 }
-function tokensOf2(text8) {
+function tokensOf2(text9) {
   const tokens2 = [];
-  for (let at = 0; at < text8.length; at += 1) {
-    const character = text8[at];
+  for (let at = 0; at < text9.length; at += 1) {
+    const character = text9[at];
     if (character === "*") tokens2.push("*");
     else if (character === "?") tokens2.push(() => true);
     else if (character === "[") {
-      const found2 = classAt(text8, at + 1);
+      const found2 = classAt(text9, at + 1);
       if (found2 === void 0) return void 0;
       tokens2.push(found2[0]);
       at = found2[1] - 1;
     } else {
       if (character === "\\") at += 1;
-      const literal2 = text8[at];
+      const literal2 = text9[at];
       if (literal2 === void 0) return void 0;
       tokens2.push((one2) => one2 === literal2);
     }
@@ -66083,9 +66155,9 @@ function decider(rules3) {
   return once((path7) => isOut(path7, false));
 }
 var recent3 = new Recent(8);
-var ignoreRules = (text8) => recent3.get(text8, 1, () => rulesOf2(text8));
-function rulesOf2(text8) {
-  const lines2 = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
+var ignoreRules = (text9) => recent3.get(text9, 1, () => rulesOf2(text9));
+function rulesOf2(text9) {
+  const lines2 = text9.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
   const isTooMuch = lines2.length > mostRules || lines2.some(({ length }) => length > longestRule);
   const rules3 = isTooMuch ? [void 0] : [...lines2.map(ruleOf3), hidden];
   const known11 = rules3.flatMap((rule) => rule ?? []);
@@ -66141,8 +66213,8 @@ function installedBy2(root3, reader) {
       const isUnused = part4 === "templates" && type2 === "library";
       const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path7, above)];
       add2(path7, { rank: by.length === 0 ? "applied" : "left out", by });
-      const text8 = by.length === 0 && part4 === "templates" ? knownText(path7) : void 0;
-      if (text8 !== void 0) append(reads2, filesRead(text8, values));
+      const text9 = by.length === 0 && part4 === "templates" ? knownText(path7) : void 0;
+      if (text9 !== void 0) append(reads2, filesRead(text9, values));
     }
     for (const path7 of reads2.length === 0 ? [] : others5) {
       const found2 = reads2.filter(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
@@ -66161,8 +66233,8 @@ function installedBy2(root3, reader) {
       paths.flatMap((path7) => path7.startsWith(start2) ? path7.slice(start2.length).split("/")[0] : [])
     );
     const inside2 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
-    const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside2, ...named10])].filter(isChart);
+    const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside2, ...named11])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -66182,7 +66254,7 @@ function installedBy2(root3, reader) {
       if (seen.has(name3)) continue;
       const start2 = within3(chart2.dir, `charts/${name3}-`);
       const archive = paths.find((path7) => path7.startsWith(start2) && isPackedChart(path7));
-      const isOfCrds2 = [name3, as, ...conditions3].some((text8) => /crd/i.test(text8));
+      const isOfCrds2 = [name3, as, ...conditions3].some((text9) => /crd/i.test(text9));
       if (archive === void 0 && !isOfCrds2) continue;
       const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
       const by = [
@@ -66420,10 +66492,10 @@ var asPacked = (crd2, archive) => ({
   text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
   archive
 });
-function crdsOf3({ path: path7, text: text8 }, archive) {
-  const crds = crdsIn(parseFile({ path: `${archive}/${path7}`, side: "head", text: text8 }));
+function crdsOf3({ path: path7, text: text9 }, archive) {
+  const crds = crdsIn(parseFile({ path: `${archive}/${path7}`, side: "head", text: text9 }));
   if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
-  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text8) ? [{ name: "", text: text8, archive }] : [];
+  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text9) ? [{ name: "", text: text9, archive }] : [];
 }
 function packedOn(side, files) {
   return files.flatMap((file2) => {
@@ -66442,11 +66514,11 @@ function packedCrds(changeSet) {
   const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
   return [...folders.values()].flatMap((were) => {
     const [{ name: name3, archive } = { name: "", archive: "" }] = were;
-    const known11 = new Set(were.map(({ text: text8 }) => text8));
+    const known11 = new Set(were.map(({ text: text9 }) => text9));
     const are = after.get(name3) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
-    const other = here.find(({ text: text8 }) => !known11.has(text8));
-    if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known11.has(text8)))) return [];
+    const other = here.find(({ text: text9 }) => !known11.has(text9));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text9 }) => known11.has(text9)))) return [];
     const [side, path7] = other === void 0 ? ["base", archive] : ["head", other.archive];
     const at = { file: { path: path7, side, text: "" }, start: 0, end: 0 };
     return [{ name: name3, at, change: { by: "packed", isGone: other === void 0 } }];
@@ -66469,34 +66541,34 @@ init_group_by();
 init_lists();
 init_once();
 var mostDepth5 = 1e3;
-function actionsIn(text8) {
+function actionsIn(text9) {
   const found2 = [];
-  for (let start2 = text8.indexOf("{{"); start2 >= 0; start2 = text8.indexOf("{{", found2.at(-1)?.end ?? 0)) {
-    const isComment = /^\{\{(?:- )?\/\*/.test(text8.slice(start2, start2 + 6));
-    const close2 = isComment ? text8.indexOf("*/", start2) : start2;
-    const end = close2 < 0 ? -1 : text8.indexOf("}}", close2) + 2;
+  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found2.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
+    const close2 = isComment ? text9.indexOf("*/", start2) : start2;
+    const end = close2 < 0 ? -1 : text9.indexOf("}}", close2) + 2;
     if (end < 2) break;
-    found2.push({ start: start2, end, text: text8.slice(start2, end) });
+    found2.push({ start: start2, end, text: text9.slice(start2, end) });
   }
   return found2;
 }
-var wordsOf = ({ text: text8 }) => text8.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+var wordsOf = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
 var named6 = /^(?:define|block) "([^"]+)"/;
-var templateActions = once(({ text: text8 }) => read(text8), /* @__PURE__ */ new WeakMap());
+var templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
 function assignments(actions3) {
   const assigned = /* @__PURE__ */ new Map();
   const pattern4 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
-  for (const { text: text8 } of actions3)
-    for (const [, first = "", second2 = first] of text8.matchAll(pattern4))
+  for (const { text: text9 } of actions3)
+    for (const [, first = "", second2 = first] of text9.matchAll(pattern4))
       for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
         const texts6 = assigned.get(variable3);
-        if (texts6 === void 0) assigned.set(variable3, [text8]);
-        else texts6.push(text8);
+        if (texts6 === void 0) assigned.set(variable3, [text9]);
+        else texts6.push(text9);
       }
   return assigned;
 }
-function read(text8) {
-  const actions3 = actionsIn(text8);
+function read(text9) {
+  const actions3 = actionsIn(text9);
   const states4 = [];
   const definitions = /* @__PURE__ */ new Map();
   let open4;
@@ -66509,7 +66581,7 @@ function read(text8) {
     else if (first === "end" && open4 !== void 0) {
       const { begin, from, outer } = open4;
       const name3 = outer === void 0 ? named6.exec(wordsOf(begin))?.[1] : void 0;
-      const body = name3 === void 0 ? "" : text8.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
       if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
       open4 = outer;
     } else continue;
@@ -66545,20 +66617,20 @@ function decidersOf({ file: file2, root: root3 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file2);
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path7) => getIn(root3, path7));
   const inside2 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
-  return [...isSettled2 ? [] : openAt(root3.start), ...inside2.map(({ text: text8 }) => text8)];
+  return [...isSettled2 ? [] : openAt(root3.start), ...inside2.map(({ text: text9 }) => text9)];
 }
-var firstOf3 = (text8, pattern4) => [...text8.matchAll(pattern4)].map(([, found2 = ""]) => found2);
+var firstOf3 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
   const texts6 = decidersOf(crd2, isSettled2);
-  for (const text8 of texts6) {
-    for (const value3 of firstOf3(text8, /\.Values\.([\w.]+)/g)) values.add(value3);
-    for (const name3 of firstOf3(text8, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+  for (const text9 of texts6) {
+    for (const value3 of firstOf3(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
+    for (const name3 of firstOf3(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
       if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
       names8.add(name3);
     }
-    for (const variable3 of firstOf3(text8, /\$(\w+)/g)) {
+    for (const variable3 of firstOf3(text9, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
       variables.add(variable3);
     }
@@ -66629,7 +66701,7 @@ function differing(one2, other) {
 var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
 var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-var saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
+var saysOf = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
 var whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
 function partialsOf({ files }) {
   const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
@@ -66849,9 +66921,9 @@ var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2
 var tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
 function named7(manifests, left) {
   const isTelling = (word3) => {
-    const count3 = left.get(word3) ?? 0;
-    if (count3 > 0) left.set(word3, count3 - 1);
-    return count3 > 0;
+    const count2 = left.get(word3) ?? 0;
+    if (count2 > 0) left.set(word3, count2 - 1);
+    return count2 > 0;
   };
   return [...manifests.filter((path7) => !isAside(path7)), ...manifests.filter(isAside)].filter((path7) => {
     const name3 = nameOf6(path7);
@@ -66958,8 +67030,8 @@ function documentsOf(inline, file2, at, { lookup }) {
   return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
 }
 function listedIn(node, by, asking) {
-  const text8 = stringOf(node);
-  if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
+  const text9 = stringOf(node);
+  if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 });
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
   return asking.filesOf(link2).flatMap((path7) => {
@@ -66998,25 +67070,25 @@ var readerOf2 = (root3) => {
 };
 var isUnfolded = (root3) => readerOf2(root3) !== void 0;
 function unfolded(by, asking) {
-  const said3 = by.transformers.flatMap(
+  const said4 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root3) => {
       const read6 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
       return read6 === void 0 ? [] : [{ node, says: readKustomization(by.file, read6, by.dir) }];
     })
   );
-  if (said3.length === 0) return by;
+  if (said4.length === 0) return by;
   return {
     ...by,
     // All of it stands where the kustomization lists the transformer.
     patches: [
       ...by.patches,
-      ...said3.flatMap(
+      ...said4.flatMap(
         ({ node, says: says2 }) => says2.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
       )
     ],
     replacements: [
       ...by.replacements,
-      ...said3.flatMap(({ node: { start: start2, end }, says: says2 }) => says2.replacements.map((one2) => ({ ...one2, start: start2, end })))
+      ...said4.flatMap(({ node: { start: start2, end }, says: says2 }) => says2.replacements.map((one2) => ({ ...one2, start: start2, end })))
     ]
   };
 }
@@ -67098,10 +67170,10 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
 }
 var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
 function patchEffects(patch, { openapi }, asking) {
-  const { file: file2, inline, written: written2, target, at } = patch;
+  const { file: file2, inline, written: written3, target, at } = patch;
   if (!isForCrds(patch, asking)) return [];
   const found2 = target === void 0 ? void 0 : reach(target, asking);
-  const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
+  const documents = written3 === void 0 ? documentsOf(inline, file2, at, asking) : [written3];
   if (typeof documents === "string")
     return found2 === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
@@ -67203,7 +67275,7 @@ function chartEffects(by, asking) {
 function fetchedEffects(by, asking) {
   const patches = by.patches.filter((patch) => isForCrds(patch, asking));
   return besides({ ...by, patches, generatedFrom: [] }).flatMap(
-    ({ path: path7, text: text8, at }) => path7 !== void 0 || isInline(text8) ? [] : [{ by: "remote", does: "anything", name: text8, key: text8, at }]
+    ({ path: path7, text: text9, at }) => path7 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
   );
 }
 var crdEffects = (by, asking) => [
@@ -67214,10 +67286,10 @@ var crdEffects = (by, asking) => [
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
   ...fetchedEffects(by, asking),
-  ...linksOf(by).flatMap(({ path: path7, text: text8, at }) => {
+  ...linksOf(by).flatMap(({ path: path7, text: text9, at }) => {
     const module = path7 === void 0 ? { isMoved: false } : asking.moduleOf(path7);
-    const key7 = module?.isMoved === true ? `${text8} ${asking.side}` : text8;
-    return module === void 0 ? [] : [{ by: "remote", name: text8, key: key7, at }];
+    const key7 = module?.isMoved === true ? `${text9} ${asking.side}` : text9;
+    return module === void 0 ? [] : [{ by: "remote", name: text9, key: key7, at }];
   })
 ];
 
@@ -67229,10 +67301,10 @@ init_span();
 var grantKind = "ReferenceGrant";
 var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
 var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
-var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file: file2, at, isApart = false }) => {
+var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written3, file: file2, at, isApart = false }) => {
   if (target !== void 0 && !reaches(target, asking)) return [];
   const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
-  const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
+  const documents = written3 === void 0 ? documentsOf(inline, file2, at, asking) : [written3];
   if (typeof documents === "string" && target !== void 0 && isNamed2)
     return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
   if (typeof documents === "string") return [];
@@ -67409,7 +67481,7 @@ function newlyApplied(changeSet, base, head2) {
   if (found2.length === 0) return [];
   const groups3 = [...new Set(found2.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
   const others5 = [...changeSet.context.texts].flatMap(
-    ([path7, text8]) => !isAside(path7) && isManifestPath(path7) && groups3.some((group2) => text8.includes(group2)) ? [path7] : []
+    ([path7, text9]) => !isAside(path7) && isManifestPath(path7) && groups3.some((group2) => text9.includes(group2)) ? [path7] : []
   );
   const known11 = crdsOf4(others5, base);
   return found2.flatMap(
@@ -67470,7 +67542,7 @@ function kustomizedWants(changeSet) {
     return [
       ...isAnother2 ? [...filesOf2(here, head2), ...filesOf2(transforms(now) ? linksOf(now) : [], head2)] : [],
       ...was === void 0 || gone3.length === 0 ? [] : [...filesOf2(gone3, base), ...filesOf2(added, head2)],
-      ...[...reached, ...added.filter(({ text: text8 }) => !isManifestPath(text8))].flatMap(({ path: path7 }) => path7 ?? [])
+      ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path7 }) => path7 ?? [])
     ];
   });
   const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf2(linksOf(was), base));
@@ -67528,17 +67600,17 @@ function chartCrds2(paths) {
 function crdPaths(kinds4, paths) {
   const stems = wordFinder(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
   const groups3 = wordFinder(kinds4.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
-  const named10 = [];
+  const named11 = [];
   const bundles = [];
   const isOfChart = chartCrds2(paths);
   for (const path7 of paths) {
     const lower3 = path7.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name3 = nameOf7(lower3);
-    if (stems.within(name3).length > 0 || groups3.startsOf(name3).length > 0) named10.push(path7);
+    if (stems.within(name3).length > 0 || groups3.startsOf(name3).length > 0) named11.push(path7);
     else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
   }
-  return [...named10, ...bundles].slice(0, mostCrds);
+  return [...named11, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
@@ -67565,7 +67637,7 @@ function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
   if (!isNoGo(path7) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts6 = [before.text, after.text];
   if (texts6[0] === texts6[1]) return [];
-  if (!texts6.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
+  if (!texts6.every((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup))) return [];
   const olds = specsOf2(read6("base"));
   return [...specsOf2(read6("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
@@ -67615,12 +67687,12 @@ init_lists();
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
 var textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
-var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
-function lacksAnnotation(text8, annotation3) {
-  if (!text8.includes("CustomResourceDefinition")) return false;
-  if (annotation3 !== approvedAnnotation) return !text8.includes(annotation3);
-  const groups3 = count(text8, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
-  return groups3 > count(text8, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
+var count = (text9, pattern4) => [...text9.matchAll(pattern4)].length;
+function lacksAnnotation(text9, annotation3) {
+  if (!text9.includes("CustomResourceDefinition")) return false;
+  if (annotation3 !== approvedAnnotation) return !text9.includes(annotation3);
+  const groups3 = count(text9, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
+  return groups3 > count(text9, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
 var pathsOf2 = (links) => [
   ...new Set(links.flatMap((link2) => link2?.path ?? []))
@@ -67659,7 +67731,7 @@ function occasionOf(changeSet, annotations) {
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
     else if (annotations.some((annotation3) => lacksAnnotation(textOf6(after), annotation3))) append(bare4, both2);
-    else if (texts6.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
+    else if (texts6.some((text9) => annotations.some((one2) => text9.includes(one2)) && !/\bgroup["']?\s*:/.test(text9)))
       append(patches, both2);
   }
   return { bare: bare4, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
@@ -68025,7 +68097,7 @@ var weightOfCharacter = 2;
 var compiledOf = noted("compiled", ({ root: root3 }) => {
   let rules3 = 0;
   const patterns = /* @__PURE__ */ new Set();
-  const count3 = (key7, value3) => {
+  const count2 = (key7, value3) => {
     const isRule2 = key7 === "rule" || key7 === "messageExpression";
     if (isRule2) rules3 += weightOfRule + value3.length * weightOfCharacter;
     if (key7 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
@@ -68037,7 +68109,7 @@ var compiledOf = noted("compiled", ({ root: root3 }) => {
     if (node.kind !== "mapping") return;
     for (const { key: key7, value: value3 } of node.entries)
       if (value3.kind !== "scalar") walk5(value3);
-      else if (typeof value3.value === "string") count3(key7, value3.value);
+      else if (typeof value3.value === "string") count2(key7, value3.value);
   };
   walk5(root3);
   return { rules: rules3, patterns: [...patterns] };
@@ -68058,10 +68130,10 @@ function withinWeight(pairs) {
   const fits3 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count3 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts2.set(side, count3);
-    if (count3.weight <= mostWeight2) count3.weight += weightOf(crd2, count3.patterns);
-    return count3.weight <= mostWeight2;
+    const count2 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts2.set(side, count2);
+    if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
+    return count2.weight <= mostWeight2;
   };
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
@@ -68148,9 +68220,9 @@ init_node();
 var Reading = class {
   value = "";
   from = [];
-  add(text8, at, step3) {
-    for (let index2 = 0; index2 < text8.length; index2++) this.from.push(at + index2 * step3);
-    this.value += text8;
+  add(text9, at, step3) {
+    for (let index2 = 0; index2 < text9.length; index2++) this.from.push(at + index2 * step3);
+    this.value += text9;
   }
 };
 var codeLengths = { x: 2, u: 4, U: 8 };
@@ -68165,8 +68237,8 @@ var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var inLineBlanks = /[ \t]*/y;
 var folded4 = (space2) => {
-  const count3 = space2.split("\n").length - 1;
-  return count3 === 1 ? " " : "\n".repeat(count3 - 1);
+  const count2 = space2.split("\n").length - 1;
+  return count2 === 1 ? " " : "\n".repeat(count2 - 1);
 };
 function match2(pattern4, source, at) {
   pattern4.lastIndex = at;
@@ -68187,8 +68259,8 @@ function readFlow(source, quote2) {
       reading2.add(folded4(space2), at, 0);
       at += space2.length;
     } else if (quote2 === '"' && source[at] === "\\") {
-      const { text: text8, length } = readEscape2(source, at);
-      reading2.add(text8, at, 0);
+      const { text: text9, length } = readEscape2(source, at);
+      reading2.add(text9, at, 0);
       at += length;
     } else {
       reading2.add(source.charAt(at), at, 1);
@@ -68202,7 +68274,7 @@ function linesOf2(source, value3) {
   let at = source.indexOf("\n") + 1;
   if (at === 0) return [];
   const raw = source.slice(at).split("\n");
-  const blanks3 = (text8) => /^ */.exec(text8 ?? "")?.[0].length ?? 0;
+  const blanks3 = (text9) => /^ */.exec(text9 ?? "")?.[0].length ?? 0;
   const first = raw.find((line2) => line2.trim() !== "");
   const indent = blanks3(first) - blanks3(value3.split("\n").find((line2) => line2.trim() !== ""));
   for (const line2 of raw) {
@@ -68214,13 +68286,13 @@ function linesOf2(source, value3) {
 }
 function readLiteral(source, value3) {
   const reading2 = new Reading();
-  for (const { text: text8, at } of linesOf2(source, value3)) {
-    reading2.add(text8, at, 1);
-    reading2.add("\n", at + text8.length, 0);
+  for (const { text: text9, at } of linesOf2(source, value3)) {
+    reading2.add(text9, at, 1);
+    reading2.add("\n", at + text9.length, 0);
   }
   return reading2;
 }
-var keepsBreaks = ({ text: text8 }) => /^[ \t]/.test(text8);
+var keepsBreaks = ({ text: text9 }) => /^[ \t]/.test(text9);
 function readFolded(source, value3) {
   const reading2 = new Reading();
   let last;
@@ -68253,14 +68325,14 @@ function read2(source, value3) {
       return readFlow(source, "");
   }
 }
-function withoutLastBlanks(text8) {
-  let end = text8.length;
-  while (end > 0 && " 	\n".includes(text8.charAt(end - 1))) end -= 1;
-  return text8.slice(0, end);
+function withoutLastBlanks(text9) {
+  let end = text9.length;
+  while (end > 0 && " 	\n".includes(text9.charAt(end - 1))) end -= 1;
+  return text9.slice(0, end);
 }
-function offsetInScalar(text8, node, at) {
+function offsetInScalar(text9, node, at) {
   if (typeof node.value !== "string") return void 0;
-  const source = text8.slice(node.start, node.end);
+  const source = text9.slice(node.start, node.end);
   const { value: value3, from } = read2(source, node.value);
   if (withoutLastBlanks(value3) !== withoutLastBlanks(node.value)) return void 0;
   return node.start + (from[at] ?? source.length);
@@ -68281,10 +68353,10 @@ function answersOf({ asked: asked2 }, ask2) {
   const answers3 = /* @__PURE__ */ new Map();
   for (const version3 of asked2) {
     const server = serverOf(version3);
-    const said3 = known11.get(server, () => ask2(server));
-    answers3.set(said3, [...answers3.get(said3) ?? [], version3]);
+    const said4 = known11.get(server, () => ask2(server));
+    answers3.set(said4, [...answers3.get(said4) ?? [], version3]);
   }
-  return Array.from(answers3, ([said3, versions]) => ({ versions, said: said3 }));
+  return Array.from(answers3, ([said4, versions]) => ({ versions, said: said4 }));
 }
 function keyOf4(fact2) {
   if (fact2.kind === "admission-error")
@@ -68299,15 +68371,15 @@ function gathered(answers3, keyFor, isNew3 = () => true) {
     const counts2 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
       const key7 = keyFor(fact2);
-      const count3 = counts2.get(key7 ?? "") ?? 0;
-      counts2.set(key7 ?? "", count3 + 1);
-      const known11 = key7 === void 0 ? void 0 : found2.get(`${count3} ${key7}`);
+      const count2 = counts2.get(key7 ?? "") ?? 0;
+      counts2.set(key7 ?? "", count2 + 1);
+      const known11 = key7 === void 0 ? void 0 : found2.get(`${count2} ${key7}`);
       if (known11 !== void 0 && isNew3(known11.fact) === isNew3(fact2)) append(known11.by, versions);
       else if (known11 === void 0 || isNew3(fact2)) {
-        const said3 = { fact: fact2, by: [...versions] };
-        if (key7 !== void 0) found2.set(`${count3} ${key7}`, said3);
-        if (known11 === void 0) all4.push(said3);
-        else all4[all4.indexOf(known11)] = said3;
+        const said4 = { fact: fact2, by: [...versions] };
+        if (key7 !== void 0) found2.set(`${count2} ${key7}`, said4);
+        if (known11 === void 0) all4.push(said4);
+        else all4[all4.indexOf(known11)] = said4;
       }
     }
   }
@@ -68320,14 +68392,14 @@ function byVersion(by, { asked: asked2, isConfigured }, rejecting) {
   const [newest = ""] = asked2;
   return { by, others: others5, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
-var rejectingOf = (answers3, rejects) => answers3.flatMap(({ versions, said: said3 }) => said3.some(rejects) ? versions : []);
+var rejectingOf = (answers3, rejects) => answers3.flatMap(({ versions, said: said4 }) => said4.some(rejects) ? versions : []);
 var whereNotAll = (by, asked2, rejecting) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting) };
 var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "admission-decode";
 function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
-  const ofOlder = older.map((answer3) => ({
-    ...answer3,
-    said: answer3.said.filter((fact2) => keyOf4(fact2) !== void 0)
+  const ofOlder = older.map((answer4) => ({
+    ...answer4,
+    said: answer4.said.filter((fact2) => keyOf4(fact2) !== void 0)
   }));
   const rejecting = rejectingOf([newest, ...older], rejectsCrd);
   return gathered([newest, ...ofOlder], keyOf4, isNew).map(({ fact: fact2, by }) => {
@@ -68398,7 +68470,7 @@ init_node();
 init_span();
 
 // src/facts/resources/purpose.ts
-var wordsOf2 = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var wordsOf2 = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
 var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
 var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
 var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
@@ -68436,8 +68508,8 @@ function purposes(side, isListed) {
     return known11;
   };
   return (object2) => {
-    const named10 = purposeByName(object2);
-    if (named10 === "none") return named10;
+    const named11 = purposeByName(object2);
+    if (named11 === "none") return named11;
     const { tree, patches } = kustomize();
     const { path: path7 } = object2.file;
     if (patches.has(path7)) return "none";
@@ -68445,7 +68517,7 @@ function purposes(side, isListed) {
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
     changed2.set(path7, isChanged);
-    return named10 === "use" && isChanged ? "patched" : named10;
+    return named11 === "use" && isChanged ? "patched" : named11;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -68456,14 +68528,14 @@ var holdsName = (value3) => !value3.includes("\n") && (names6.test(value3) || ve
 var longestName = 253;
 var longestValue = 1e5;
 function isFilledInLater({ file: file2, start: start2, end }) {
-  const text8 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
-  return actions2.test(text8) || holdsName(text8);
+  const text9 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
+  return actions2.test(text9) || holdsName(text9);
 }
 var holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
 var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
 function isVariable({ file: file2, start: start2, end }) {
-  const text8 = end - start2 < longestName ? file2.text.slice(start2, end) : "";
-  return !text8.includes("\n") && variable2.test(text8);
+  const text9 = end - start2 < longestName ? file2.text.slice(start2, end) : "";
+  return !text9.includes("\n") && variable2.test(text9);
 }
 
 // src/facts/admission/filled-in.ts
@@ -68655,8 +68727,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps4 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps4.slice(4)] : steps4, crd2.root));
-  const known11 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
-  const status = statusOf(nonStructural.every(({ text: text8 }) => known11.has(text8)));
+  const known11 = new Set(past?.nonStructural.map(({ text: text9 }) => text9));
+  const status = statusOf(nonStructural.every(({ text: text9 }) => known11.has(text9)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -68693,11 +68765,11 @@ function factsOfServer(pair2, { now, past }) {
 }
 var statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
 function judged4(crd2, old, server) {
-  const answer3 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
-  if (entryOf(crd2.root, "status") === void 0 || isV1beta12(crd2)) return answer3;
+  const answer4 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
+  if (entryOf(crd2.root, "status") === void 0 || isV1beta12(crd2)) return answer4;
   const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key7 }) => statusKeys.has(key7)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root3, duplicates: [] }, server);
-  return strictErrors.length === 0 ? answer3 : { ...answer3, strictErrors: [...answer3.strictErrors, ...strictErrors] };
+  return strictErrors.length === 0 ? answer4 : { ...answer4, strictErrors: [...answer4.strictErrors, ...strictErrors] };
 }
 function admissionFacts(pair2, versions = newestAlone) {
   const { update: update2, unchanged } = pair2;
@@ -68735,20 +68807,20 @@ function branchesOf2(node) {
   const not = get(node, "not");
   return [...junctors.flatMap((key7) => itemsOf(get(node, key7))), ...not === void 0 ? [] : [not]];
 }
-function* undefinedIn(branch, core2, steps4) {
-  if (branch.kind !== "mapping") return;
+function* undefinedIn(branch2, core2, steps4) {
+  if (branch2.kind !== "mapping") return;
   const takesAnything = core2 === void 0 || keepsAnything(core2);
-  const properties2 = get(branch, "properties");
+  const properties2 = get(branch2, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
     const below12 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps4, { property: entry2.key }];
     if (below12 === void 0) yield { entry: entry2, steps: at };
     else yield* undefinedIn(entry2.value, below12, at);
   }
-  const items2 = get(branch, "items");
+  const items2 = get(branch2, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
     yield* undefinedIn(items2, get(core2, "items"), [...steps4, "items"]);
-  for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps4);
+  for (const nested4 of branchesOf2(branch2)) yield* undefinedIn(nested4, core2, steps4);
 }
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
@@ -68772,8 +68844,8 @@ function walk3(node, steps4, tell6) {
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
     tell6("items-beside-fields", keyOffsets(items2), steps4);
   if (steps4.length > 0)
-    for (const branch of branchesOf2(node))
-      for (const found2 of undefinedIn(branch, node, steps4))
+    for (const branch2 of branchesOf2(node))
+      for (const found2 of undefinedIn(branch2, node, steps4))
         tell6("undefined-field", keyOffsets(found2.entry), found2.steps);
   const isObject6 = steps4.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
@@ -69059,7 +69131,7 @@ function surveyOf(file2, versions) {
 }
 function adoptSurvey(file2, survey) {
   const crds = /* @__PURE__ */ new Map();
-  const named10 = /* @__PURE__ */ new Map();
+  const named11 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const [content3, surveyed] = [contentOf2(file2, side), survey.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
@@ -69070,13 +69142,13 @@ function adoptSurvey(file2, survey) {
         return content3.text;
       }
     };
-    named10.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name3) => named10.get(name3));
+    named11.set(side, source);
+    const problems2 = unpacked(surveyed.problems, (name3) => named11.get(name3));
     const parsed3 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed3);
     for (const [index2, crd2] of parsed3.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
-      named10.set(`${side} ${index2}`, crd2);
+      named11.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
@@ -69086,7 +69158,7 @@ function adoptSurvey(file2, survey) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found2 = unpacked(facts, (name3) => name3 === "pair" ? pair2 : named10.get(name3));
+      const found2 = unpacked(facts, (name3) => name3 === "pair" ? pair2 : named11.get(name3));
       const ofStep = (index2) => (found2[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const known11 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known11;
@@ -69098,9 +69170,9 @@ function adoptSurvey(file2, survey) {
 var fewCharacters = 24e6;
 var worthThread = 8e6;
 var lengthOf = ({ before, after }) => [before, after].reduce((sum3, content3) => sum3 + (content3?.kind === "text" ? content3.text.length : 0), 0);
-async function surveyInThreads(files, { count: count3, versions }) {
+async function surveyInThreads(files, { count: count2, versions }) {
   const { threadsFor: threadsFor2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
-  const threads = threadsFor2({ kind: "survey", versions }, () => count3 - 1);
+  const threads = threadsFor2({ kind: "survey", versions }, () => count2 - 1);
   const asked2 = [];
   try {
     for (const [file2, characters] of files) {
@@ -69122,8 +69194,8 @@ async function surveyAll(changed2, jobs, versions) {
   const sized = files.map((file2) => [file2, lengthOf(file2)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
   const largest3 = sized.reduce((most6, [, length]) => Math.max(most6, length), worthThread);
-  const count3 = Math.min(jobs, Math.floor(characters / largest3));
-  if (count3 > 1 || characters > fewCharacters) await surveyInThreads(sized, { count: count3, versions });
+  const count2 = Math.min(jobs, Math.floor(characters / largest3));
+  if (count2 > 1 || characters > fewCharacters) await surveyInThreads(sized, { count: count2, versions });
 }
 
 // src/github/failure.ts
@@ -69161,6 +69233,137 @@ function describe(error2) {
   return `${what}: ${cutChars(plain7(sentence3.replace(/ - https:\/\/docs\.github\.com\S*$/, "")), 300)}`;
 }
 
+// src/github/answers.ts
+var isObjectId = (value3) => typeof value3 === "string" && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value3);
+var text4 = string();
+var number4 = number();
+var list2 = array(unknown());
+var person = nullish(looseObject({ login: text4 }));
+var said = looseObject({ user: person, body: nullish(text4), html_url: text4 });
+var comment2 = looseObject({ ...said.entries, created_at: text4 });
+var review = looseObject({
+  ...said.entries,
+  state: text4,
+  submitted_at: optional(text4),
+  commit_id: nullish(text4)
+});
+var file = looseObject({
+  filename: text4,
+  previous_filename: optional(text4),
+  status: optional(text4),
+  sha: nullish(text4),
+  patch: optional(text4)
+});
+var comparedFiles = object({ files: array(file) });
+var commit = looseObject({ sha: text4 });
+var pull = looseObject({ number: number4, state: text4, base: looseObject({ ref: text4, sha: text4 }), head: commit });
+var repository = looseObject({ full_name: text4 });
+var pullInFull = looseObject({
+  ...pull.entries,
+  user: person,
+  base: looseObject({ ref: text4, sha: text4, repo: optional(repository) })
+});
+var content2 = union([
+  list2,
+  looseObject({ type: literal("file"), content: text4 }),
+  looseObject({ type: picklist(["dir", "submodule", "symlink"]) })
+]);
+var comparedCommits = looseObject({
+  total_commits: number4,
+  commits: array(looseObject({ sha: text4, parents: array(commit) }))
+});
+var comparison2 = looseObject({ files: optional(array(file)) });
+var listedRun = looseObject({ external_id: nullish(text4), started_at: nullish(text4) });
+var checkRun = looseObject({ id: number4, status: text4, output: looseObject({ annotations_count: number4 }) });
+var workflowRun = looseObject({ id: number4, path: text4, event: text4 });
+var job = looseObject({
+  name: text4,
+  conclusion: nullish(text4),
+  run_id: optional(number4),
+  steps: optional(array(looseObject({ name: text4 })))
+});
+var shapes2 = {
+  "GET /repos/{owner}/{repo}/git/trees/{tree_sha}": looseObject({ tree: list2, truncated: boolean() }),
+  "GET /repos/{owner}/{repo}/git/blobs/{file_sha}": looseObject({ content: text4, encoding: text4 }),
+  "GET /repos/{owner}/{repo}/commits/{ref}": commit,
+  "GET /repos/{owner}/{repo}/commits": array(commit),
+  "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls": array(pull),
+  "GET /repos/{owner}/{repo}/pulls": array(pull),
+  "GET /repos/{owner}/{repo}": repository,
+  "GET /repos/{owner}/{repo}/compare/{basehead}": comparison2,
+  "GET /repos/{owner}/{repo}/contents/{path}": content2,
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}": pullInFull,
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/files": array(file),
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": array(review),
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": array(comment2),
+  "GET /repos/{owner}/{repo}/issues/{issue_number}": looseObject({ number: number4 }),
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": array(comment2),
+  "GET /orgs/{org}/teams/{team_slug}/members": array(looseObject({ login: text4 })),
+  "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": looseObject({ check_runs: array(listedRun) }),
+  "POST /repos/{owner}/{repo}/check-runs": looseObject({ id: number4 }),
+  "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": checkRun,
+  "GET /repos/{owner}/{repo}/actions/runs": looseObject({ workflow_runs: array(workflowRun) }),
+  "GET /repos/{owner}/{repo}/actions/runs/{run_id}": workflowRun,
+  "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs": looseObject({ jobs: array(job) }),
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline": array(
+    looseObject({ source: nullish(looseObject({})) })
+  ),
+  "GET /repos/{owner}/{repo}/collaborators/{username}/permission": looseObject({ permission: text4 })
+};
+var subjects = {
+  "GET /repos/{owner}/{repo}/commits/{ref}": ["sha", "ref"],
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}": ["number", "pull_number"],
+  "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": ["id", "check_run_id"],
+  "GET /repos/{owner}/{repo}/actions/runs/{run_id}": ["id", "run_id"]
+};
+var isName3 = (asked2) => typeof asked2 === "string" && !isObjectId(asked2);
+function checkSubject(route, data3, request2) {
+  const asked2 = (key8) => request2[key8];
+  const told2 = data3;
+  const [key7 = "", parameter = ""] = (Object.hasOwn(subjects, route) ? subjects[route] : void 0) ?? [];
+  const isOther = key7 !== "" && !isName3(asked2(parameter)) && told2[key7] !== asked2(parameter);
+  const { jobs } = told2;
+  const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked2("run_id")) !== asked2("run_id"));
+  if (isOther || isOtherRun === true)
+    throw new BadAnswer("GitHub answered about something else than was asked for", request2);
+}
+function answered(schema2, data3, request2 = {}) {
+  const { issues, output } = safeParse(schema2, data3);
+  if (issues === void 0) return output;
+  const path7 = getDotPath(issues[0]);
+  const what = path7 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path7}\``;
+  throw new BadAnswer(`GitHub answered without ${what}`, request2);
+}
+var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
+function checkShape(route, data3, request2) {
+  const shape4 = Object.hasOwn(shapes2, route) ? shapes2[route] : void 0;
+  answered(shape4 ?? others4, data3, request2);
+  checkSubject(route, data3, request2);
+}
+
+// src/github/graphql-parts.ts
+var text5 = string();
+var textOrNull = nullable(text5);
+var nodesOf = (member4) => object({ nodes: array(nullable(member4)) });
+var pageInfo = object({ hasNextPage: boolean(), endCursor: textOrNull });
+var pageOf = (member4) => object({ ...nodesOf(member4).entries, pageInfo });
+var ofAnotherType = pipe(
+  strictObject({}),
+  transform(() => null)
+);
+var ifOfType = (schema2) => union([schema2, ofAnotherType]);
+var ifAsked = (isAsked, schema2) => isAsked ? schema2 : optional(schema2);
+function aliased(letter, things, about) {
+  const entries = things.map((thing, index2) => [`${letter}${index2}`, nullable(about(thing))]);
+  return pipe(
+    object(Object.fromEntries(entries)),
+    transform((answers3) => entries.map(([alias]) => answers3[alias] ?? null))
+  );
+}
+var actor = nullable(object({ __typename: text5, login: text5 }));
+var objectId = nullable(object({ oid: text5 }));
+var blob = ifOfType(object({ text: textOrNull, isTruncated: boolean() }));
+
 // src/github/change/listed-files.ts
 function listedFile(file2) {
   const renamed2 = file2.status === "renamed";
@@ -69173,8 +69376,8 @@ function listedFile(file2) {
     patch: file2.patch
   };
 }
-async function listPullFiles(client, repository2, pull2) {
-  const query2 = { ...repository2, pull_number: pull2, per_page: 100 };
+async function listPullFiles(client, repository2, pull4) {
+  const query2 = { ...repository2, pull_number: pull4, per_page: 100 };
   const files = await client.read.paginate(client.read.rest.pulls.listFiles, query2);
   return files.map((file2) => listedFile(file2));
 }
@@ -69523,193 +69726,6 @@ function throttling(octokit, octokitOptions) {
 throttling.VERSION = VERSION10;
 throttling.triggersNotification = triggersNotification;
 
-// src/github/answers.ts
-var isObjectId = (value3) => typeof value3 === "string" && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value3);
-var text4 = string();
-var number4 = number();
-var list2 = array(unknown());
-var person = nullish(looseObject({ login: text4 }));
-var said = looseObject({ user: person, body: nullish(text4), html_url: text4 });
-var comment2 = looseObject({ ...said.entries, created_at: text4 });
-var review = looseObject({
-  ...said.entries,
-  state: text4,
-  submitted_at: optional(text4),
-  commit_id: nullish(text4)
-});
-var file = looseObject({
-  filename: text4,
-  previous_filename: optional(text4),
-  status: optional(text4),
-  sha: nullish(text4),
-  patch: optional(text4)
-});
-var comparedFiles = object({ files: array(file) });
-var commit = looseObject({ sha: text4 });
-var pull = looseObject({ number: number4, state: text4, base: looseObject({ ref: text4, sha: text4 }), head: commit });
-var repository = looseObject({ full_name: text4 });
-var pullInFull = looseObject({
-  ...pull.entries,
-  user: person,
-  base: looseObject({ ref: text4, sha: text4, repo: optional(repository) })
-});
-var content2 = union([
-  list2,
-  looseObject({ type: literal("file"), content: text4 }),
-  looseObject({ type: picklist(["dir", "submodule", "symlink"]) })
-]);
-var comparedCommits = looseObject({
-  total_commits: number4,
-  commits: array(looseObject({ sha: text4, parents: array(commit) }))
-});
-var comparison2 = looseObject({ files: optional(array(file)) });
-var listedRun = looseObject({ external_id: nullish(text4), started_at: nullish(text4) });
-var checkRun = looseObject({ id: number4, status: text4, output: looseObject({ annotations_count: number4 }) });
-var workflowRun = looseObject({ id: number4, path: text4, event: text4 });
-var job = looseObject({
-  name: text4,
-  conclusion: nullish(text4),
-  run_id: optional(number4),
-  steps: optional(array(looseObject({ name: text4 })))
-});
-var shapes2 = {
-  "GET /repos/{owner}/{repo}/git/trees/{tree_sha}": looseObject({ tree: list2, truncated: boolean() }),
-  "GET /repos/{owner}/{repo}/git/blobs/{file_sha}": looseObject({ content: text4, encoding: text4 }),
-  "GET /repos/{owner}/{repo}/commits/{ref}": commit,
-  "GET /repos/{owner}/{repo}/commits": array(commit),
-  "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls": array(pull),
-  "GET /repos/{owner}/{repo}/pulls": array(pull),
-  "GET /repos/{owner}/{repo}": repository,
-  "GET /repos/{owner}/{repo}/compare/{basehead}": comparison2,
-  "GET /repos/{owner}/{repo}/contents/{path}": content2,
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}": pullInFull,
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/files": array(file),
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": array(review),
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": array(comment2),
-  "GET /repos/{owner}/{repo}/issues/{issue_number}": looseObject({ number: number4 }),
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": array(comment2),
-  "GET /orgs/{org}/teams/{team_slug}/members": array(looseObject({ login: text4 })),
-  "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": looseObject({ check_runs: array(listedRun) }),
-  "POST /repos/{owner}/{repo}/check-runs": looseObject({ id: number4 }),
-  "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": checkRun,
-  "GET /repos/{owner}/{repo}/actions/runs": looseObject({ workflow_runs: array(workflowRun) }),
-  "GET /repos/{owner}/{repo}/actions/runs/{run_id}": workflowRun,
-  "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs": looseObject({ jobs: array(job) }),
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline": array(
-    looseObject({ source: nullish(looseObject({})) })
-  ),
-  "GET /repos/{owner}/{repo}/collaborators/{username}/permission": looseObject({ permission: text4 })
-};
-var subjects = {
-  "GET /repos/{owner}/{repo}/commits/{ref}": ["sha", "ref"],
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}": ["number", "pull_number"],
-  "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": ["id", "check_run_id"],
-  "GET /repos/{owner}/{repo}/actions/runs/{run_id}": ["id", "run_id"]
-};
-var isName3 = (asked2) => typeof asked2 === "string" && !isObjectId(asked2);
-function checkSubject(route, data3, request2) {
-  const asked2 = (key8) => request2[key8];
-  const told2 = data3;
-  const [key7 = "", parameter = ""] = (Object.hasOwn(subjects, route) ? subjects[route] : void 0) ?? [];
-  const isOther = key7 !== "" && !isName3(asked2(parameter)) && told2[key7] !== asked2(parameter);
-  const { jobs } = told2;
-  const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked2("run_id")) !== asked2("run_id"));
-  if (isOther || isOtherRun === true)
-    throw new BadAnswer("GitHub answered about something else than was asked for", request2);
-}
-function answered(schema2, data3, request2 = {}) {
-  const { issues, output } = safeParse(schema2, data3);
-  if (issues === void 0) return output;
-  const path7 = getDotPath(issues[0]);
-  const what = path7 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path7}\``;
-  throw new BadAnswer(`GitHub answered without ${what}`, request2);
-}
-var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
-function checkShape(route, data3, request2) {
-  const shape4 = Object.hasOwn(shapes2, route) ? shapes2[route] : void 0;
-  answered(shape4 ?? others4, data3, request2);
-  checkSubject(route, data3, request2);
-}
-
-// src/github/graphql-shape.ts
-init_json_value();
-var numbers = /* @__PURE__ */ new Set(["byteSize", "line", "number", "startLine", "totalCount"]);
-var isFlag = (name3) => /^(?:is|has|viewer)[A-Z]/.test(name3);
-var nullable2 = new Set(
-  "closedAt endCursor isBinary line mergedAt startLine submittedAt text".split(" ")
-);
-var present = new Set(
-  "comments commits history nodes pageInfo parents reviewThreads reviews timelineItems".split(" ")
-);
-function definitionsOf3(query2) {
-  const tokens2 = query2.match(/\.\.\.|"[^"]*"|\w+|[^\s\w]/g) ?? [];
-  let at = 0;
-  const take2 = () => tokens2[at++] ?? "";
-  const skipTo = (end) => {
-    while (at < tokens2.length && tokens2[at] !== end) at += 1;
-  };
-  const skipArguments = () => {
-    for (let depth = 0; tokens2[at] === "(" || depth > 0; at += 1)
-      depth += tokens2[at] === "(" ? 1 : tokens2[at] === ")" ? -1 : 0;
-  };
-  function selection() {
-    const found3 = [];
-    skipTo("{");
-    for (at += 1; at < tokens2.length && tokens2[at] !== "}"; ) {
-      const key7 = take2();
-      if (key7 === "...") {
-        const named10 = take2();
-        found3.push(named10 === "on" ? { named: void 0, selection: selection() } : { named: named10, selection: [] });
-        continue;
-      }
-      if (tokens2[at] === ":") at += 1;
-      const name3 = tokens2[at - 1] === ":" ? take2() : key7;
-      skipArguments();
-      const mayLack = tokens2[at] === "@";
-      if (mayLack) at += 2;
-      skipArguments();
-      found3.push({ key: key7, name: name3, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
-    }
-    at += 1;
-    return found3;
-  }
-  const found2 = /* @__PURE__ */ new Map();
-  while (at < tokens2.length) found2.set(take2() === "fragment" ? take2() : "", selection());
-  return found2;
-}
-function isValue(name3, value3) {
-  if (value3 === null) return nullable2.has(name3);
-  return typeof value3 === (numbers.has(name3) ? "number" : isFlag(name3) ? "boolean" : "string");
-}
-function checkGraphql(query2, data3) {
-  const definitions = definitionsOf3(query2);
-  const fault4 = (path7) => new BadAnswer(`GitHub answered without a valid \`${path7}\``);
-  const innerOf = ({ named: named10, selection }) => named10 === void 0 ? selection : definitions.get(named10) ?? [];
-  const isThere = (object2, selection) => selection.some((one2) => "key" in one2 ? Object.hasOwn(object2, one2.key) : isThere(object2, innerOf(one2)));
-  function checkObject2(object2, selection, path7, name3 = "") {
-    for (const one2 of selection) {
-      if (!("key" in one2)) {
-        const isOfAnyType = one2.named === void 0 || name3 === "object";
-        if (!isOfAnyType || isThere(object2, innerOf(one2))) checkObject2(object2, innerOf(one2), path7);
-      } else if (Object.hasOwn(object2, one2.key)) checkField2(object2[one2.key], one2, `${path7}${one2.key}`);
-      else if (!one2.mayLack) throw fault4(`${path7}${one2.key}`);
-    }
-  }
-  function checkField2(value3, { name: name3, selection }, path7) {
-    if (selection === void 0) {
-      if (!isValue(name3, value3)) throw fault4(path7);
-    } else if (name3 === "nodes") {
-      if (!Array.isArray(value3)) throw fault4(path7);
-      for (const item of value3) if (item !== null) checkRecord(item, selection, path7, name3);
-    } else if (value3 !== null || present.has(name3)) checkRecord(value3, selection, path7, name3);
-  }
-  function checkRecord(value3, selection, path7, name3) {
-    if (!isRecord(value3)) throw fault4(path7);
-    checkObject2(value3, selection, `${path7}.`, name3);
-  }
-  checkObject2(data3, definitions.get("") ?? [], "");
-}
-
 // src/github/patience.ts
 var least3 = 1 / 6;
 var maxHung = 5;
@@ -69790,8 +69806,8 @@ var guard = (token2, budget, tookTime) => (octokit) => {
         error2.message = `secondary rate limit: ${error2.message}`;
       if (error2.status < 500) throw error2;
       if (isTimeout(error2)) tookTime(options.url, sent, true);
-      const count3 = state.retryCount ?? 0;
-      if (error2 instanceof TooLarge || count3 < (state.retries ?? 3) && !budget.take((count3 + 1) ** 2))
+      const count2 = state.retryCount ?? 0;
+      if (error2 instanceof TooLarge || count2 < (state.retries ?? 3) && !budget.take((count2 + 1) ** 2))
         state.retries = 0;
       throw error2;
     }
@@ -69870,21 +69886,17 @@ function createClient(options) {
       ...retries2 === void 0 ? {} : { request: { retries: retries2 } }
     });
     const { data: data3, errors } = response.data;
-    const said3 = Array.isArray(errors) ? errors : void 0;
+    const said4 = Array.isArray(errors) ? errors : void 0;
     if (typeof data3 !== "object" || data3 === null || Object.values(data3).every((value3) => value3 === null)) {
-      throw new GraphqlFailure(said3 ?? [{ message: "the GraphQL answer has no data" }]);
+      throw new GraphqlFailure(said4 ?? [{ message: "the GraphQL answer has no data" }]);
     }
-    return { data: data3, errors: said3 ?? [] };
+    return { data: data3, errors: said4 ?? [] };
   };
   return {
     read: read6,
     write: write2,
-    query: async (text8, variables, retries2) => {
-      const answer3 = await ask2(read6, text8, variables, retries2);
-      checkGraphql(text8, answer3.data);
-      return answer3;
-    },
-    mutate: (text8, variables) => ask2(write2, text8, variables),
+    query: (text9, variables, retries2) => ask2(read6, text9, variables, retries2),
+    mutate: (text9, variables) => ask2(write2, text9, variables),
     skew: () => skew ?? 0,
     streamed,
     timedOut: (sent) => rest2.took(sent, true),
@@ -69912,6 +69924,8 @@ async function commitsBetween(client, repository2, base, head2) {
   }
   throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
 }
+var pull2 = object({ number: number(), state: text5, headRefOid: text5 });
+var ofCommit = ifOfType(object({ associatedPullRequests: nullable(nodesOf(pull2)) }));
 var batchSize = 25;
 async function associated(client, repository2, commits) {
   const found2 = /* @__PURE__ */ new Map();
@@ -69923,12 +69937,13 @@ fragment pulls on Commit { associatedPullRequests(first: 10) { nodes { number st
       { ...repository2 }
     );
     if (errors.length > 0) throw new GraphqlFailure(errors);
-    const objects = data3["repository"] ?? {};
+    const objects = aliased("a", batch, () => ofCommit);
+    const answers3 = answered(object({ repository: nullable(objects) }), data3).repository ?? [];
     for (const [index2, oid] of batch.entries()) {
-      const nodes = objects[`a${index2}`]?.associatedPullRequests?.nodes ?? [];
+      const nodes = answers3[index2]?.associatedPullRequests?.nodes ?? [];
       found2.set(
         oid,
-        nodes.flatMap((pull2) => pull2 === null || pull2.state === "CLOSED" ? [] : [pull2])
+        nodes.flatMap((one2) => one2 === null || one2.state === "CLOSED" ? [] : [one2])
       );
     }
   }
@@ -69968,6 +69983,23 @@ var historyFields = `createdAt state baseRef { target { oid } } baseRefOid headR
   }
   reviewed: reviews(last: ${mostEvents}) { nodes { submittedAt commit { oid } } }`;
 var historyQuery = `query($owner: String!, $name: String!, $number: Int!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} } } }`;
+var rawCommit = object({ oid: text5, committedDate: text5, parents: object({ nodes: array(objectId) }) });
+var rawHistory = object({
+  createdAt: text5,
+  state: text5,
+  baseRef: nullable(object({ target: objectId })),
+  baseRefOid: text5,
+  headRefOid: text5,
+  headRefName: text5,
+  headRepository: nullable(object({ nameWithOwner: text5 })),
+  commits: object({ totalCount: number(), nodes: array(object({ commit: rawCommit })) }),
+  forced: object({
+    pageInfo: object({ hasPreviousPage: boolean() }),
+    nodes: array(object({ createdAt: text5, beforeCommit: objectId, afterCommit: objectId }))
+  }),
+  reviewed: nodesOf(object({ submittedAt: textOrNull, commit: objectId }))
+});
+var historyAnswer = object({ repository: nullable(object({ pullRequest: nullable(rawHistory) })) });
 function since3(commits, seen) {
   if (!seen.every((oid) => commits.has(oid))) return void 0;
   const before = /* @__PURE__ */ new Set();
@@ -69992,8 +70024,8 @@ var HeadHistory = class _HeadHistory {
   /** Reads the history: one request. Throws what the request throws, and where the pull request is not shown. */
   static async read(client, { owner, name: name3, number: number7 }) {
     const { data: data3 } = await client.query(historyQuery, { owner, name: name3, number: number7 });
-    const raw = data3["repository"]?.pullRequest;
-    if (raw === void 0 || raw === null) throw new Error(`GitHub shows nothing of pull request ${number7}`);
+    const raw = answered(historyAnswer, data3).repository?.pullRequest ?? null;
+    if (raw === null) throw new Error(`GitHub shows nothing of pull request ${number7}`);
     return new _HeadHistory(client, { owner, name: name3, number: number7 }, raw);
   }
   get head() {
@@ -70008,11 +70040,11 @@ var HeadHistory = class _HeadHistory {
   }
   /** Workflow runs for this pull request's branch since it was opened: each names the head for which it began. */
   async #readRuns() {
-    const { headRefName: branch, headRepository, createdAt } = this.#raw;
+    const { headRefName: branch2, headRepository, createdAt } = this.#raw;
     const { owner, name: name3 } = this.#wanted;
     if (headRepository === null) return [];
     try {
-      const query2 = { owner, repo: name3, branch, event: "pull_request", per_page: 100 };
+      const query2 = { owner, repo: name3, branch: branch2, event: "pull_request", per_page: 100 };
       const { data: data3 } = await this.#client.read.rest.actions.listWorkflowRunsForRepo(query2);
       return data3.workflow_runs.flatMap(
         ({ head_sha: oid, head_repository: from, created_at: at }) => (
@@ -70073,9 +70105,9 @@ var HeadHistory = class _HeadHistory {
 // src/github/approvals/acknowledgement.ts
 var maxPulls = 20;
 var maxHeads = 5;
-var queryOf2 = (numbers2) => `query($owner: String!, $repo: String!) {
+var queryOf2 = (numbers) => `query($owner: String!, $repo: String!) {
   repository(owner: $owner, name: $repo) {
-    ${numbers2.map((number7) => `p${number7}: pullRequest(number: ${number7}) { ...labelled }`).join("\n    ")}
+    ${numbers.map((number7) => `p${number7}: pullRequest(number: ${number7}) { ...labelled }`).join("\n    ")}
   }
 }
 fragment labelled on PullRequest {
@@ -70084,71 +70116,75 @@ fragment labelled on PullRequest {
     nodes { ... on LabeledEvent { createdAt label { name } actor { __typename login } } }
   }
 }`;
+var named8 = object({ name: text5 });
+var labeledEvent = ifOfType(object({ createdAt: text5, label: nullable(named8), actor }));
+var pullRequest = object({ labels: nullable(nodesOf(named8)), timelineItems: nodesOf(labeledEvent) });
 var sameLabel = (a, b) => a.toLowerCase() === b.toLowerCase();
 function labelledOf(number7, { labels, timelineItems }, label3) {
-  const event = timelineItems.nodes.findLast((node) => node?.label !== void 0 && sameLabel(node.label.name, label3));
-  const { actor, createdAt = "" } = event ?? {};
+  const event = timelineItems.nodes.findLast((node) => node?.label && sameLabel(node.label.name, label3));
+  const who = event?.actor ?? null;
   return {
     number: number7,
     hasLabel: labels?.nodes.some((node) => node !== null && sameLabel(node.name, label3)) ?? false,
-    setBy: actor === void 0 || actor === null ? void 0 : { login: actor.login, isPerson: actor.__typename === "User", at: createdAt }
+    setBy: who === null ? void 0 : { login: who.login, isPerson: who.__typename === "User", at: event?.createdAt ?? "" }
   };
 }
-async function readLabels(client, repository2, numbers2, label3) {
-  const { data: data3, errors } = await client.query(queryOf2(numbers2), { ...repository2 });
-  const pulls2 = data3["repository"];
-  return numbers2.map((number7) => {
-    const pull2 = pulls2[`p${number7}`];
-    if (pull2 === void 0 || pull2 === null)
+async function readLabels(client, repository2, numbers, label3) {
+  const { data: data3, errors } = await client.query(queryOf2(numbers), { ...repository2 });
+  const asked2 = Object.fromEntries(numbers.map((number7) => [`p${number7}`, nullable(pullRequest)]));
+  const pulls2 = answered(object({ repository: nullable(object(asked2)) }), data3).repository;
+  return numbers.map((number7) => {
+    const pull4 = pulls2?.[`p${number7}`] ?? null;
+    if (pull4 === null)
       throw new BadAnswer(errors[0]?.message ?? `GitHub has no answer about pull request ${number7}`, {});
-    return labelledOf(number7, pull2, label3);
+    return labelledOf(number7, pull4, label3);
   });
 }
 var writing = /* @__PURE__ */ new Set(["admin", "write", "maintain"]);
-async function judge4(client, repository2, { number: pull2, setBy }, label3) {
+async function judge4(client, repository2, { number: pull4, setBy }, label3) {
   if (setBy === void 0)
-    return { pull: pull2, why: `who set the label \`${label3}\` cannot be determined: set it once more` };
+    return { pull: pull4, why: `who set the label \`${label3}\` cannot be determined: set it once more` };
   const { login, isPerson, at } = setBy;
-  if (!isPerson) return { pull: pull2, why: `the label \`${label3}\` was set by the app \`${login}\`, not by a person` };
+  if (!isPerson) return { pull: pull4, why: `the label \`${label3}\` was set by the app \`${login}\`, not by a person` };
   try {
     const { data: data3 } = await client.read.rest.repos.getCollaboratorPermissionLevel({ ...repository2, username: login });
-    if (writing.has(data3.permission)) return { pull: pull2, login, at };
-    return { pull: pull2, why: `the label \`${label3}\` was set by \`${login}\`, who has no write access to this repository` };
+    if (writing.has(data3.permission)) return { pull: pull4, login, at };
+    return { pull: pull4, why: `the label \`${label3}\` was set by \`${login}\`, who has no write access to this repository` };
   } catch (error2) {
     const what = `whether \`${login}\`, who set the label \`${label3}\`, has write access`;
-    return { pull: pull2, why: `${what} could not be read (${describe(error2)})` };
+    return { pull: pull4, why: `${what} could not be read (${describe(error2)})` };
   }
 }
 async function pathsOf3(client, repository2, pulls2) {
   const paths = /* @__PURE__ */ new Set();
-  for (const pull2 of pulls2)
-    for (const { path: path7, previousPath } of await listPullFiles(client, repository2, pull2)) {
+  for (const pull4 of pulls2)
+    for (const { path: path7, previousPath } of await listPullFiles(client, repository2, pull4)) {
       paths.add(path7);
       if (previousPath !== void 0) paths.add(previousPath);
     }
   return paths;
 }
 async function pullsOf(client, target, label3, isMergeGroup) {
-  const { repository: repository2, pull: pull2 } = target;
-  if (pull2 !== void 0) return readLabels(client, repository2, [pull2], label3);
+  const { repository: repository2, pull: pull4 } = target;
+  if (pull4 !== void 0) return readLabels(client, repository2, [pull4], label3);
   const queued2 = isMergeGroup ? await queuedPulls(client, target) : void 0;
   if (queued2 === void 0) return void 0;
   if (queued2.isUnknown) throw new BadAnswer("which pull requests the merge group has cannot be determined", {});
-  const numbers2 = [...queued2.pulls.keys()];
-  if (numbers2.length > maxPulls) throw new BadAnswer(`the merge group has more than ${maxPulls} pull requests`, {});
-  const pulls2 = await readLabels(client, repository2, numbers2, label3);
+  const numbers = [...queued2.pulls.keys()];
+  if (numbers.length > maxPulls) throw new BadAnswer(`the merge group has more than ${maxPulls} pull requests`, {});
+  const pulls2 = await readLabels(client, repository2, numbers, label3);
   return pulls2.map((one2) => ({ ...one2, isSquashed: queued2.pulls.get(one2.number) === false }));
 }
-async function limitOf(client, { repository: repository2, pull: reviewed, head: head2 }, { pull: pull2, login, at }, isSquashed, { label: label3, event, breaksAt }) {
-  if (pull2 === reviewed && event !== void 0 && sameLabel(event.label, label3) && event.by === login) return void 0;
+async function limitOf(client, { repository: repository2, pull: reviewed, head: head2 }, { pull: pull4, login, at }, isSquashed, { label: label3, event, breaksAt }) {
+  if (pull4 === reviewed && event !== void 0 && sameLabel(event.label, label3) && event.by === login) return void 0;
   const { owner, repo: name3 } = repository2;
-  const history = await HeadHistory.read(client, { owner, name: name3, number: pull2 });
-  const reviewedHead = isSquashed ? void 0 : reviewed === void 0 ? history.head : head2.sha;
-  const earlier = (await history.at(at))?.filter((commit3) => commit3 !== reviewedHead);
+  const history2 = await HeadHistory.read(client, { owner, name: name3, number: pull4 });
+  const reviewedHead = isSquashed ? void 0 : reviewed === void 0 ? history2.head : head2.sha;
+  const earlier = (await history2.at(at))?.filter((commit3) => commit3 !== reviewedHead);
   if (earlier?.length === 0) return void 0;
   if (earlier === void 0 || earlier.length > maxHeads)
     return {
-      pull: pull2,
+      pull: pull4,
       why: `at which commit \`${login}\` set the label \`${label3}\` cannot be determined: set it once more`
     };
   let stood;
@@ -70156,8 +70192,8 @@ async function limitOf(client, { repository: repository2, pull: reviewed, head: 
     const breaks3 = await breaksAt(commit3);
     stood = new Set([...stood ?? breaks3].filter((fingerprint2) => breaks3.has(fingerprint2)));
   }
-  const paths = reviewed === void 0 ? await pathsOf3(client, repository2, [pull2]) : void 0;
-  return { pull: pull2, login, paths, stood: stood ?? /* @__PURE__ */ new Set() };
+  const paths = reviewed === void 0 ? await pathsOf3(client, repository2, [pull4]) : void 0;
+  return { pull: pull4, login, paths, stood: stood ?? /* @__PURE__ */ new Set() };
 }
 async function readAcknowledgement(client, target, options) {
   const { label: label3, isMergeGroup } = options;
@@ -70168,15 +70204,15 @@ async function readAcknowledgement(client, target, options) {
     const by = [];
     const refusals3 = [];
     const limits5 = [];
-    for (const pull2 of pulls2) {
-      if (!pull2.hasLabel) continue;
-      const judged5 = await judge4(client, repository2, pull2, label3);
-      const limit4 = "why" in judged5 ? judged5 : await limitOf(client, target, judged5, pull2.isSquashed === true, options);
+    for (const pull4 of pulls2) {
+      if (!pull4.hasLabel) continue;
+      const judged5 = await judge4(client, repository2, pull4, label3);
+      const limit4 = "why" in judged5 ? judged5 : await limitOf(client, target, judged5, pull4.isSquashed === true, options);
       if (limit4 !== void 0 && "why" in limit4) refusals3.push(limit4);
       else if ("login" in judged5) by.push(judged5);
       if (limit4 !== void 0 && "stood" in limit4) limits5.push(limit4);
     }
-    const open4 = pulls2.map(({ number: number7 }) => number7).filter((number7) => !by.some(({ pull: pull2 }) => pull2 === number7));
+    const open4 = pulls2.map(({ number: number7 }) => number7).filter((number7) => !by.some(({ pull: pull4 }) => pull4 === number7));
     const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf3(client, repository2, open4);
     return { label: label3, by, refused: refusals3, except, limits: limits5 };
   } catch (error2) {
@@ -70199,9 +70235,9 @@ init_lists();
 init_wording();
 var maxLinks = 40;
 var longestTarget = 4096;
-var isLink = (blob) => blob !== void 0 && contentOfMode(blob.mode)?.kind === "symlink";
+var isLink = (blob2) => blob2 !== void 0 && contentOfMode(blob2.mode)?.kind === "symlink";
 function blobsOf(entries, unchanged) {
-  const same3 = unchanged.map((blob) => [blob.path, blob]);
+  const same3 = unchanged.map((blob2) => [blob2.path, blob2]);
   const of = (side) => entries.flatMap((entry2) => entry2[side] === void 0 ? [] : [[entry2[side].path, entry2[side]]]);
   return { base: new Map([...same3, ...of("before")]), head: new Map([...same3, ...of("after")]) };
 }
@@ -70227,8 +70263,8 @@ async function resolve(tree, side, path7, links = 0) {
   return done.join("/");
 }
 async function meant3(tree, side, path7) {
-  const blob = tree.blobs[side].get(await resolve(tree, side, path7) ?? "");
-  return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
+  const blob2 = tree.blobs[side].get(await resolve(tree, side, path7) ?? "");
+  return blob2 === void 0 || isSubmodule(blob2.mode) ? void 0 : blob2;
 }
 async function followLinks(tree, files) {
   const links = files.flatMap(({ path: path7, previousPath = path7, before, after }) => [
@@ -70237,10 +70273,10 @@ async function followLinks(tree, files) {
   ]);
   await tree.read(links.flatMap(({ side, path: path7 }) => tree.blobs[side].get(path7) ?? []));
   const found2 = await Promise.all(links.map(({ side, path: path7 }) => meant3(tree, side, path7)));
-  await tree.read(found2.flatMap((blob) => blob ?? []));
+  await tree.read(found2.flatMap((blob2) => blob2 ?? []));
   const followed = async (side, path7, content3) => {
-    const blob = content3.kind === "symlink" ? await meant3(tree, side, path7) : void 0;
-    return (blob && (await tree.read([blob]))[0]) ?? content3;
+    const blob2 = content3.kind === "symlink" ? await meant3(tree, side, path7) : void 0;
+    return (blob2 && (await tree.read([blob2]))[0]) ?? content3;
   };
   return Promise.all(
     files.map(async (file2) => {
@@ -70290,7 +70326,7 @@ var Through = class {
 };
 async function belowChanged(tree, entries, through2) {
   const links = entries.flatMap(
-    ({ before, after }) => [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : [])
+    ({ before, after }) => [before, after].flatMap((blob2) => blob2 !== void 0 && isLink(blob2) ? [blob2] : [])
   );
   await tree.read(links);
   const below12 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
@@ -70318,7 +70354,7 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
   const isLooked = ({ path: path7 }) => isNeeded ? isFolderNeeded || mayMatter3(path7) : judged5.length > 0 && isListable(path7);
-  const links = unchanged.filter((blob) => isLink(blob) && isLooked(blob));
+  const links = unchanged.filter((blob2) => isLink(blob2) && isLooked(blob2));
   const ordered4 = [...links.filter(({ path: path7 }) => isRelevant(path7)), ...links.filter(({ path: path7 }) => !isRelevant(path7))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
@@ -70343,28 +70379,28 @@ var isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.
 init_lists();
 var batchSize2 = 200;
 var submodule = { kind: "submodule" };
-var identity = (blob) => blob.oid ?? `${blob.side}:${blob.path}`;
+var identity = (blob2) => blob2.oid ?? `${blob2.side}:${blob2.path}`;
 var bytesOf3 = (content3) => content3.kind === "text" ? Buffer.byteLength(content3.text) : 0;
 var unread2 = (why) => ({ kind: "unread", why, isBeyondLimit: true });
 var distinctOf = (blobs) => [
-  ...new Map(blobs.map((blob) => [identity(blob), blob])).values()
+  ...new Map(blobs.map((blob2) => [identity(blob2), blob2])).values()
 ];
 async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infinity, left: Infinity }) {
   const contents = /* @__PURE__ */ new Map();
   let bytes2 = 0;
   for (const batch of batches(distinctOf(blobs), batchSize2)) {
     const read6 = bytes2 < left ? await source.read(batch) : [];
-    for (const [index2, blob] of batch.entries()) {
+    for (const [index2, blob2] of batch.entries()) {
       const content3 = read6[index2];
       const size3 = content3 === void 0 || left === Infinity ? 0 : bytesOf3(content3);
       const fits3 = content3 !== void 0 && bytes2 + size3 <= left;
-      contents.set(identity(blob), fits3 ? content3 : unread2(`over the limit of ${sizeText(limit4)} in all`));
+      contents.set(identity(blob2), fits3 ? content3 : unread2(`over the limit of ${sizeText(limit4)} in all`));
       if (fits3) bytes2 += size3;
     }
   }
   return { contents, bytes: bytes2 };
 }
-var filesOf3 = ({ before, after }) => [before, after].flatMap((blob) => blob === void 0 || isSubmodule(blob.mode) ? [] : [blob]);
+var filesOf3 = ({ before, after }) => [before, after].flatMap((blob2) => blob2 === void 0 || isSubmodule(blob2.mode) ? [] : [blob2]);
 function asMode({ mode }, content3) {
   if (contentOfMode(mode)?.kind !== "symlink") return content3;
   return content3.kind === "text" ? { kind: "symlink", target: content3.text } : content3;
@@ -70381,7 +70417,7 @@ async function readFiles(source, wanted2) {
   const readable = new Set(await affordable(source, wanted2, filesOf3, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf3));
   const beyond3 = unread2(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
-  const contentOf5 = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond3);
+  const contentOf5 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond3);
   return wanted2.map((entry2) => ({
     path: entry2.path,
     status: entry2.status,
@@ -70394,17 +70430,17 @@ function readerOf3(source) {
   const known11 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing4 = wanted2.filter((blob) => !known11.has(identity(blob)));
+    const missing4 = wanted2.filter((blob2) => !known11.has(identity(blob2)));
     const { contents, bytes: bytes2 } = await readWithin(source, missing4, { limit: maxContextBytes, left });
     left -= bytes2;
     for (const [id, content3] of contents) known11.set(id, content3);
-    return wanted2.map((blob) => asMode(blob, known11.get(identity(blob)) ?? unread2("not read")));
+    return wanted2.map((blob2) => asMode(blob2, known11.get(identity(blob2)) ?? unread2("not read")));
   };
 }
 async function readLinked(tree, linked3, limit4) {
   await tree.read(linked3.slice(0, limit4).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
   const tooMany2 = unread2(`over the limit of ${limit4} files that links lead to`);
-  const contentOf5 = async (blob, index2) => blob && (index2 < limit4 ? (await tree.read([blob]))[0] : tooMany2);
+  const contentOf5 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany2);
   return Promise.all(
     linked3.map(async ({ path: path7, ...blobs }, index2) => {
       const [before, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
@@ -70449,32 +70485,28 @@ function asSeen(entry2) {
 }
 function isWanted2(entry2, lets) {
   const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
-  const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
+  const hasSubmodule = [entry2.before, entry2.after].some((blob2) => blob2 !== void 0 && isSubmodule(blob2.mode));
   return paths.some((path7) => (hasSubmodule || isRelevant(path7)) && lets(path7));
 }
 var isOfAnyName = (lets) => ({ path: path7, before, after }) => (before ?? after) !== void 0 && !path7.endsWith(".go") && lets(path7);
-var contextReason = (content3) => {
-  if (content3.kind === "unread") return content3.why;
-  return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
-};
 async function widen(source, context3, asked2, blobs, room3) {
   const texts6 = new Map(context3.texts);
   const notRead2 = [...context3.unread];
-  const count3 = Math.max(0, maxContextFiles - texts6.size - notRead2.length);
-  const wanted2 = asked2.slice(0, count3).flatMap((path7) => blobs.get(path7) ?? []);
-  const files = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
+  const count2 = Math.max(0, maxContextFiles - texts6.size - notRead2.length);
+  const wanted2 = asked2.slice(0, count2).flatMap((path7) => blobs.get(path7) ?? []);
+  const files = distinctOf(wanted2.filter((blob2) => contentOfMode(blob2.mode) === void 0));
   const limits5 = { limit: maxContextBytes, left: room3.bytes };
-  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, (blob) => [blob], room3), limits5);
+  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, (blob2) => [blob2], room3), limits5);
   room3.bytes -= bytes2;
   const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
-  for (const blob of wanted2) {
-    const content3 = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
-    if (content3.kind === "text") texts6.set(blob.path, content3.text);
+  for (const blob2 of wanted2) {
+    const content3 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany2;
+    if (content3.kind === "text") texts6.set(blob2.path, content3.text);
     else if (content3.kind === "binary" && content3.packed !== void 0)
-      texts6.set(blob.path, content3.packed.map(({ text: text8 }) => text8).join("\n---\n"));
-    else notRead2.push({ path: blob.path, why: contextReason(content3) });
+      texts6.set(blob2.path, content3.packed.map(({ text: text9 }) => text9).join("\n---\n"));
+    else notRead2.push({ path: blob2.path, why: whyNoText(content3) });
   }
-  for (const path7 of asked2.slice(count3))
+  for (const path7 of asked2.slice(count2))
     notRead2.push({ path: path7, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context3, texts: texts6, unread: notRead2 };
 }
@@ -70504,7 +70536,7 @@ async function collectChangeSet(source, options) {
   const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== void 0);
   const [read6, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
-  const unchanged = tree?.filter((blob) => !changed2.has(blob.path));
+  const unchanged = tree?.filter((blob2) => !changed2.has(blob2.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf3(source) };
   const left = entries.filter((entry2) => !isWanted2(entry2, lets));
   const aside = [...left, ...wanted2.filter(({ path: path7 }) => isThirdParty(path7))];
@@ -70553,14 +70585,14 @@ async function collectChangeSet(source, options) {
   const known11 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path7]) => path7)]);
   const rest2 = unchanged?.filter(({ path: path7 }) => !known11.has(path7));
   const context3 = {
-    paths: rest2?.map((blob) => blob.path),
+    paths: rest2?.map((blob2) => blob2.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
     ...same3.length === 0 ? {} : { links: new Map(same3) },
     ...modules.length === 0 ? {} : { modules: modules.map(({ path: path7 }) => path7) },
     texts: /* @__PURE__ */ new Map(),
     unread: []
   };
-  const blobs = new Map(rest2?.map((blob) => [blob.path, blob]));
+  const blobs = new Map(rest2?.map((blob2) => [blob2.path, blob2]));
   await options.prepare?.(files);
   const others5 = async (paths) => [
     ...await readLinked(
@@ -70602,7 +70634,7 @@ function golangciPaths({ conventions: { golangci } }) {
   return golangci === void 0 ? builtInPaths : [golangci];
 }
 var key4 = new RegExp(`${linter}["']?\\s*:`);
-var namesSettings = (text8) => key4.test(text8);
+var namesSettings = (text9) => key4.test(text9);
 var mayHoldSettings = (content3) => content3?.kind === "text" && namesSettings(content3.text);
 
 // src/config/known-findings.ts
@@ -70626,18 +70658,18 @@ var refused2 = (path7, why) => new UserError(
   `the baseline file ${JSON.stringify(path7)} is not valid: ${why}`,
   "write it anew with `--write-baseline`"
 );
-function readKnownFindings(text8, path7) {
-  if (text8.length > longest5) throw refused2(path7, "it is larger than 16 MiB");
+function readKnownFindings(text9, path7) {
+  if (text9.length > longest5) throw refused2(path7, "it is larger than 16 MiB");
   let value3;
   try {
-    value3 = JSON.parse(text8);
+    value3 = JSON.parse(text9);
   } catch (error2) {
     throw refused2(path7, error2.message);
   }
   const result = safeParse(fileSchema, value3);
-  if (result.success) return { path: path7, text: text8, findings: result.output.findings };
-  const [issue2] = result.issues;
-  throw refused2(path7, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
+  if (result.success) return { path: path7, text: text9, findings: result.output.findings };
+  const [issue3] = result.issues;
+  throw refused2(path7, `${getDotPath(issue3) ?? "its root"}: ${issue3.message}`);
 }
 
 // src/config/project-conventions.ts
@@ -70653,15 +70685,15 @@ var customPaths = [
 ];
 var member3 = (value3, ...keys2) => keys2.reduce((at, key7) => isRecord(at) ? at[key7] : void 0, value3);
 var texts5 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
-function readGolangci(text8, path7) {
-  const { yaml, errors } = readYaml(text8, path7);
+function readGolangci(text9, path7) {
+  const { yaml, errors } = readYaml(text9, path7);
   if (errors.length > 0) return { errors };
   const { value: value3 } = yaml;
   const mistakes = [];
   const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
   if (custom2 === void 0) {
-    const named10 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
-    const hint = didYouMean(linter, named10, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const named11 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
+    const hint = didYouMean(linter, named11, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint}` });
   }
   const settingsPath = [...custom2 ?? [], linter, "settings"];
@@ -70683,7 +70715,7 @@ var lax = /autogenerated file|code generated|do not edit|generated by/i;
 function generatedTest(mode) {
   if (mode === "disable") return () => false;
   const sign = mode === "lax" ? lax : strict;
-  return (text8) => sign.test(text8.slice(0, Math.max(0, text8.search(/^package\s/m))));
+  return (text9) => sign.test(text9.slice(0, Math.max(0, text9.search(/^package\s/m))));
 }
 var patternsAt = (value3, at, mistakes) => texts5(member3(value3, ...at)).map((pattern4, index2) => compiled3(pattern4, [...at, index2], mistakes));
 var rulesAt = (value3, at, mistakes, prefix2 = "") => {
@@ -70715,10 +70747,10 @@ function ruleTest(rule, at, mistakes, prefix2) {
     return compiled3(key7.startsWith("path") ? pattern4 : prefix2 + pattern4, [...at, key7], mistakes);
   };
   const linters = texts5(member3(rule, "linters"));
-  const [path7, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
+  const [path7, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part4);
   const isOurs2 = linters.length === 0 || linters.includes(linter);
-  const hasParts = [path7, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
-  return (finding) => isOurs2 && hasParts && (path7?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text8?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
+  const hasParts = [path7, pathExcept, text9, source].some((one2) => one2 !== void 0) || linters.length > 0;
+  return (finding) => isOurs2 && hasParts && (path7?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text9?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
 function compiled3(pattern4, path7, mistakes) {
   const { matches: matches6, error: error2 } = compilePattern(pattern4);
@@ -70759,8 +70791,7 @@ function withGolangci(config, contents) {
   const [path7, content3] = [paths[index2], contents[index2]];
   if (path7 === void 0) return config;
   if (content3 === void 0) return unused(config, path7, "the configuration names it, and it is not there");
-  if (content3.kind !== "text")
-    return unused(config, path7, content3.kind === "unread" ? content3.why : `it is a ${content3.kind}`);
+  if (content3.kind !== "text") return unused(config, path7, whyNoText(content3));
   const read6 = readGolangci(content3.text, path7);
   if ("errors" in read6) {
     const [first] = read6.errors;
@@ -70778,31 +70809,29 @@ function withGolangci(config, contents) {
 // src/github/configuration.ts
 init_errors();
 init_go_sources();
-var defaultConfigPath = ".github/kube-api-review.yml";
 async function baseBlob(source, listing, path7) {
   const changed2 = listing.entries.find((entry2) => (entry2.previousPath ?? entry2.path) === path7);
   if (changed2 !== void 0 && (changed2.before !== void 0 || changed2.status === "added")) return changed2.before;
   const find5 = source.find;
   if (find5 !== void 0) return find5("base", path7);
-  return (await source.tree())?.find((blob) => blob.path === path7);
+  return (await source.tree())?.find((blob2) => blob2.path === path7);
 }
-async function textOf7(source, blob) {
-  const [content3] = await source.read([blob]);
+async function textOf7(source, blob2) {
+  const [content3] = await source.read([blob2]);
   if (content3?.kind === "text") return content3.text;
-  const why = content3?.kind === "unread" ? content3.why : `it is a ${content3?.kind ?? "missing file"}`;
-  throw new UserError(`${blob.path} could not be read: ${why}`);
+  throw new UserError(`${blob2.path} could not be read: ${content3 === void 0 ? "missing" : whyNoText(content3)}`);
 }
 async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : baseBlob(source, listing, path7);
-  const blob = await find5(configPath2);
-  const config = engine.configure(blob === void 0 ? void 0 : await textOf7(source, blob), configPath2);
-  const exists4 = blob !== void 0;
+  const blob2 = await find5(configPath2);
+  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf7(source, blob2), configPath2);
+  const exists4 = blob2 !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
   const listed6 = await find5(baselineFile);
-  const named10 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
-  if (listed6 === void 0) throw new UserError(`${named10}, which is not there`);
+  const named11 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
+  if (listed6 === void 0) throw new UserError(`${named11}, which is not there`);
   const known11 = readKnownFindings(await textOf7(source, listed6), baselineFile);
   return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4 };
 }
@@ -70810,11 +70839,11 @@ async function withProject(config, find5, source, { entries }) {
   if (!entries.some(({ path: path7 }) => isGoSource(path7))) return config;
   const blobs = [];
   for (const path7 of golangciPaths(config)) blobs.push(await find5(path7));
-  const there = blobs.filter((blob) => blob !== void 0);
+  const there = blobs.filter((blob2) => blob2 !== void 0);
   const contents = there.length === 0 ? [] : await source.read(there);
   return withGolangci(
     config,
-    blobs.map((blob) => blob === void 0 ? void 0 : contents[there.indexOf(blob)])
+    blobs.map((blob2) => blob2 === void 0 ? void 0 : contents[there.indexOf(blob2)])
   );
 }
 async function headConfig(source, listing, options) {
@@ -70881,12 +70910,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names8, versions } = crd2.spec;
-  const named10 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
+  const named11 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
-  return `${named10(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named10(better)}`}`;
+  return `${named11(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -70964,21 +70993,21 @@ var isSame3 = (before = [], after = []) => {
 };
 function releasedCrds({ context: context3 }, read6, matters2) {
   const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts6 }) => {
-    const files = [...texts6].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
-    const crds = files.flatMap(([path7, text8]) => crdsIn(parseFile({ path: path7, side: "head", text: text8 })));
+    const files = [...texts6].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
+    const crds = files.flatMap(([path7, text9]) => crdsIn(parseFile({ path: path7, side: "head", text: text9 })));
     return judging(crds, read6).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found2, ({ manifest }) => definedKind(manifest));
 }
-function mayHoldGroup(text8, group2) {
-  for (let at = text8.indexOf(group2); at >= 0; at = text8.indexOf(group2, at + 1)) {
-    const next = text8[at + group2.length];
+function mayHoldGroup(text9, group2) {
+  for (let at = text9.indexOf(group2); at >= 0; at = text9.indexOf(group2, at + 1)) {
+    const next = text9[at + group2.length];
     if (next === "/" || next === "\\") return true;
   }
   return false;
 }
 var fewKinds = 20;
-var wordsAmong = (words9) => (text8) => new Set(text8.match(/[\w-]+/g)?.filter((word3) => words9.has(word3)));
+var wordsAmong = (words9) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word3) => words9.has(word3)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups3 = /* @__PURE__ */ new Map();
@@ -70987,18 +71016,18 @@ function askedKinds(crds, { contextTexts }, objects) {
       const kind2 = crd2.names.kind.value ?? "";
       groups3.set(kind2, (groups3.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
     }
-  const kindsIn = groups3.size > fewKinds ? wordsAmong(groups3) : (text8) => [...groups3.keys()].filter((kind2) => text8.includes(kind2));
-  for (const text8 of groups3.size === 0 ? [] : contextTexts.values())
-    if (text8.includes("apiVersion")) {
-      for (const kind2 of kindsIn(text8))
-        for (const group2 of groups3.get(kind2) ?? []) if (mayHoldGroup(text8, group2)) asked2.add(kindKey(group2, kind2));
+  const kindsIn = groups3.size > fewKinds ? wordsAmong(groups3) : (text9) => [...groups3.keys()].filter((kind2) => text9.includes(kind2));
+  for (const text9 of groups3.size === 0 ? [] : contextTexts.values())
+    if (text9.includes("apiVersion")) {
+      for (const kind2 of kindsIn(text9))
+        for (const group2 of groups3.get(kind2) ?? []) if (mayHoldGroup(text9, group2)) asked2.add(kindKey(group2, kind2));
     }
   return asked2;
 }
 function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new Set()) {
   const index2 = crdIndex(documents);
   const wanted2 = [.../* @__PURE__ */ new Set([...groups3, ...objects.map(groupOf2)])];
-  const matters2 = (text8) => wanted2.some((group2) => text8.includes(group2));
+  const matters2 = (text9) => wanted2.some((group2) => text9.includes(group2));
   const unchanged = index2.unchanged(matters2);
   const asked2 = askedKinds(
     [...index2.changed.base.all, ...index2.changed.head.all, ...unchanged.all],
@@ -71038,10 +71067,10 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
-async function withReleases(changeSet, named10, read6) {
-  if (named10.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withReleases(changeSet, named11, read6) {
+  if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named10) {
+  for (const release2 of named11) {
     const found2 = await read6(release2);
     if (found2 !== void 0) releases.push(found2);
   }
@@ -71055,25 +71084,25 @@ function lacksCrds(changeSet) {
   return withoutCrd(objects, sides3).length > 0;
 }
 var isOf = (release2) => (read6) => JSON.stringify(read6.release) === JSON.stringify(release2);
-var holdsCrd = (path7, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text8 }).manifests.some(isCrd);
+var holdsCrd = (path7, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text9 }).manifests.some(isCrd);
 function whyMissing(release2, read6) {
   if (read6 === void 0) {
     if (release2.from !== void 0) return "it was not read";
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
   if (read6.missing !== void 0) return read6.missing;
-  if ([...read6.texts].some(([path7, text8]) => holdsCrd(path7, text8))) return void 0;
+  if ([...read6.texts].some(([path7, text9]) => holdsCrd(path7, text9))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context: context3 }, named10, objects, sides3) {
-  const [first, ...others5] = named10.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context: context3 }, named11, objects, sides3) {
+  const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named10.flatMap((release2) => {
+  return named11.flatMap((release2) => {
     const why = whyMissing(release2, context3.releases?.find(isOf(release2)));
     if (why === void 0) return [];
-    const text8 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
-    return [{ kind: "resource-not-checked", path: first.file.path, why: text8 }];
+    const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
+    return [{ kind: "resource-not-checked", path: first.file.path, why: text9 }];
   });
 }
 
@@ -71093,14 +71122,14 @@ function blobId(bytes2, length) {
 function batches2(blobs) {
   const found2 = [];
   let bytes2 = 0;
-  for (const blob of blobs) {
-    const size3 = blob.size ?? graphqlTextBytes;
+  for (const blob2 of blobs) {
+    const size3 = blob2.size ?? graphqlTextBytes;
     const last = found2.at(-1);
     if (last === void 0 || last.length >= maxObjects || bytes2 + size3 > maxRequestBytes) {
-      found2.push([blob]);
+      found2.push([blob2]);
       bytes2 = size3;
     } else {
-      last.push(blob);
+      last.push(blob2);
       bytes2 += size3;
     }
   }
@@ -71115,10 +71144,12 @@ var queryOf3 = (blobs) => {
 }
 fragment content on Blob { byteSize isBinary isTruncated text }`;
 };
-function graphqlBytes(object2, oid) {
-  const { isTruncated, isBinary, text: text8 } = object2 ?? {};
-  if (isTruncated !== false || isBinary === true || typeof text8 !== "string") return void 0;
-  const bytes2 = Buffer.from(text8, "utf8");
+var blobContent = ifOfType(
+  object({ byteSize: number(), isBinary: nullable(boolean()), isTruncated: boolean(), text: textOrNull })
+);
+function graphqlBytes(answer4, oid) {
+  if (!answer4 || answer4.isTruncated || answer4.isBinary === true || answer4.text === null) return void 0;
+  const bytes2 = Buffer.from(answer4.text, "utf8");
   return blobId(bytes2, oid.length) === oid ? bytes2 : void 0;
 }
 function readBlobs(client, repository2) {
@@ -71128,9 +71159,10 @@ function readBlobs(client, repository2) {
     if (!graphqlWorks || batch.length === 0) return;
     try {
       const { data: data3 } = await client.query(queryOf3(batch), { ...repository2 }, 0);
-      const objects = data3["repository"] ?? {};
+      const shape4 = aliased("b", batch, () => blobContent);
+      const objects = answered(object({ repository: nullable(shape4) }), data3).repository ?? [];
       for (const [index2, { oid }] of batch.entries()) {
-        const bytes2 = graphqlBytes(objects[`b${index2}`], oid);
+        const bytes2 = graphqlBytes(objects[index2], oid);
         if (bytes2 !== void 0) found2.set(oid, bytes2);
       }
     } catch (error2) {
@@ -71161,11 +71193,11 @@ function readBlobs(client, repository2) {
     const answers3 = /* @__PURE__ */ new Map();
     const small = [];
     const large2 = [];
-    for (const blob of new Map(blobs.map((wanted2) => [wanted2.oid, wanted2])).values()) {
-      if (!isObjectId(blob.oid)) answers3.set(blob.oid, { failure: "not an object id" });
-      else if ((blob.size ?? 0) > maxSeenBytes) answers3.set(blob.oid, { content: tooLarge(blob.size ?? 0) });
-      else if ((blob.size ?? 0) > graphqlTextBytes) large2.push(blob);
-      else small.push(blob);
+    for (const blob2 of new Map(blobs.map((wanted2) => [wanted2.oid, wanted2])).values()) {
+      if (!isObjectId(blob2.oid)) answers3.set(blob2.oid, { failure: "not an object id" });
+      else if ((blob2.size ?? 0) > maxSeenBytes) answers3.set(blob2.oid, { content: tooLarge(blob2.size ?? 0) });
+      else if ((blob2.size ?? 0) > graphqlTextBytes) large2.push(blob2);
+      else small.push(blob2);
     }
     const found2 = /* @__PURE__ */ new Map();
     for (const batch of batches2(small)) await byGraphql(batch, found2);
@@ -71265,8 +71297,8 @@ function newestOfMinors(tags) {
   const releases = releasesNewestFirst(tags).flatMap(releaseOf2);
   const final = releases.filter(({ prerelease }) => prerelease === void 0);
   const minors = /* @__PURE__ */ new Map();
-  for (const { tag: tag2, numbers: numbers2 } of final.length > 0 ? final : releases) {
-    const minor = numbers2.slice(0, 2).join(".");
+  for (const { tag: tag2, numbers } of final.length > 0 ? final : releases) {
+    const minor = numbers.slice(0, 2).join(".");
     if (!minors.has(minor)) minors.set(minor, tag2);
   }
   return [...minors.values()].slice(0, keptMinors);
@@ -71286,8 +71318,8 @@ var tagsQuery = `query($owner: String!, $repo: String!, $size: Int!, $cursor: St
   }
 }`;
 var tag = object({ name: string(), target: custom(() => true) });
-var pageInfo = object({ hasNextPage: boolean(), endCursor: nullish(string()) });
-var refsAnswer = object({ nodes: array(nullable(tag)), pageInfo });
+var pageInfo2 = object({ hasNextPage: boolean(), endCursor: nullish(string()) });
+var refsAnswer = object({ nodes: array(nullable(tag)), pageInfo: pageInfo2 });
 var tagsAnswer = object({ repository: object({ refs: refsAnswer }) });
 var aheadAnswer = object({ ahead_by: number() });
 var commitOf = ({ oid, target }) => target === void 0 || target === null ? oid : commitOf(target);
@@ -71437,9 +71469,9 @@ function repositoryOf({ repository: repository2 }, own) {
   const [owner, repo] = repository2?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own : { owner, repo };
 }
-function contentOf3(answer3) {
-  if (answer3 !== void 0 && "content" in answer3) return answer3.content;
-  return { kind: "unread", why: answer3?.failure ?? "not read" };
+function contentOf3(answer4) {
+  if (answer4 !== void 0 && "content" in answer4) return answer4.content;
+  return { kind: "unread", why: answer4?.failure ?? "not read" };
 }
 async function readRelease(client, release2, own) {
   if (release2.from === "url") return readUrl(release2);
@@ -71600,13 +71632,13 @@ function createChunkQueue() {
   let head2 = 0;
   let tail = 0;
   let totalAvailable = 0;
-  const consumeFromHead = (count3) => {
+  const consumeFromHead = (count2) => {
     const chunk = chunks[head2];
-    if (count3 === chunk.length) {
+    if (count2 === chunk.length) {
       chunks[head2] = EMPTY;
       head2 = head2 + 1 & capacityMask;
-    } else chunks[head2] = chunk.subarray(count3);
-    totalAvailable -= count3;
+    } else chunks[head2] = chunk.subarray(count2);
+    totalAvailable -= count2;
     if (totalAvailable === 0 && chunks.length > INITIAL_CAPACITY) {
       chunks = new Array(INITIAL_CAPACITY);
       capacityMask = 255;
@@ -71614,7 +71646,7 @@ function createChunkQueue() {
       tail = 0;
     }
   };
-  function pull2(bytes2, callback) {
+  function pull4(bytes2, callback) {
     if (callback) {
       let fed = 0;
       let remaining2 = Math.min(bytes2, totalAvailable);
@@ -71658,8 +71690,8 @@ function createChunkQueue() {
         const oldLen = chunks.length;
         const newLen = oldLen * 2;
         const newChunks = new Array(newLen);
-        const count3 = tail - head2 + oldLen & oldLen - 1;
-        if (head2 < tail) for (let i = 0; i < count3; i++) newChunks[i] = chunks[head2 + i];
+        const count2 = tail - head2 + oldLen & oldLen - 1;
+        if (head2 < tail) for (let i = 0; i < count2; i++) newChunks[i] = chunks[head2 + i];
         else {
           const firstPart = oldLen - head2;
           for (let i = 0; i < firstPart; i++) newChunks[i] = chunks[head2 + i];
@@ -71668,7 +71700,7 @@ function createChunkQueue() {
         chunks = newChunks;
         capacityMask = newLen - 1;
         head2 = 0;
-        tail = count3;
+        tail = count2;
         nextTail = tail + 1 & capacityMask;
       }
       chunks[tail] = chunk;
@@ -71705,7 +71737,7 @@ function createChunkQueue() {
         remaining -= toConsume;
       }
     },
-    pull: pull2
+    pull: pull4
   };
 }
 var CHECKSUM_SPACE = 32;
@@ -71806,7 +71838,7 @@ var MAX_GLOBAL_PAX_KEYS = 512;
 var truncateErr = /* @__PURE__ */ new Error("Tar archive is truncated.");
 function createUnpacker(options = {}) {
   const strict2 = options.strict ?? false;
-  const { available, peek, push: push2, discard, pull: pull2 } = createChunkQueue();
+  const { available, peek, push: push2, discard, pull: pull4 } = createChunkQueue();
   let state = STATE_HEADER;
   let ended = false;
   let done = false;
@@ -71857,7 +71889,7 @@ function createUnpacker(options = {}) {
             discard(1024);
             done = true;
             eof = true;
-            if (strict2) pull2(available(), checkPadding);
+            if (strict2) pull4(available(), checkPadding);
             else discard(available());
             return;
           }
@@ -71882,7 +71914,7 @@ function createUnpacker(options = {}) {
             return null;
           }
           discard(512);
-          const overrides = metaParser(pull2(paddedSize).subarray(0, internalHeader.size));
+          const overrides = metaParser(pull4(paddedSize).subarray(0, internalHeader.size));
           if (nextEntryOverrides.pax) nextEntryOverrides = {};
           const target = internalHeader.type === "pax-global-header" ? paxGlobals : nextEntryOverrides;
           if (target === paxGlobals && overrides.pax && Object.keys(overrides.pax).length > MAX_GLOBAL_PAX_KEYS) throw new Error("Too many global attributes.");
@@ -71916,7 +71948,7 @@ function createUnpacker(options = {}) {
       if (state !== STATE_BODY || !currentEntry || currentEntry.remaining === 0) return 0;
       const bytesToFeed = Math.min(currentEntry.remaining, available());
       if (bytesToFeed === 0) return 0;
-      const fed = pull2(bytesToFeed, callback);
+      const fed = pull4(bytesToFeed, callback);
       currentEntry.remaining -= fed;
       return fed;
     },
@@ -72245,7 +72277,7 @@ function archiveOf(client, repository2, commit3, tree, limits5 = defaultLimits) 
     prepare: async (blobs) => {
       if (tried) return;
       const wanted2 = new Set(
-        blobs.flatMap((blob) => blob.side === "head" && isFile2(blob) && blob.oid !== void 0 ? [blob.oid] : [])
+        blobs.flatMap((blob2) => blob2.side === "head" && isFile2(blob2) && blob2.oid !== void 0 ? [blob2.oid] : [])
       );
       if (wanted2.size <= fewBlobs) return;
       const listing = await tree();
@@ -72385,7 +72417,7 @@ async function compare4(client, { repository: repository2, base, head: head2 }, 
   }
 }
 function githubSource(client, comparison3) {
-  const { repository: repository2, head: head2, pull: pull2, changedFiles = 0 } = comparison3;
+  const { repository: repository2, head: head2, pull: pull4, changedFiles = 0 } = comparison3;
   const trees = readTrees(client.read, repository2);
   const blobs = readBlobs(client, repository2);
   const archive = archiveOf(client, repository2, head2.sha, () => trees.known(head2.sha));
@@ -72401,9 +72433,9 @@ function githubSource(client, comparison3) {
     if (isWhole4(compared2.files)) return compared2.files;
     const listedAtLeast = changes2.filter(({ after }) => after !== void 0).length;
     const worthAsking = listedAtLeast < maxPullFiles && changes2.some(({ path: path7 }) => isRelevant(path7));
-    if (pull2 === void 0 || !worthAsking) return void 0;
+    if (pull4 === void 0 || !worthAsking) return void 0;
     try {
-      const files = await listPullFiles(client, repository2, pull2);
+      const files = await listPullFiles(client, repository2, pull4);
       return files.length > 0 && files.length < maxPullFiles ? files : void 0;
     } catch {
       return void 0;
@@ -72421,7 +72453,7 @@ function githubSource(client, comparison3) {
     try {
       return await compare4(client, comparison3, from.sha ?? from.name);
     } catch (error2) {
-      if (pull2 === void 0 || from.sha === void 0 || !(error2 instanceof NoMergeBase)) throw error2;
+      if (pull4 === void 0 || from.sha === void 0 || !(error2 instanceof NoMergeBase)) throw error2;
       return compare4(client, comparison3, from.name);
     }
   };
@@ -72437,9 +72469,9 @@ function githubSource(client, comparison3) {
       return { base, head: head2, entries };
     }
     const changes2 = await trees.changes(compared2.mergeBase, head2.sha);
-    const said3 = Math.max(changedFiles, compared2.files?.length ?? 0);
-    if (changes2.length === 0 && said3 > 0)
-      throw new UserError(`GitHub gave two equal trees, although it counts ${said3} changed files`, "run it again");
+    const said4 = Math.max(changedFiles, compared2.files?.length ?? 0);
+    if (changes2.length === 0 && said4 > 0)
+      throw new UserError(`GitHub gave two equal trees, although it counts ${said4} changed files`, "run it again");
     const byPath2 = new Map(changes2.map((change) => [change.path, change]));
     const files = await listed6(compared2, changes2);
     keepPatches(files ?? [], byPath2);
@@ -72462,17 +72494,17 @@ function githubSource(client, comparison3) {
     }
     const files = wanted2.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known11.has(oid));
     const answers3 = await blobs(files.flatMap(({ oid, size: size3 }) => oid === void 0 ? [] : [{ oid, size: size3 }]));
-    return wanted2.map((blob) => {
-      const { oid = "" } = blob;
-      const content3 = isSubmodule(blob.mode) ? { kind: "submodule" } : known11.get(oid);
+    return wanted2.map((blob2) => {
+      const { oid = "" } = blob2;
+      const content3 = isSubmodule(blob2.mode) ? { kind: "submodule" } : known11.get(oid);
       if (content3 !== void 0) return content3;
-      const answer3 = answers3.get(oid) ?? { failure: "it has no object id" };
-      if ("content" in answer3) {
-        known11.set(oid, answer3.content);
-        return answer3.content;
+      const answer4 = answers3.get(oid) ?? { failure: "it has no object id" };
+      if ("content" in answer4) {
+        known11.set(oid, answer4.content);
+        return answer4.content;
       }
-      failed3.push({ path: blob.path, why: answer3.failure });
-      return { kind: "unread", why: answer3.failure };
+      failed3.push({ path: blob2.path, why: answer4.failure });
+      return { kind: "unread", why: answer4.failure };
     });
   };
   const prepare = async (wanted2) => {
@@ -72542,7 +72574,7 @@ async function releasedSince(options, baseline, source, changeSet) {
 
 // src/github/analyse.ts
 var hasRelevant = ({ entries }) => entries.some(
-  ({ path: path7, previousPath, before, after }) => isRelevant(path7) || previousPath !== void 0 && isRelevant(previousPath) || [before, after].some((blob) => blob !== void 0 && isSubmodule(blob.mode))
+  ({ path: path7, previousPath, before, after }) => isRelevant(path7) || previousPath !== void 0 && isRelevant(previousPath) || [before, after].some((blob2) => blob2 !== void 0 && isSubmodule(blob2.mode))
 );
 var emptyReport = (conclusion, notChecked4) => ({
   version: 1,
@@ -72645,8 +72677,8 @@ function approvalClients({ client, serverUrl, apiUrl, graphqlUrl }, second2, cre
 init_node();
 var approverAlias = /^(?:api-approvers|sig-[a-z0-9-]+-api-approvers)$/;
 var scalars5 = (node) => node?.kind === "sequence" ? node.items.flatMap((item) => item.kind === "scalar" && typeof item.value === "string" ? [item.value] : []) : [];
-function apiApprovers({ source, text: text8 }) {
-  const [document] = parseYaml({ path: source, side: "base", text: text8 });
+function apiApprovers({ source, text: text9 }) {
+  const [document] = parseYaml({ path: source, side: "base", text: text9 });
   const aliases = getIn(document?.root, ["aliases"]);
   if (aliases?.kind !== "mapping") return [];
   return aliases.entries.filter(({ key: key7 }) => approverAlias.test(key7)).flatMap(({ value: value3 }) => scalars5(value3)).map((login) => login.toLowerCase());
@@ -72688,9 +72720,9 @@ function reviewActs(review3) {
   return [{ login: author.login, how: "review", at, url, approves, ...commit3 === void 0 ? {} : { commit: commit3 } }];
 }
 var time2 = (iso) => Date.parse(iso);
-function approvalsGiven({ author, mergedAt }, { reviews, comments }) {
+function approvalsGiven({ author, mergedAt }, { reviews, comments: comments2 }) {
   const last = /* @__PURE__ */ new Map();
-  const acts = [...reviews.flatMap(reviewActs), ...comments.flatMap(commandActs)].filter(({ at }) => mergedAt === null || time2(at) <= time2(mergedAt)).sort((a, b) => time2(a.at) - time2(b.at));
+  const acts = [...reviews.flatMap(reviewActs), ...comments2.flatMap(commandActs)].filter(({ at }) => mergedAt === null || time2(at) <= time2(mergedAt)).sort((a, b) => time2(a.at) - time2(b.at));
   for (const act of acts)
     if (act.login.toLowerCase() !== author?.login.toLowerCase()) last.set(act.login.toLowerCase(), act);
   return [...last.values()].filter(({ approves }) => approves).map(({ approves: _approves, ...approver }) => approver).sort((a, b) => time2(a.at) - time2(b.at));
@@ -72717,7 +72749,7 @@ var pages = {
   releases: "a release",
   discussions: "a discussion"
 };
-var authorityOf = (text8) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text8)?.[1]?.toLowerCase();
+var authorityOf = (text9) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text9)?.[1]?.toLowerCase();
 var glance = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
 function imitated(hostname, hosts) {
   if (/(?:^|\.)github(?:usercontent\.com|\.[a-z]+)\.?$/.test(hostname)) return github;
@@ -72740,11 +72772,11 @@ function readPath(host, path7) {
   const what = Object.hasOwn(pages, page) ? pages[page] : void 0;
   return { kind: "other-page", host, repository: repository2, what: what ?? "no pull request" };
 }
-function parseLink(text8, hosts) {
-  const url = text8.length <= 2e3 && URL.canParse(text8) ? new URL(text8) : void 0;
+function parseLink(text9, hosts) {
+  const url = text9.length <= 2e3 && URL.canParse(text9) ? new URL(text9) : void 0;
   if (url === void 0 || !["http:", "https:"].includes(url.protocol))
     return { kind: "no-address", why: "it is no web address" };
-  const authority = authorityOf(text8);
+  const authority = authorityOf(text9);
   if (authority === void 0) return { kind: "no-address", why: "it is no web address" };
   if (authority.includes("@")) return { kind: "no-address", why: "it has a name or a password before the host" };
   if (/[^\w.:[\]-]|\.\./.test(authority) || /(?:^|\.)xn--/.test(url.hostname))
@@ -72790,8 +72822,8 @@ function reverts({ title: title2, body, mergedAt, repository: repository2 }, of)
     "i"
   );
   const found2 = mark.exec(body) ?? mark.exec(title2);
-  const named10 = found2?.[1] ?? found2?.[2];
-  return found2 !== null && (named10 === void 0 || same2(named10, of.repository));
+  const named11 = found2?.[1] ?? found2?.[2];
+  return found2 !== null && (named11 === void 0 || same2(named11, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => firstOf(
@@ -72804,7 +72836,7 @@ function judgeDiscussion(host, status, discussion, policy3) {
   const approvers = countedApprovals(given, discussion, policy3.approvers);
   const isApproved = approvers.length > 0;
   const by = `approved by ${people(approvers)}`;
-  const revert = discussion.mentions.find((mention) => reverts(mention, status));
+  const revert = discussion.mentions.find((mention2) => reverts(mention2, status));
   if (status.state === "merged" && revert !== void 0) {
     const reason = `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`;
     return { verdict: "reverted", reason, approvers };
@@ -72865,10 +72897,10 @@ var approvableOf = ({
   at,
   api: { crd: crd2, paths }
 }) => crd2 === void 0 ? { crd: crd2, file: at.file, paths: [at.file.path] } : { crd: crd2, file: crd2.file, paths: [.../* @__PURE__ */ new Set([crd2.file.path, ...paths])].filter(isManifestPath) };
-function isSameSpec({ crd: crd2, file: file2 }, path7, text8) {
-  if (text8 === file2.text) return true;
+function isSameSpec({ crd: crd2, file: file2 }, path7, text9) {
+  if (text9 === file2.text) return true;
   if (crd2 === void 0) return false;
-  const before = parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd);
+  const before = parseFile({ path: path7, side: "base", text: text9 }).manifests.filter(isCrd);
   const [same3, ...others5] = before.filter(({ name: name3 }) => name3 === crd2.name);
   return same3 !== void 0 && others5.length === 0 && specChange(same3.spec, crd2.spec) !== "meaning";
 }
@@ -72900,7 +72932,7 @@ init_crd_pair();
 init_aside();
 init_relevant();
 var textLimit = 30;
-var squeezed = (text8) => text8.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+var squeezed = (text9) => text9.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 var isProse = (path7) => /\.(?:md|adoc|rst|txt)$/i.test(path7);
 var isBeside = (path7) => isForeign(path7) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path7);
 var mayTell = (path7) => !isBeside(path7) && (isManifestPath(path7) || isProse(path7) || /\.(?:go|proto|rs|java|py|ts)$/.test(path7));
@@ -72911,21 +72943,21 @@ function isNamedAfter(path7, { kind: kind2, plural }) {
   return [kind2, plural].some((word3) => word3 !== "" && name3.includes(squeezed(word3)));
 }
 var isWordChar = (character) => /\w/.test(character);
-function hasWord(text8, word3) {
+function hasWord(text9, word3) {
   if (word3 === "") return false;
-  for (let at = text8.indexOf(word3); at >= 0; at = text8.indexOf(word3, at + 1))
-    if (!isWordChar(text8.charAt(at - 1)) && !isWordChar(text8.charAt(at + word3.length))) return true;
+  for (let at = text9.indexOf(word3); at >= 0; at = text9.indexOf(word3, at + 1))
+    if (!isWordChar(text9.charAt(at - 1)) && !isWordChar(text9.charAt(at + word3.length))) return true;
   return false;
 }
-var isNamedIn = (text8, { name: name3, group: group2, kind: kind2, plural }) => hasWord(text8, kind2) || hasWord(text8, name3) || hasWord(text8, group2) || hasWord(text8, `${plural}.${group2}`);
-function isNamedInProse(text8, api) {
+var isNamedIn = (text9, { name: name3, group: group2, kind: kind2, plural }) => hasWord(text9, kind2) || hasWord(text9, name3) || hasWord(text9, group2) || hasWord(text9, `${plural}.${group2}`);
+function isNamedInProse(text9, api) {
   const { kind: kind2, plural } = api;
-  if (isNamedIn(text8, api) || hasWord(text8.toLowerCase(), kind2.toLowerCase()) || hasWord(text8.toLowerCase(), plural))
+  if (isNamedIn(text9, api) || hasWord(text9.toLowerCase(), kind2.toLowerCase()) || hasWord(text9.toLowerCase(), plural))
     return true;
   const isCompound = /[a-z0-9][A-Z]/.test(kind2);
-  return isCompound && squeezed(text8).includes(squeezed(kind2));
+  return isCompound && squeezed(text9).includes(squeezed(kind2));
 }
-var isAbout3 = (path7, text8, api) => isManifestPath(path7) ? hasWord(text8, api.name) || hasWord(text8, `${api.plural}.${api.group}`) || hasWord(text8, api.group) && hasWord(text8, api.kind) : isProse(path7) ? isNamedInProse(text8, api) : isNamedIn(text8, api);
+var isAbout3 = (path7, text9, api) => isManifestPath(path7) ? hasWord(text9, api.name) || hasWord(text9, `${api.plural}.${api.group}`) || hasWord(text9, api.group) && hasWord(text9, api.kind) : isProse(path7) ? isNamedInProse(text9, api) : isNamedIn(text9, api);
 function promise(path7, apis) {
   if (apis.some(({ paths }) => paths.includes(path7))) return 4;
   if (apis.some((api) => isNamedAfter(path7, api))) return 3;
@@ -72942,15 +72974,15 @@ function touches2(change, api) {
 ${body}`, api)) return true;
   let isOpen3 = !hasAllFiles || api.kind === "";
   for (const path7 of files) {
-    const text8 = texts6.get(path7);
-    if (text8 === void 0 ? isNamedAfter(path7, api) : isAbout3(path7, text8, api)) return true;
-    if (text8 === void 0 && mayTell(path7)) isOpen3 = true;
+    const text9 = texts6.get(path7);
+    if (text9 === void 0 ? isNamedAfter(path7, api) : isAbout3(path7, text9, api)) return true;
+    if (text9 === void 0 && mayTell(path7)) isOpen3 = true;
   }
   return isOpen3 ? void 0 : false;
 }
 var crdsIn2 = once(
   ({ texts: texts6 }) => [...texts6].flatMap(
-    ([path7, text8]) => isManifestPath(path7) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd) : []
+    ([path7, text9]) => isManifestPath(path7) && text9.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text9 }).manifests.filter(isCrd) : []
   ),
   /* @__PURE__ */ new WeakMap()
 );
@@ -73063,10 +73095,10 @@ var Files = class {
   #read;
   #oids = /* @__PURE__ */ new Map();
   #texts = /* @__PURE__ */ new Map();
-  constructor(pull2, budget) {
-    this.#pull = pull2;
+  constructor(pull4, budget) {
+    this.#pull = pull4;
     this.#budget = budget;
-    this.#read = readBlobs(pull2.client, { owner: pull2.owner, repo: pull2.name });
+    this.#read = readBlobs(pull4.client, { owner: pull4.owner, repo: pull4.name });
   }
   async #lookUp(wanted2) {
     const fresh = [...new Set(wanted2)].filter((expression2) => !this.#oids.has(expression2));
@@ -73081,19 +73113,20 @@ var Files = class {
 } }`,
         { owner, name: name3, ...Object.fromEntries(batch.map((expression2, index2) => [`e${index2}`, expression2])) }
       );
-      const objects = data3["repository"];
+      const shape4 = aliased("a", batch, () => object({ __typename: text5, oid: text5 }));
+      const objects = answered(object({ repository: nullable(shape4) }), data3).repository;
       if (objects === null || errors[0] !== void 0) throw new Error(errors[0]?.message ?? "GitHub did not answer");
       for (const [index2, expression2] of batch.entries()) {
-        const object2 = objects[`a${index2}`];
+        const object2 = objects[index2];
         this.#oids.set(expression2, object2?.__typename === "Blob" ? object2.oid : void 0);
       }
     }
   }
   async #readTexts(oids) {
     const fresh = [...oids].filter((oid) => !this.#texts.has(oid));
-    for (const [oid, answer3] of await this.#read(fresh.map((blob) => ({ oid: blob, size: void 0 })))) {
-      if ("failure" in answer3) throw new Error(answer3.failure);
-      this.#texts.set(oid, answer3.content.kind === "text" ? answer3.content.text : "");
+    for (const [oid, answer4] of await this.#read(fresh.map((blob2) => ({ oid: blob2, size: void 0 })))) {
+      if ("failure" in answer4) throw new Error(answer4.failure);
+      this.#texts.set(oid, answer4.content.kind === "text" ? answer4.content.text : "");
     }
   }
   async sameAt(approvable, commits) {
@@ -73119,10 +73152,10 @@ var ApprovalsOfSpecs = class {
   #files;
   #budget;
   #history;
-  constructor(pull2, budget) {
-    this.#pull = pull2;
+  constructor(pull4, budget) {
+    this.#pull = pull4;
     this.#budget = budget;
-    this.#files = new Files(pull2, budget);
+    this.#files = new Files(pull4, budget);
   }
   #readHistory() {
     this.#history ??= HeadHistory.read(this.#pull.client, this.#pull);
@@ -73147,10 +73180,10 @@ var ApprovalsOfSpecs = class {
     const isOwn = head2 !== void 0;
     if (this.#budget.lost !== void 0) return { by: [], isUntold: false, unread: this.#budget.lost };
     let isUntold = false;
-    const named10 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
+    const named11 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
     const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
     try {
-      for (const some2 of [named10, others5]) {
+      for (const some2 of [named11, others5]) {
         const by = [];
         for (const approver of some2) {
           const commits = await this.#commitsOf(approver);
@@ -73160,9 +73193,9 @@ var ApprovalsOfSpecs = class {
               approvable,
               commits.filter((commit3) => commit3 !== head2)
             );
-            const count3 = same3.size + (head2 !== void 0 && commits.includes(head2) ? 1 : 0);
-            if (count3 === commits.length) by.push(approver);
-            else if (count3 > 0 && (isOwn || !await this.#saysChanged(approver, commits, same3))) isUntold = true;
+            const count2 = same3.size + (head2 !== void 0 && commits.includes(head2) ? 1 : 0);
+            if (count2 === commits.length) by.push(approver);
+            else if (count2 > 0 && (isOwn || !await this.#saysChanged(approver, commits, same3))) isUntold = true;
           }
         }
         if (by.length > 0) return { by, isUntold };
@@ -73193,8 +73226,8 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
     if (client === void 0 || there === void 0 && !isOwn) continue;
     const key7 = `${parsed3.host}/${repository2}#${number7}`;
     const [owner = "", name3 = ""] = repository2.split("/");
-    const pull2 = { client, owner, name: name3, number: number7, head: isOwn ? reviewed?.head : void 0 };
-    const approvals4 = pulls2.get(key7) ?? new ApprovalsOfSpecs(pull2, budget);
+    const pull4 = { client, owner, name: name3, number: number7, head: isOwn ? reviewed?.head : void 0 };
+    const approvals4 = pulls2.get(key7) ?? new ApprovalsOfSpecs(pull4, budget);
     pulls2.set(key7, approvals4);
     const approvable = approvableOf(there === void 0 ? link2 : { at: link2.at, api: { crd: there, paths: [] } });
     found2.set(linkKey(link2), await approvals4.of(approvable, approvers));
@@ -73204,15 +73237,36 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
 
 // src/github/approvals/graphql-answers.ts
 var nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
+var said2 = { body: text5, url: text5, author: actor };
+var rawComment = object({ ...said2, createdAt: text5 });
+var comments = pageOf(rawComment);
+var rawReview = object({ ...said2, state: text5, submittedAt: textOrNull, commit: objectId, comments });
+var issue2 = object({ __typename: literal("Issue") });
+var pull3 = object({ __typename: literal("PullRequest"), number: number(), mergedAt: textOrNull });
+var inRepository = nullable(object({ nameWithOwner: text5 }));
+var mention = object({ ...pull3.entries, title: text5, body: text5, repository: inRepository });
+var rawMention = ifOfType(object({ source: nullable(variant("__typename", [mention, issue2])) }));
+var onBase = { baseRefName: text5, baseRefOid: text5 };
+var rawSubject = object({ ...pull3.entries, ...onBase, state: text5, closedAt: textOrNull, author: actor });
+var rawStatus = object({
+  nameWithOwner: text5,
+  defaultBranchRef: nullable(object({ name: text5 })),
+  issueOrPullRequest: nullable(variant("__typename", [rawSubject, issue2]))
+});
 var authorFields = "author { __typename login }";
-var authorOf = (actor) => actor === null || actor === void 0 ? null : { login: actor.login, isBot: actor.__typename === "Bot" };
-var reviewOf = ({ author, submittedAt, state, body, url, commit: commit3 }) => submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author), ...commit3 ? { commit: commit3.oid } : {} }];
+var authorOf = (account) => account === null ? null : { login: account.login, isBot: account.__typename === "Bot" };
+function reviewOf({ author, submittedAt: at, state, body, url, commit: commit3 }) {
+  if (at === null) return [];
+  const review3 = { state, body, url, at, author: authorOf(author) };
+  return [commit3 === null ? review3 : { ...review3, commit: commit3.oid }];
+}
 function commentOf({ author, createdAt: at, ...comment4 }) {
   return { ...comment4, at, author: authorOf(author) };
 }
-function mentionOf({ source }) {
-  if (source?.__typename !== "PullRequest" || source.number === void 0 || source.repository === void 0) return [];
-  const { number: number7, title: title2 = "", body = "", mergedAt = null, repository: repository2 } = source;
+function mentionOf(raw) {
+  const source = raw?.source;
+  if (source?.__typename !== "PullRequest" || source.repository === null) return [];
+  const { number: number7, title: title2, body, mergedAt, repository: repository2 } = source;
   return [{ number: number7, title: title2, body, mergedAt, repository: repository2.nameWithOwner }];
 }
 var states = { OPEN: "open", CLOSED: "closed", MERGED: "merged" };
@@ -73220,30 +73274,39 @@ var unseenRepository = (repository2) => ({
   kind: "unseen",
   why: `GitHub shows no repository ${repository2} to this token: it does not exist, or it is private (\`approvals-token\`)`
 });
-function statusOf2(wanted2, answer3, errors) {
+function statusOf2(wanted2, answer4, errors) {
   const repository2 = `${wanted2.owner}/${wanted2.name}`;
   const [error2] = errors;
-  if (answer3 === null)
+  if (answer4 === null)
     return error2?.type === "NOT_FOUND" ? unseenRepository(repository2) : { kind: "unread", why: `GitHub did not answer: ${error2?.message ?? "no reason given"}` };
-  const { nameWithOwner, defaultBranchRef, issueOrPullRequest: subject4 } = answer3;
+  const { nameWithOwner, defaultBranchRef, issueOrPullRequest: subject4 } = answer4;
   if (subject4 === null)
     return error2 === void 0 || error2.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error2.message}` };
-  const state = states[subject4.state ?? ""];
   if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
-  if (state === void 0 || subject4.baseRefOid === void 0 || (subject4.number ?? wanted2.number) !== wanted2.number)
+  const { number: number7, mergedAt, closedAt, author, baseRefName, baseRefOid } = subject4;
+  const state = states[subject4.state];
+  if (state === void 0 || number7 !== wanted2.number)
     return { kind: "unread", why: "GitHub's answer is not of the known shape" };
-  const isDefault = subject4.baseRefName !== void 0 && subject4.baseRefName === defaultBranchRef?.name;
-  const status = {
-    repository: nameWithOwner,
-    number: subject4.number ?? wanted2.number,
-    state,
-    mergedAt: subject4.mergedAt ?? null,
-    closedAt: subject4.closedAt ?? null,
-    author: authorOf(subject4.author),
-    base: isDefault && state !== "open" ? subject4.baseRefOid : void 0
-  };
+  const base = baseRefName === defaultBranchRef?.name && state !== "open" ? baseRefOid : void 0;
+  const status = { repository: nameWithOwner, number: number7, state, mergedAt, closedAt, author: authorOf(author), base };
   return { kind: "pull-request", status, discussion: void 0 };
 }
+
+// src/github/approvals/graphql-first.ts
+var GraphqlFirst = class {
+  #isDown = false;
+  /** Throws what `rest` throws, and what is no failure of a request. */
+  async either(graphql3, rest2) {
+    if (this.#isDown) return rest2();
+    try {
+      return await graphql3();
+    } catch (error2) {
+      if (!isRequestFailure(error2)) throw error2;
+      this.#isDown = true;
+      return rest2();
+    }
+  }
+};
 
 // src/github/approvals/rest-queries.ts
 init_lists();
@@ -73260,12 +73323,12 @@ function readPull(client, { owner, name: name3, number: number7 }) {
   const keyOf14 = (repository2) => `${repository2}#${number7}`.toLowerCase();
   const asked2 = known11.get(keyOf14(`${owner}/${name3}`));
   if (asked2 !== void 0) return asked2;
-  const answer3 = client.read.rest.pulls.get({ owner, repo: name3, pull_number: number7 }).then(({ data: data3 }) => {
-    known11.set(keyOf14(data3.base.repo.full_name), answer3);
+  const answer4 = client.read.rest.pulls.get({ owner, repo: name3, pull_number: number7 }).then(({ data: data3 }) => {
+    known11.set(keyOf14(data3.base.repo.full_name), answer4);
     return data3;
   });
-  known11.set(keyOf14(`${owner}/${name3}`), answer3);
-  return answer3;
+  known11.set(keyOf14(`${owner}/${name3}`), answer4);
+  return answer4;
 }
 async function noPull(client, { owner, name: name3, number: number7 }) {
   const { issues, repos } = client.read.rest;
@@ -73331,8 +73394,8 @@ async function readReviews(client, { owner, name: name3, number: number7 }) {
   const { read: read6 } = client;
   const query2 = { owner, repo: name3, pull_number: number7, per_page: 100 };
   const all4 = await read6.paginate(read6.rest.pulls.listReviews, query2);
-  return all4.flatMap(({ user, state: said3, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
-    const state = said3.toUpperCase();
+  return all4.flatMap(({ user, state: said4, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
+    const state = said4.toUpperCase();
     if (at === void 0 || !reviewStates.has(state)) return [];
     return [{ author: authorOf2(user), state, body, at, url, ...commit3 ? { commit: commit3 } : {} }];
   });
@@ -73361,8 +73424,8 @@ async function readMentions(client, { owner, name: name3, number: number7 }) {
       const source = row3.source?.issue;
       const repository2 = source?.repository?.full_name;
       if (source?.number === void 0 || source.pull_request === void 0 || repository2 === void 0) return [];
-      const { title: title2 = "", body, pull_request: pull2 } = source;
-      return [{ repository: repository2, number: source.number, title: title2, body: body ?? "", mergedAt: pull2.merged_at ?? null }];
+      const { title: title2 = "", body, pull_request: pull4 } = source;
+      return [{ repository: repository2, number: source.number, title: title2, body: body ?? "", mergedAt: pull4.merged_at ?? null }];
     });
   } catch {
     return [];
@@ -73382,7 +73445,7 @@ async function readDiscussion(client, wanted2, withAliases) {
     }
   };
   const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
-  const comments = await attempt3(
+  const comments2 = await attempt3(
     "its comments",
     () => read6.paginate(read6.rest.issues.listComments, { owner, repo: name3, issue_number: number7, per_page: 100 }),
     []
@@ -73399,7 +73462,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   );
   return {
     reviews,
-    comments: [...comments.map(commentOf2), ...inline.items],
+    comments: [...comments2.map(commentOf2), ...inline.items],
     mentions: status.state === "merged" ? await readMentions(client, wanted2) : [],
     aliases: aliases === void 0 ? [] : [aliases],
     members: [],
@@ -73418,12 +73481,13 @@ async function readTeam(client, team) {
 init_lists();
 var statusBatch = 25;
 var discussionBatch = 4;
-async function ask(client, text8, variables) {
+async function ask(client, text9, variables, shape4) {
   try {
-    return await client.query(text8, variables);
+    const { data: data3, errors } = await client.query(text9, variables);
+    return { data: answered(shape4, data3), errors };
   } catch (error2) {
     if (!(error2 instanceof GraphqlFailure) || !error2.errors.every(({ path: path7 }) => path7 !== void 0)) throw error2;
-    return { data: {}, errors: error2.errors };
+    return { data: void 0, errors: error2.errors };
   }
 }
 var errorsOf = ({ errors }, alias) => errors.filter(({ path: path7 }) => path7?.[0] === alias);
@@ -73434,19 +73498,18 @@ var variablesOf = (wanted2) => Object.fromEntries(
     [`i${index2}`, number7]
   ])
 );
-var declared = (count3) => Array.from({ length: count3 }, (_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`);
-var statusQuery = (count3) => `query(${declared(count3).join(", ")}) {
-  ${Array.from({ length: count3 }, (_, index2) => `l${index2}: repository(owner: $o${index2}, name: $n${index2}) { nameWithOwner defaultBranchRef { name } issueOrPullRequest(number: $i${index2}) { ...status } }`).join("\n  ")}
+var declared = (count2) => Array.from({ length: count2 }, (_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`);
+var statusQuery = (count2) => `query(${declared(count2).join(", ")}) {
+  ${Array.from({ length: count2 }, (_, index2) => `l${index2}: repository(owner: $o${index2}, name: $n${index2}) { nameWithOwner defaultBranchRef { name } issueOrPullRequest(number: $i${index2}) { ...status } }`).join("\n  ")}
 }
 fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefName baseRefOid ${authorFields} } }`;
 async function queryStatuses(client, wanted2) {
   const found2 = [];
   for (const batch of batches(wanted2, statusBatch)) {
-    const answer3 = await ask(client, statusQuery(batch.length), variablesOf(batch));
-    for (const [index2, one2] of batch.entries()) {
-      const part4 = answer3.data[`l${index2}`] ?? null;
-      found2.push(statusOf2(one2, part4, errorsOf(answer3, `l${index2}`)));
-    }
+    const shape4 = aliased("l", batch, () => rawStatus);
+    const answer4 = await ask(client, statusQuery(batch.length), variablesOf(batch), shape4);
+    for (const [index2, one2] of batch.entries())
+      found2.push(statusOf2(one2, answer4.data?.[index2] ?? null, errorsOf(answer4, `l${index2}`)));
   }
   return found2;
 }
@@ -73454,6 +73517,16 @@ var pageFields = "pageInfo { hasNextPage endCursor }";
 var commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
 var reviewFields = `nodes { state body submittedAt url commit { oid } ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
 var mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
+var rawDiscussion = ({ status: { mergedAt, base } }, withAliases) => object({
+  object: ifAsked(withAliases && base !== void 0, nullable(blob)),
+  pullRequest: nullable(
+    object({
+      reviews: pageOf(rawReview),
+      comments: pageOf(rawComment),
+      timelineItems: ifAsked(mergedAt !== null, nodesOf(rawMention))
+    })
+  )
+});
 function discussionQuery(batch, withAliases) {
   const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
     const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
@@ -73468,20 +73541,23 @@ function discussionQuery(batch, withAliases) {
   ${parts2.join("\n  ")}
 }`;
 }
-var present2 = (items2) => items2.filter((item) => item !== null);
-async function furtherPages({ client, pages: pages2 }, wanted2, { what, fields }, first) {
-  const items2 = present2(first.nodes);
-  let { pageInfo: pageInfo2 } = first;
-  const text8 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
+var present = (items2) => items2.filter((item) => item !== null);
+async function furtherPages({ client, pages: pages2 }, wanted2, asked2, first) {
+  const { what, fields, member: member4 } = asked2;
+  const items2 = present(first.nodes);
+  let { pageInfo: pageInfo3 } = first;
+  const pull4 = nullable(object({ [what]: pageOf(member4) }));
+  const shape4 = object({ repository: nullable(object({ pullRequest: pull4 })) });
+  const text9 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
-    while (pageInfo2.hasNextPage) {
+    while (pageInfo3.hasNextPage) {
       if (pages2.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
       pages2.left -= 1;
-      const { data: data3 } = await client.query(text8, { ...wanted2, after: pageInfo2.endCursor });
-      const next = data3["repository"]?.pullRequest?.[what];
+      const { data: data3 } = await client.query(text9, { ...wanted2, after: pageInfo3.endCursor });
+      const next = answered(shape4, data3).repository?.pullRequest?.[what];
       if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
-      append(items2, present2(next.nodes));
-      ({ pageInfo: pageInfo2 } = next);
+      append(items2, present(next.nodes));
+      ({ pageInfo: pageInfo3 } = next);
     }
   } catch (error2) {
     return { items: items2, unread: [`all of its ${what} (${describe(error2)})`] };
@@ -73490,28 +73566,29 @@ async function furtherPages({ client, pages: pages2 }, wanted2, { what, fields }
 }
 async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
   const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
-  if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
-    return readInlineComments(client, wanted2, pages2);
-  return { items: submitted.flatMap(({ comments }) => present2(comments?.nodes ?? []).map(commentOf)), unread: [] };
+  if (submitted.some(({ comments: comments2 }) => comments2.pageInfo.hasNextPage)) return readInlineComments(client, wanted2, pages2);
+  return { items: submitted.flatMap(({ comments: comments2 }) => present(comments2.nodes).map(commentOf)), unread: [] };
 }
 async function discussionOf(reading2, { owner, name: name3, number: number7, status }, raw, errors) {
-  const pull2 = raw?.pullRequest ?? void 0;
-  if (pull2 === void 0)
+  const pull4 = raw?.pullRequest ?? void 0;
+  if (pull4 === void 0)
     return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
   const wanted2 = { owner, name: name3, number: number7 };
-  const reviews = await furtherPages(reading2, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
-  const comments = await furtherPages(reading2, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
+  const ofReviews = { what: "reviews", fields: reviewFields, member: rawReview };
+  const ofComments = { what: "comments", fields: commentFields, member: rawComment };
+  const reviews = await furtherPages(reading2, wanted2, ofReviews, pull4.reviews);
+  const comments2 = await furtherPages(reading2, wanted2, ofComments, pull4.comments);
   const inline = await inlineComments(reading2, wanted2, reviews.items);
-  const { text: text8, isTruncated } = raw?.object ?? {};
+  const { text: text9 = null, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
   const denied = errors.some(({ path: path7 }) => path7?.[1] === "object") || isTruncated === true;
   return {
     reviews: reviews.items.flatMap(reviewOf),
-    comments: [...comments.items.map(commentOf), ...inline.items],
-    mentions: present2(pull2.timelineItems?.nodes ?? []).flatMap(mentionOf),
-    aliases: typeof text8 === "string" && !denied ? [{ source, text: text8 }] : [],
+    comments: [...comments2.items.map(commentOf), ...inline.items],
+    mentions: present(pull4.timelineItems?.nodes ?? []).flatMap(mentionOf),
+    aliases: text9 !== null && !denied ? [{ source, text: text9 }] : [],
     members: [],
-    unread: [...reviews.unread, ...comments.unread, ...inline.unread],
+    unread: [...reviews.unread, ...comments2.unread, ...inline.unread],
     unreadLists: denied ? [source] : []
   };
 }
@@ -73522,13 +73599,17 @@ async function queryDiscussions({ client, pages: pages2, withAliases }, wanted2,
       ...status.mergedAt === null ? [] : [[`s${index2}`, status.mergedAt]]
     ]);
     const variables = { ...variablesOf(batch), ...Object.fromEntries(more) };
-    const answer3 = await ask(client, discussionQuery(batch, withAliases), variables);
+    const shape4 = aliased("d", batch, (one2) => rawDiscussion(one2, withAliases));
+    const answer4 = await ask(client, discussionQuery(batch, withAliases), variables, shape4);
     for (const [index2, one2] of batch.entries()) {
-      const raw = answer3.data[`d${index2}`] ?? null;
-      found2(one2, await discussionOf({ client, pages: pages2 }, one2, raw, errorsOf(answer3, `d${index2}`)));
+      const errors = errorsOf(answer4, `d${index2}`);
+      found2(one2, await discussionOf({ client, pages: pages2 }, one2, answer4.data?.[index2] ?? null, errors));
     }
   }
 }
+var history = object({ nodes: array(object({ file: nullable(object({ object: nullable(blob) })) })) });
+var branch = object({ target: nullable(ifOfType(object({ history }))) });
+var rawHistory2 = object({ repository: nullable(object({ defaultBranchRef: nullable(branch) })) });
 var historyQuery2 = `query($owner: String!, $name: String!, $path: String!, $until: GitTimestamp) {
   repository(owner: $owner, name: $name) { defaultBranchRef { target { ... on Commit {
     history(first: 1, path: $path, until: $until) { nodes { file(path: $path) { object { ... on Blob { text isTruncated } } } } }
@@ -73536,13 +73617,12 @@ var historyQuery2 = `query($owner: String!, $name: String!, $path: String!, $unt
 }`;
 async function queryFileAt(client, file2, until) {
   const { owner, name: name3, path: path7 } = file2;
-  const answer3 = await ask(client, historyQuery2, { owner, name: name3, path: path7, until });
-  const raw = answer3.data["repository"];
-  const error2 = answer3.errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
+  const { data: data3, errors } = await ask(client, historyQuery2, { owner, name: name3, path: path7, until }, rawHistory2);
+  const error2 = errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
   if (error2 !== void 0) throw new GraphqlFailure([error2]);
-  const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
-  if (blob?.isTruncated === true) throw new Error("the file is too large");
-  return typeof blob?.text === "string" ? { source: `${owner}/${name3}:${path7}`, text: blob.text } : void 0;
+  const found2 = data3?.repository?.defaultBranchRef?.target?.history.nodes[0]?.file?.object;
+  if (found2?.isTruncated === true) throw new Error("the file is too large");
+  return typeof found2?.text === "string" ? { source: `${owner}/${name3}:${path7}`, text: found2.text } : void 0;
 }
 
 // src/github/approvals/follow-links.ts
@@ -73557,8 +73637,7 @@ var Lookup = class {
   #files = /* @__PURE__ */ new Map();
   #teams = /* @__PURE__ */ new Map();
   #hopeless;
-  /** GraphQL failed as a whole: from then on only REST is asked. */
-  #isGraphqlDown = false;
+  #ways = new GraphqlFirst();
   #pages = { left: maxFurtherPages };
   constructor(client, options) {
     this.#client = client;
@@ -73575,36 +73654,35 @@ var Lookup = class {
     }
   }
   async statuses(links) {
-    try {
-      return await queryStatuses(this.#client, links);
-    } catch (error2) {
-      if (!isRequestFailure(error2)) throw error2;
-      this.#isGraphqlDown = true;
-      const found2 = [];
-      for (const link2 of links) found2.push(await this.#restStatus(link2));
-      return found2;
-    }
+    return this.#ways.either(
+      () => queryStatuses(this.#client, links),
+      async () => {
+        const found2 = [];
+        for (const link2 of links) found2.push(await this.#restStatus(link2));
+        return found2;
+      }
+    );
   }
   async discussions(wanted2, found2) {
     const withAliases = this.#options.ownersAliases.length === 0;
     const open4 = new Set(wanted2);
-    try {
-      if (!this.#isGraphqlDown)
-        await queryDiscussions({ client: this.#client, pages: this.#pages, withAliases }, wanted2, (one2, discussion) => {
-          open4.delete(one2);
-          found2(one2, discussion);
-        });
-    } catch (error2) {
-      if (!isRequestFailure(error2)) throw error2;
-      this.#isGraphqlDown = true;
-    }
-    for (const one2 of open4) {
-      if (this.#hopeless === void 0) {
-        const discussion = await readDiscussion(this.#client, one2, withAliases);
-        if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
-        found2(one2, discussion);
-      } else found2(one2, { ...nothing3, unread: [this.#hopeless] });
-    }
+    const query2 = { client: this.#client, pages: this.#pages, withAliases };
+    const told2 = (one2, discussion) => {
+      open4.delete(one2);
+      found2(one2, discussion);
+    };
+    await this.#ways.either(
+      () => queryDiscussions(query2, wanted2, told2),
+      async () => {
+        for (const one2 of open4) told2(one2, await this.#restDiscussion(one2, withAliases));
+      }
+    );
+  }
+  async #restDiscussion(one2, withAliases) {
+    if (this.#hopeless !== void 0) return { ...nothing3, unread: [this.#hopeless] };
+    const discussion = await readDiscussion(this.#client, one2, withAliases);
+    if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
+    return discussion;
   }
   #fileAt(source, until) {
     const key7 = `${source} ${until ?? ""}`;
@@ -73615,10 +73693,10 @@ var Lookup = class {
     const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
     const file2 = { owner, name: name3, path: path7 };
     const client = (source === builtInAliases ? this.#options.clients.get("github.com") : void 0) ?? this.#client;
-    const asked2 = this.#isGraphqlDown ? readFileAt(client, file2, until) : queryFileAt(client, file2, until).catch(async (error2) => {
-      if (!isRequestFailure(error2)) throw error2;
-      return readFileAt(client, file2, until);
-    });
+    const asked2 = this.#ways.either(
+      () => queryFileAt(client, file2, until),
+      () => readFileAt(client, file2, until)
+    );
     this.#files.set(key7, asked2);
     return asked2;
   }
@@ -73674,14 +73752,14 @@ async function lookUp3(client, links, options) {
     known11.keys.push(keyOf6(link2));
     discussed2.set(id, known11);
   }
-  const said3 = /* @__PURE__ */ new Map();
+  const said4 = /* @__PURE__ */ new Map();
   const wanted2 = [...discussed2.values()];
   await lookup.discussions(
     wanted2.map(({ one: one2 }) => one2),
-    (one2, discussion) => said3.set(one2, discussion)
+    (one2, discussion) => said4.set(one2, discussion)
   );
   for (const { one: one2, keys: keys2 } of wanted2) {
-    const given = said3.get(one2);
+    const given = said4.get(one2);
     const discussion = given && await lookup.withApprovers(one2, given);
     for (const key7 of keys2) evidence.set(key7, { kind: "pull-request", status: one2.status, discussion });
   }
@@ -73722,29 +73800,40 @@ var contentsBatch = 10;
 var textBatch = 10;
 var retries = 0;
 var maxRestTexts = 6;
+var rawPull = object({
+  title: text5,
+  body: text5,
+  headRefOid: text5,
+  mergeCommit: objectId,
+  files: nullable(pageOf(object({ path: text5, changeType: text5 })))
+});
+var ofRepository = object({ pullRequest: nullable(rawPull) });
 var contentsFields = (files) => `title body headRefOid mergeCommit { oid } files(${files}) { nodes { path changeType } pageInfo { hasNextPage endCursor } }`;
 var contentsQuery = `query($owner: String!, $name: String!, $number: Int!, $after: String) { repository(owner: $owner, name: $name) { pullRequest(number: $number) {
   ${contentsFields("first: 100, after: $after")}
 } } }`;
-var pullIn = (data3, alias = "repository") => data3[alias]?.pullRequest ?? void 0;
 async function queryFirstPages(client, wanted2) {
   const asked2 = wanted2.map(
     (_, index2) => `c${index2}: repository(owner: $o${index2}, name: $n${index2}) { pullRequest(number: $i${index2}) { ${contentsFields("first: 100")} } }`
   );
-  const text8 = `query(${declared(wanted2.length).join(", ")}) {
+  const query2 = `query(${declared(wanted2.length).join(", ")}) {
   ${asked2.join("\n  ")}
 }`;
-  const { data: data3 } = await client.query(text8, variablesOf(wanted2), retries);
-  return wanted2.map((_, index2) => pullIn(data3, `c${index2}`));
+  const { data: data3 } = await client.query(query2, variablesOf(wanted2), retries);
+  const shape4 = aliased("c", wanted2, () => ofRepository);
+  return answered(shape4, data3).map((repository2) => repository2?.pullRequest ?? void 0);
 }
 async function queryContents(client, { owner, name: name3, number: number7 }, first) {
   const files = [];
   let after = null;
-  const ask2 = async () => pullIn((await client.query(contentsQuery, { owner, name: name3, number: number7, after }, retries)).data);
+  const ask2 = async () => {
+    const { data: data3 } = await client.query(contentsQuery, { owner, name: name3, number: number7, after }, retries);
+    return answered(object({ repository: nullable(ofRepository) }), data3).repository?.pullRequest ?? void 0;
+  };
   for (let page = 1; ; page += 1) {
-    const pull2 = (page === 1 ? first : void 0) ?? await ask2();
-    if (pull2 === void 0) return void 0;
-    const { title: title2, body, headRefOid, mergeCommit, files: list4 } = pull2;
+    const pull4 = (page === 1 ? first : void 0) ?? await ask2();
+    if (pull4 === void 0) return void 0;
+    const { title: title2, body, headRefOid, mergeCommit, files: list4 } = pull4;
     append(
       files,
       (list4?.nodes ?? []).flatMap((file2) => file2 === null || file2.changeType === "DELETED" ? [] : [file2.path])
@@ -73756,15 +73845,15 @@ async function queryContents(client, { owner, name: name3, number: number7 }, fi
   }
 }
 async function restContents(client, { owner, name: name3, number: number7 }) {
-  const pull2 = await readPull(client, { owner, name: name3, number: number7 });
+  const pull4 = await readPull(client, { owner, name: name3, number: number7 });
   const query2 = { owner, repo: name3, pull_number: number7, per_page: 100 };
   const { data: files } = await client.read.rest.pulls.listFiles(query2);
   return {
-    title: pull2.title,
-    body: pull2.body ?? "",
+    title: pull4.title,
+    body: pull4.body ?? "",
     files: files.filter(({ status }) => status !== "removed").map(({ filename }) => filename),
-    hasAllFiles: files.length === pull2.changed_files,
-    commit: pull2.merged && pull2.merge_commit_sha !== null ? pull2.merge_commit_sha : pull2.head.sha
+    hasAllFiles: files.length === pull4.changed_files,
+    commit: pull4.merged && pull4.merge_commit_sha !== null ? pull4.merge_commit_sha : pull4.head.sha
   };
 }
 async function queryTexts(client, { owner, name: name3 }, commit3, paths) {
@@ -73779,10 +73868,11 @@ async function queryTexts(client, { owner, name: name3 }, commit3, paths) {
       { owner, name: name3, ...Object.fromEntries(batch.map((path7, index2) => [`e${index2}`, `${commit3}:${path7}`])) },
       retries
     );
-    const found2 = data3["repository"] ?? {};
+    const files = aliased("f", batch, () => blob);
+    const found2 = answered(object({ repository: nullable(files) }), data3).repository ?? [];
     for (const [index2, path7] of batch.entries()) {
-      const { text: text8, isTruncated } = found2[`f${index2}`] ?? {};
-      if (typeof text8 === "string" && isTruncated === false) texts6.set(path7, text8);
+      const file2 = found2[index2];
+      if (typeof file2?.text === "string" && !file2.isTruncated) texts6.set(path7, file2.text);
     }
   }
   return texts6;
@@ -73798,40 +73888,27 @@ async function restTexts(client, { owner, name: name3 }, ref, paths) {
 var Reader = class {
   #client;
   #budget;
-  #isGraphqlDown = false;
+  #ways = new GraphqlFirst();
   #firstPages = /* @__PURE__ */ new Map();
   constructor(client, budget) {
     this.#client = client;
     this.#budget = budget;
   }
-  async #either(graphql3, rest2) {
-    if (this.#isGraphqlDown) return rest2();
-    try {
-      return await graphql3();
-    } catch (error2) {
-      if (!isRequestFailure(error2)) throw error2;
-      this.#isGraphqlDown = true;
-      return rest2();
-    }
-  }
   async prepare(wanted2) {
     for (const batch of wanted2.length > 1 ? batches(wanted2, contentsBatch) : []) {
-      try {
-        const pages2 = await queryFirstPages(this.#client, batch);
-        for (const [index2, one2] of batch.entries()) {
-          const page = pages2[index2];
-          if (page !== void 0) this.#firstPages.set(one2, page);
-        }
-      } catch (error2) {
-        if (!isRequestFailure(error2)) throw error2;
-        this.#isGraphqlDown = true;
-        return;
+      const pages2 = await this.#ways.either(
+        () => queryFirstPages(this.#client, batch),
+        async () => []
+      );
+      for (const [index2, one2] of batch.entries()) {
+        const page = pages2[index2];
+        if (page !== void 0) this.#firstPages.set(one2, page);
       }
     }
   }
   async read(wanted2, isReviewedRepository) {
     const client = this.#client;
-    const found2 = await this.#either(
+    const found2 = await this.#ways.either(
       () => queryContents(client, wanted2, this.#firstPages.get(wanted2)),
       () => restContents(client, wanted2)
     );
@@ -73840,7 +73917,7 @@ var Reader = class {
     const change = { ...contents, isReviewedRepository, urls: wanted2.urls };
     const paths = wantedTexts(change, wanted2.apis).slice(0, this.#budget.texts);
     this.#budget.texts -= paths.length;
-    const texts6 = await this.#either(
+    const texts6 = await this.#ways.either(
       () => queryTexts(client, wanted2, commit3, paths),
       () => restTexts(client, wanted2, commit3, paths)
     );
@@ -73871,7 +73948,7 @@ async function approvedChanges(links, verdicts2, { clients, policy: { reviewed }
   const readers = new Map([...clients].map(([host, client]) => [host, new Reader(client, budget)]));
   const lost = /* @__PURE__ */ new Set();
   for (const [host, reader] of readers)
-    await reader.prepare(pulls2.filter((pull2) => pull2.host === host)).catch(() => lost.add(host));
+    await reader.prepare(pulls2.filter((pull4) => pull4.host === host)).catch(() => lost.add(host));
   for (const wanted2 of pulls2) {
     const { host, owner, name: name3 } = wanted2;
     const isReviewed2 = reviewed?.host === host && reviewed.repository.toLowerCase() === `${owner}/${name3}`.toLowerCase();
@@ -73915,43 +73992,43 @@ function waitBudget(seconds) {
 init_errors();
 var commit2 = custom(isObjectId);
 var number5 = pipe(number(), safeInteger(), minValue(1));
-var text5 = fallback(string(), "");
+var text6 = fallback(string(), "");
 var pullPayload = object({
   pull_request: object({
     number: number5,
-    state: text5,
+    state: text6,
     // Of reviews the payload has no such number.
     changed_files: fallback(optional(number()), void 0),
-    base: object({ ref: text5, sha: commit2 }),
-    head: object({ label: text5, sha: commit2 })
+    base: object({ ref: text6, sha: commit2 }),
+    head: object({ label: text6, sha: commit2 })
   })
 });
 var commentPayload = object({
-  issue: object({ number: number5, state: text5, pull_request: nullish(object({})) }),
-  comment: nullish(object({ body: text5, user: nullish(object({ type: text5 })) })),
-  changes: nullish(object({ body: nullish(object({ from: text5 })) }))
+  issue: object({ number: number5, state: text6, pull_request: nullish(object({})) }),
+  comment: nullish(object({ body: text6, user: nullish(object({ type: text6 })) })),
+  changes: nullish(object({ body: nullish(object({ from: text6 })) }))
 });
 var runPayload = object({
   workflow_run: object({
     id: number5,
-    event: text5,
-    conclusion: text5,
+    event: text6,
+    conclusion: text6,
     head_sha: commit2,
-    head_branch: text5,
+    head_branch: text6,
     // null when the fork is deleted.
-    head_repository: nullish(object({ full_name: text5, owner: nullish(object({ login: text5 })) })),
+    head_repository: nullish(object({ full_name: text6, owner: nullish(object({ login: text6 })) })),
     pull_requests: fallback(array(object({ number: number5 })), [])
   })
 });
-var queued = object({ base_sha: commit2, base_ref: text5, head_sha: commit2, head_ref: text5 });
-var groupPayload = object({ action: text5, merge_group: queued });
+var queued = object({ base_sha: commit2, base_ref: text6, head_sha: commit2, head_ref: text6 });
+var groupPayload = object({ action: text6, merge_group: queued });
 var pushPayload = object({
   // Zeros where there is no commit.
   before: commit2,
   after: commit2,
-  ref: text5,
+  ref: text6,
   deleted: fallback(boolean(), false),
-  repository: nullish(object({ default_branch: text5 }))
+  repository: nullish(object({ default_branch: text6 }))
 });
 var labelPayload = object({
   action: literal("labeled"),
@@ -73971,30 +74048,30 @@ function read4(schema2, payload) {
 var shortName2 = (ref, fallback3) => ref === "" ? fallback3 : ref.replace(/^refs\/(?:heads|tags)\//, "");
 var isNoCommit = (sha) => /^0+$/.test(sha);
 var nothing4 = (why) => ({ kind: "nothing", why });
-var review2 = (repository2, pull2, base, head2, changedFiles) => ({
+var review2 = (repository2, pull4, base, head2, changedFiles) => ({
   kind: "review",
   target: {
     repository: repository2,
-    pull: pull2,
+    pull: pull4,
     base: { name: shortName2(base.ref, base.sha), sha: base.sha },
     head: { name: shortName2(head2.ref, head2.sha), sha: head2.sha },
     ...changedFiles === void 0 ? {} : { changedFiles }
   }
 });
-function pullRequest({ eventName, payload }, repository2) {
-  const { number: pull2, state, base, head: head2, changed_files: changedFiles } = read4(pullPayload, payload).pull_request;
+function pullRequest2({ eventName, payload }, repository2) {
+  const { number: pull4, state, base, head: head2, changed_files: changedFiles } = read4(pullPayload, payload).pull_request;
   if (eventName === "pull_request_review" && state === "closed") return nothing4("the pull request is closed");
-  return review2(repository2, pull2, base, { ref: head2.label, sha: head2.sha }, changedFiles);
+  return review2(repository2, pull4, base, { ref: head2.label, sha: head2.sha }, changedFiles);
 }
 function issueComment({ payload }, repository2) {
-  const { issue: issue2, comment: comment4, changes: changes2 } = read4(commentPayload, payload);
-  if (!issue2.pull_request) return nothing4("the comment is on an issue, not on a pull request");
-  if (issue2.state === "closed") return nothing4("the pull request is closed");
+  const { issue: issue3, comment: comment4, changes: changes2 } = read4(commentPayload, payload);
+  if (!issue3.pull_request) return nothing4("the comment is on an issue, not on a pull request");
+  if (issue3.state === "closed") return nothing4("the pull request is closed");
   if (comment4?.user?.type === "Bot") return nothing4("the comment is a bot's");
   const bodies = [comment4?.body ?? "", changes2?.body?.from ?? ""];
   if (!bodies.some((body) => approveCommands(body).length > 0))
     return nothing4("the comment has no line `/approve`, `/approve cancel` or `/remove-approve`");
-  return { kind: "pull-request", repository: repository2, number: issue2.number };
+  return { kind: "pull-request", repository: repository2, number: issue3.number };
 }
 var runsOfPulls = /* @__PURE__ */ new Set(["pull_request", "pull_request_review"]);
 function workflowRun2({ payload }, repository2) {
@@ -74010,7 +74087,7 @@ function workflowRun2({ payload }, repository2) {
       headSha: run2.head_sha,
       headLabel: owner === "" || run2.head_branch === "" ? void 0 : `${owner}:${run2.head_branch}`,
       headRepository: run2.head_repository?.full_name || void 0,
-      pulls: run2.pull_requests.map((pull2) => pull2.number),
+      pulls: run2.pull_requests.map((pull4) => pull4.number),
       failed: /^(?:failure|timed_out|cancelled)$/.test(run2.conclusion)
     }
   };
@@ -74038,9 +74115,9 @@ function push({ payload }, repository2) {
   return { kind: "review", target: { repository: repository2, pull: void 0, base, head: { name: name3, sha: after } } };
 }
 var occasions2 = {
-  pull_request: pullRequest,
-  pull_request_target: pullRequest,
-  pull_request_review: pullRequest,
+  pull_request: pullRequest2,
+  pull_request_target: pullRequest2,
+  pull_request_review: pullRequest2,
   merge_group: mergeGroup,
   push,
   issue_comment: issueComment,
@@ -74087,13 +74164,13 @@ var defaultReporters = "check,review,summary";
 var defaultCheckName = "Kubernetes API review";
 var defaultMaxWait = 300;
 var longestWait = 6 * 60 * 60;
-var listOf8 = (text8, separator) => {
-  const items2 = text8.split(separator).map((item) => item.trim());
+var listOf8 = (text9, separator) => {
+  const items2 = text9.split(separator).map((item) => item.trim());
   const found2 = items2.filter((item) => item !== "");
   return found2.length === 0 ? void 0 : found2;
 };
-function reportersOf(text8) {
-  const names8 = listOf8(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
+function reportersOf(text9) {
+  const names8 = listOf8(text9 === "" ? defaultReporters : text9, /[,\n]/) ?? [];
   const known11 = new Set(reporters);
   const unknown5 = names8.filter((name3) => !known11.has(name3));
   const list4 = unknown5.map((name3) => JSON.stringify(name3)).join(", ");
@@ -74101,32 +74178,32 @@ function reportersOf(text8) {
     throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
   return new Set(names8);
 }
-function maxWaitOf(text8) {
-  if (text8 === "") return defaultMaxWait;
-  const seconds = /^\d+$/.test(text8) ? Number(text8) : Number.NaN;
+function maxWaitOf(text9) {
+  if (text9 === "") return defaultMaxWait;
+  const seconds = /^\d+$/.test(text9) ? Number(text9) : Number.NaN;
   if (!(seconds <= longestWait))
-    throw new UserError(`input \`max-wait\`: ${JSON.stringify(text8)} is no number of seconds up to ${longestWait}`);
+    throw new UserError(`input \`max-wait\`: ${JSON.stringify(text9)} is no number of seconds up to ${longestWait}`);
   return seconds;
 }
-function revisionOf(name3, text8) {
-  if (text8 === "") return void 0;
-  if (text8.startsWith("-") || text8.includes("..") || !/^[\w./+@-]{1,255}$/.test(text8))
-    throw new UserError(`input \`${name3}\`: ${JSON.stringify(text8)} is no commit, branch or tag`);
-  return text8;
+function revisionOf(name3, text9) {
+  if (text9 === "") return void 0;
+  if (text9.startsWith("-") || text9.includes("..") || !/^[\w./+@-]{1,255}$/.test(text9))
+    throw new UserError(`input \`${name3}\`: ${JSON.stringify(text9)} is no commit, branch or tag`);
+  return text9;
 }
-function booleanOf2(name3, text8, builtIn3) {
-  if (text8 === "") return builtIn3;
-  if (/^true$/i.test(text8)) return true;
-  if (/^false$/i.test(text8)) return false;
-  throw new UserError(`input \`${name3}\`: ${JSON.stringify(text8)} is neither true nor false`);
+function booleanOf2(name3, text9, builtIn3) {
+  if (text9 === "") return builtIn3;
+  if (/^true$/i.test(text9)) return true;
+  if (/^false$/i.test(text9)) return false;
+  throw new UserError(`input \`${name3}\`: ${JSON.stringify(text9)} is neither true nor false`);
 }
-function tokenOf(name3, text8) {
-  if (!/^[!-~]*$/.test(text8))
+function tokenOf(name3, text9) {
+  if (!/^[!-~]*$/.test(text9))
     throw new UserError(
       `input \`${name3}\` has characters that no token has`,
       "such as a space or a line break inside it"
     );
-  return text8;
+  return text9;
 }
 function approvalsOf(token2, host) {
   if (host !== "" && !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(host))
@@ -74529,9 +74606,9 @@ function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, ne
     };
   }
 }
-function splitLines(text8) {
-  const hasTrailingNl = text8.endsWith("\n");
-  const result = text8.split("\n").map((line2) => line2 + "\n");
+function splitLines(text9) {
+  const hasTrailingNl = text9.endsWith("\n");
+  const result = text9.split("\n").map((line2) => line2 + "\n");
   if (hasTrailingNl) {
     result.pop();
   } else {
@@ -74567,13 +74644,13 @@ function parsePatch(patch) {
   }
   return hunks;
 }
-var linesOf3 = (text8) => text8.match(/[^\n]*\n|[^\n]+/g) ?? [];
+var linesOf3 = (text9) => text9.match(/[^\n]*\n|[^\n]+/g) ?? [];
 function fewestEdits(before, after) {
   const more = /* @__PURE__ */ new Map();
   for (const line2 of linesOf3(before)) more.set(line2, (more.get(line2) ?? 0) + 1);
   for (const line2 of linesOf3(after)) more.set(line2, (more.get(line2) ?? 0) - 1);
   let edits2 = 0;
-  for (const count3 of more.values()) edits2 += Math.abs(count3);
+  for (const count2 of more.values()) edits2 += Math.abs(count2);
   return edits2;
 }
 function hunksBetween(before, after) {
@@ -74625,12 +74702,12 @@ function headLineOf(hunks, line2) {
 // src/reports/places.ts
 init_escape2();
 var textOf8 = (content3) => content3?.kind === "text" ? content3.text : void 0;
-var linesOf4 = (text8) => {
-  const lines2 = text8.split("\n");
+var linesOf4 = (text9) => {
+  const lines2 = text9.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
 };
-function wholeFile(text8, sign) {
-  const lines2 = linesOf4(text8).map((line2) => sign + line2);
+function wholeFile(text9, sign) {
+  const lines2 = linesOf4(text9).map((line2) => sign + line2);
   const { length } = lines2;
   if (length === 0) return [];
   return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
@@ -74691,10 +74768,10 @@ function placesOf2(changeSet, patches) {
       if (finding.path === ".") return void 0;
       const file2 = fileOf(finding);
       if (finding.side === "head" || file2 === void 0) return { path: finding.path, line: finding.line };
-      const text8 = textOf8(file2.after);
-      if (text8 === void 0) return void 0;
+      const text9 = textOf8(file2.after);
+      if (text9 === void 0) return void 0;
       const line2 = headLineOf(changes2(file2) ?? [], finding.line);
-      return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf4(text8).length)) };
+      return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf4(text9).length)) };
     }
   };
 }
@@ -74724,7 +74801,7 @@ var mostText2 = 6e7;
 var informationUri = documentation2.replace(/\/blob\/.*$/, "");
 var mostNotifications = 1e3;
 var levels2 = { error: "error", warning: "warning", info: "note" };
-var inert = (text8) => plain7(text8).replaceAll("](", "]​(");
+var inert = (text9) => plain7(text9).replaceAll("](", "]​(");
 var relativeUri = (path7) => path7.toWellFormed().split("/").map(encodeURIComponent).join("/");
 var artifact = (path7) => ({ uri: relativeUri(path7), uriBaseId: "%SRCROOT%" });
 function region({ line: line2, column, endLine: endLine2, endColumn }) {
@@ -74810,7 +74887,7 @@ function notificationsOf(report2, cut) {
       message: { text: `Not checked: ${inert(why)}` },
       locations: [{ physicalLocation: { artifactLocation: artifact(path7) } }]
     })),
-    ...notes.map((text8) => ({ level: "warning", message: { text: text8 } }))
+    ...notes.map((text9) => ({ level: "warning", message: { text: text9 } }))
   ];
 }
 function fitting(sorted4) {
@@ -74904,9 +74981,9 @@ async function pullOfRun(client, repository2, triggering) {
   const chosen = told2.length === 1 ? told2 : [first, ...others5];
   const [only, ...more] = chosen;
   if (only === void 0 || more.length > 0) {
-    const numbers2 = chosen.map(({ number: number7 }) => `#${number7}`).join(", ");
+    const numbers = chosen.map(({ number: number7 }) => `#${number7}`).join(", ");
     throw new UserError(
-      `the workflow run may belong to each of the pull requests ${numbers2}, which have the same head`,
+      `the workflow run may belong to each of the pull requests ${numbers}, which have the same head`,
       "nothing was reviewed: close all but one, or run this action on `pull_request`"
     );
   }
@@ -74977,8 +75054,8 @@ var places = {
   showsHead: () => false,
   atHead: ({ side, path: path7, line: line2 }) => side === "head" ? { path: path7, line: line2 } : void 0
 };
-var data = (text8) => text8.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-var property = (text8) => data(text8).replaceAll(":", "%3A").replaceAll(",", "%2C");
+var data = (text9) => text9.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+var property = (text9) => data(text9).replaceAll(":", "%3A").replaceAll(",", "%2C");
 function command({ level, title: title2, message: message3, file: file2, line: line2 = 1 }) {
   const asItIs = file2 !== void 0 && terminal(file2) === file2;
   const where = asItIs ? `file=${property(file2)},line=${line2},` : "";
@@ -74997,12 +75074,12 @@ var gitlab = (report2, options = {}) => {
   const seen = /* @__PURE__ */ new Map();
   const entries = (options.existing === true ? report2.findings : introduced(report2)).map((finding) => {
     const { rule, severity, message: message3, path: path7, line: line2, side, fingerprint: fingerprint2 } = finding;
-    const count3 = (seen.get(fingerprint2) ?? 0) + 1;
-    seen.set(fingerprint2, count3);
+    const count2 = (seen.get(fingerprint2) ?? 0) + 1;
+    seen.set(fingerprint2, count2);
     return {
       description: `${plain7(cutChars(message3, 2e3))}${side === "base" ? ` (line ${line2} before the change)` : ""}`,
       check_name: rule,
-      fingerprint: count3 === 1 ? fingerprint2 : `${fingerprint2}-${count3}`,
+      fingerprint: count2 === 1 ? fingerprint2 : `${fingerprint2}-${count2}`,
       severity: severities2[severity],
       // A line of the old text may not be in the new one.
       location: { path: path7.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
@@ -75017,16 +75094,16 @@ init_escape2();
 init_render();
 init_verdict();
 init_wording();
-var xml = (text8) => html(terminal(text8));
+var xml = (text9) => html(terminal(text9));
 function testCase(finding) {
   const { rule, severity, message: message3, path: path7, line: line2, column, side, docs } = finding;
   const element = severity === "error" ? "failure" : "skipped";
   const where = `${path7}:${line2}:${column}${side === "base" ? " (before the change)" : ""}`;
-  const text8 = xml(cutChars(message3, 2e3));
+  const text9 = xml(cutChars(message3, 2e3));
   const type2 = element === "failure" ? ` type="${severity}"` : "";
   return [
     `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path7)}" file="${xml(path7)}" line="${line2}" time="0">`,
-    `      <${element}${type2} message="${text8}">${xml(where)}: ${severity}: ${text8} ${xml(docs)}</${element}>`,
+    `      <${element}${type2} message="${text9}">${xml(where)}: ${severity}: ${text9} ${xml(docs)}</${element}>`,
     "    </testcase>"
   ].join("\n");
 }
@@ -75092,10 +75169,10 @@ function runRules(facts, rules3, crashed) {
   const counts2 = /* @__PURE__ */ new Map();
   const full = [];
   const fits3 = ({ at }) => {
-    const count3 = (counts2.get(at.file.path) ?? 0) + 1;
-    counts2.set(at.file.path, count3);
-    if (count3 === mostOfFile + 1) full.push(beyond(at));
-    return count3 <= mostOfFile;
+    const count2 = (counts2.get(at.file.path) ?? 0) + 1;
+    counts2.set(at.file.path, count2);
+    if (count2 === mostOfFile + 1) full.push(beyond(at));
+    return count2 <= mostOfFile;
   };
   const told2 = [];
   const tell6 = (fact2, has2) => {
@@ -75126,9 +75203,9 @@ function acknowledge(judged5, acknowledgement, judge7) {
   };
   const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
   const meant4 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
-  const late = [...came].map(([{ pull: pull2, login }, count3]) => ({
-    pull: pull2,
-    why: `${counted(count3, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
+  const late = [...came].map(([{ pull: pull4, login }, count2]) => ({
+    pull: pull4,
+    why: `${counted(count2, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
     findings: judged5.flatMap(({ told: told2, finding }) => {
@@ -75147,7 +75224,7 @@ function acknowledge(judged5, acknowledgement, judge7) {
 // src/reports/acknowledged.ts
 init_wording();
 var mostRefusals = 5;
-var refusal = ({ pull: pull2, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull2 === void 0 ? "" : ` (pull request ${pull2})`}.`;
+var refusal = ({ pull: pull4, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull4 === void 0 ? "" : ` (pull request ${pull4})`}.`;
 function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   if (acknowledged2 === void 0) return [];
   const { label: label3, by, refused: refused3, findings } = acknowledged2;
@@ -75174,7 +75251,7 @@ var ways = {
   baseline: "by the baseline file"
 };
 function waysOf2(ignored2) {
-  const parts2 = Object.entries(ways).map(([way, words9]) => [ignored2.filter(({ by }) => by === way).length, words9]).filter(([count3]) => count3 > 0).map(([count3, words9]) => `${count3} ${words9}`);
+  const parts2 = Object.entries(ways).map(([way, words9]) => [ignored2.filter(({ by }) => by === way).length, words9]).filter(([count2]) => count2 > 0).map(([count2, words9]) => `${count2} ${words9}`);
   return `${counted(ignored2.length, "finding")} (${parts2.join(", ")})`;
 }
 
@@ -75190,9 +75267,9 @@ function characterWidth(character) {
   if (/^\p{M}$/u.test(character)) return 0;
   return wide().test(character) && !halfWidth.test(character) ? 2 : 1;
 }
-function textWidth(text8) {
+function textWidth(text9) {
   let width = 0;
-  for (const character of text8) width += characterWidth(character);
+  for (const character of text9) width += characterWidth(character);
   return width;
 }
 function aligned(rows4) {
@@ -75203,11 +75280,11 @@ function aligned(rows4) {
   return rows4.map((row3) => [...row3.slice(0, -1).map(padded), row3.at(-1) ?? ""].join("  "));
 }
 var usualWidth = 100;
-function wrap2(text8, width) {
+function wrap2(text9, width) {
   const lines2 = [];
   let line2 = [];
   let used = 0;
-  for (const word3 of typeof text8 === "string" ? text8.split(" ") : text8) {
+  for (const word3 of typeof text9 === "string" ? text9.split(" ") : text9) {
     const size3 = textWidth(word3);
     if (line2.length > 0 && used + 1 + size3 > width) {
       lines2.push(line2.join(" "));
@@ -75247,7 +75324,7 @@ var cellsOf = (edge) => [
   placesText(edge)
 ];
 var maxDrawn = 150;
-var label = (text8) => text8.replaceAll(/[^\w .:/()?*-]/g, "_").slice(0, 120);
+var label = (text9) => text9.replaceAll(/[^\w .:/()?*-]/g, "_").slice(0, 120);
 var arrows = {
   used: "-->",
   unused: "-.->|unused|",
@@ -75258,9 +75335,9 @@ var arrows = {
 function grantGraph(edges) {
   const lines2 = [];
   let nodes = 0;
-  const node = once((text8) => {
+  const node = once((text9) => {
     const id = `n${nodes++}`;
-    lines2.push(`  ${id}["${label(text8)}"]`);
+    lines2.push(`  ${id}["${label(text9)}"]`);
     return id;
   });
   for (const edge of edges.slice(0, maxDrawn)) {
@@ -75273,7 +75350,7 @@ ${lines2.join("\n")}
 }
 function grantMarkdown(edges) {
   if (edges.length === 0) return "No ReferenceGrants, and no references across namespaces.\n";
-  const rows4 = edges.map((edge) => tableRow(cellsOf(edge).map((text8) => code(text8, "inTable"))));
+  const rows4 = edges.map((edge) => tableRow(cellsOf(edge).map((text9) => code(text9, "inTable"))));
   const cut = edges.length > maxDrawn ? `
 The graph shows the first ${maxDrawn} of ${edges.length} edges.
 ` : "";
@@ -75351,9 +75428,9 @@ function cellsOf2(stretch, from, to) {
   let column = 0;
   let index2 = 0;
   for (const character of stretch) {
-    const text8 = character === "	" ? " ".repeat(tabSize - column % tabSize) : shown9[index2] ?? "";
-    const width = text8 === character ? characterWidth(character) : textWidth(text8);
-    cells.push({ text: text8, width, marked: offset >= from && offset < to });
+    const text9 = character === "	" ? " ".repeat(tabSize - column % tabSize) : shown9[index2] ?? "";
+    const width = text9 === character ? characterWidth(character) : textWidth(text9);
+    cells.push({ text: text9, width, marked: offset >= from && offset < to });
     offset += character.length;
     column += width;
     index2 += 1;
@@ -75419,14 +75496,14 @@ function removedLinesIn(sources2) {
     const removed = [];
     let key7;
     const replaced = [];
-    for (const { sign, text: text8, newLine } of linesOfHunks(around2)) {
-      if (newLine === at && sign === "-") replaced.push(text8);
-      if (newLine === at && sign !== "-") key7 = text8;
+    for (const { sign, text: text9, newLine } of linesOfHunks(around2)) {
+      if (newLine === at && sign === "-") replaced.push(text9);
+      if (newLine === at && sign !== "-") key7 = text9;
       if (key7 === void 0 || newLine <= at) continue;
-      if (newLine > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key7)) break;
-      if (sign === "-" && isBelow2(text8, key7) && text8.trim() !== "") removed.push(text8);
+      if (newLine > at + maxDepth4 || sign !== "-" && !isBelow2(text9, key7)) break;
+      if (sign === "-" && isBelow2(text9, key7) && text9.trim() !== "") removed.push(text9);
     }
-    const same3 = replaced.filter((text8) => key7 !== void 0 && firstWord(text8) === firstWord(key7));
+    const same3 = replaced.filter((text9) => key7 !== void 0 && firstWord(text9) === firstWord(key7));
     return [...same3, ...removed].slice(0, maxLines);
   };
 }
@@ -75442,11 +75519,11 @@ var titles = { error: "Errors", warning: "Warnings", info: "Infos" };
 function excerpt(finding, context3) {
   const line2 = context3.lines(finding.path, finding.side, finding.line);
   if (line2 === void 0 || line2.trim() === "" || finding.severity === "info") return [];
-  const { text: text8 } = snippet(line2, finding.column, finding.endColumn, excerptWidth);
-  if (finding.side === "base") return [indented(codeBlock(`- ${text8.trim()}`, "diff"))];
+  const { text: text9 } = snippet(line2, finding.column, finding.endColumn, excerptWidth);
+  if (finding.side === "base") return [indented(codeBlock(`- ${text9.trim()}`, "diff"))];
   const removed = context3.removedLines(finding).map((old) => `- ${snippet(old, 1, 1, excerptWidth).text.trim()}`);
-  if (removed.length > 0) return [indented(codeBlock([`  ${text8.trim()}`, ...removed].join("\n"), "diff"))];
-  return [indented(codeBlock(text8.trim(), finding.path.endsWith(".go") ? "go" : "yaml"))];
+  if (removed.length > 0) return [indented(codeBlock([`  ${text9.trim()}`, ...removed].join("\n"), "diff"))];
+  return [indented(codeBlock(text9.trim(), finding.path.endsWith(".go") ? "go" : "yaml"))];
 }
 function findingItem(finding, context3) {
   const where = linked(`Line ${finding.line}`, context3.link(finding.path, finding.side, finding.line));
@@ -75458,9 +75535,9 @@ function findingItem(finding, context3) {
   );
   const fix = finding.fix === void 0 ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
   const places2 = [...related, ...fix];
-  const [said3, ...blocks] = messageBlocks(cutChars(finding.message, 2e3));
+  const [said4, ...blocks] = messageBlocks(cutChars(finding.message, 2e3));
   return [
-    `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${said3} (${rule})`,
+    `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${said4} (${rule})`,
     ...[...blocks, ...offerBlocks(finding)].map(indented),
     ...places2.length === 0 ? [] : [places2.join("\n")],
     ...excerpt(finding, context3)
@@ -75560,7 +75637,7 @@ var plurals = {
   "sentence on acknowledgements": "sentences on acknowledgements"
 };
 var missingSentence = (missing4, options) => {
-  const parts2 = [...missing4].filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun, plurals[noun]));
+  const parts2 = [...missing4].filter(([, count2]) => count2 > 0).map(([noun, count2]) => counted(count2, noun, plurals[noun]));
   if (parts2.length === 0) return [];
   const where = markdown(options.fullReport ?? "The JSON report");
   return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
@@ -75606,9 +75683,9 @@ function rangeOf3(range2, lines2) {
   const first = lines2(range2.path, "head", range2.line);
   const last = lines2(range2.path, "head", range2.endLine);
   if (first === void 0 || last === void 0) return { start: { line: range2.line }, end: { line: range2.endLine } };
-  const at = (line2, text8, units) => ({
+  const at = (line2, text9, units) => ({
     line: line2,
-    column: byteLength(text8.slice(0, units - 1)) + 1
+    column: byteLength(text9.slice(0, units - 1)) + 1
   });
   return { start: at(range2.line, first, range2.column), end: at(range2.endLine, last, range2.endColumn) };
 }
@@ -75653,8 +75730,8 @@ init_render();
 
 // src/reports/message-lines.ts
 init_escape2();
-function drawnLines(text8, room3) {
-  const lines2 = text8.split("\n");
+function drawnLines(text9, room3) {
+  const lines2 = text9.split("\n");
   return lines2.flatMap((line2, index2) => {
     const [pointer2, above] = [pointerOf(line2), lines2[index2 - 1]];
     if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
@@ -75696,13 +75773,13 @@ function excerpt2(finding, page) {
   const number7 = String(finding.line);
   const bar = page.paint("dim", "|");
   const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
-  const { text: text8, marks } = snippet(line2, finding.column, ends, page.width - number7.length - 5);
+  const { text: text9, marks } = snippet(line2, finding.column, ends, page.width - number7.length - 5);
   const removed = page.removedLines(finding).map((old) => {
     const shown9 = snippet(old, 1, 1, page.width - number7.length - 5).text;
     return `  ${page.paint("red", "-".padStart(number7.length))} ${bar} ${page.paint("red", shown9)}`;
   });
   return [
-    `  ${page.paint("dim", number7)} ${bar} ${text8}`.trimEnd(),
+    `  ${page.paint("dim", number7)} ${bar} ${text9}`.trimEnd(),
     `  ${" ".repeat(number7.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
     ...removed
   ];
@@ -75726,8 +75803,8 @@ function offerLines(finding) {
   const offer = offerOf(finding);
   if (offer === void 0) return [];
   const lines2 = offer.yaml.split("\n").map((line2) => {
-    const text8 = line2.trimStart();
-    return `    ${" ".repeat(line2.length - text8.length)}${terminal(text8)}`;
+    const text9 = line2.trimStart();
+    return `    ${" ".repeat(line2.length - text9.length)}${terminal(text9)}`;
   });
   return [`  ${terminal(offer.description)}:`, ...lines2];
 }
@@ -75767,7 +75844,7 @@ function list3(title2, entries, page) {
   const rest2 = more > 0 ? [`  … and ${more} more; the JSON report lists all`] : [];
   return [page.paint("bold", title2), ...entries.slice(0, shortList).flat(), ...rest2];
 }
-var entry = (text8, page) => wrap2(text8, page.width - 4).map((line2, index2) => `${index2 === 0 ? "  " : "    "}${line2}`);
+var entry = (text9, page) => wrap2(text9, page.width - 4).map((line2, index2) => `${index2 === 0 ? "  " : "    "}${line2}`);
 function changeLines(report2) {
   if (report2.changes.length === 0) return [];
   const apis = new Set(report2.changes.map(({ name: name3 }) => name3)).size;
@@ -75790,8 +75867,8 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named10 = files.map(({ path: path7 }) => terminal(path7));
-    return entry(`${firstOf(named10, 3)}: ${terminal(why)}`, page);
+    const named11 = files.map(({ path: path7 }) => terminal(path7));
+    return entry(`${firstOf(named11, 3)}: ${terminal(why)}`, page);
   });
   return list3(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -75807,7 +75884,7 @@ function ignoredLines({ ignored: ignored2 = [] }, options, page) {
   });
   return [page.paint("bold", title2), ...entries];
 }
-function pageOf(options) {
+function pageOf2(options) {
   const colours = options.colours === true;
   const columns2 = options.width === void 0 || options.width < 1 ? usualWidth : options.width;
   return {
@@ -75818,7 +75895,7 @@ function pageOf(options) {
     lines: linesIn(options.sources),
     named: /* @__PURE__ */ new Set(),
     // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
-    paint: (style2, text8) => colours && text8 !== "" ? styleText(style2, text8, { validateStream: false }) : text8
+    paint: (style2, text9) => colours && text9 !== "" ? styleText(style2, text9, { validateStream: false }) : text9
   };
 }
 function verdictLines(report2, options, page) {
@@ -75846,8 +75923,8 @@ function summaryLines(report2, options, page) {
     ...more > 0 ? [`  … and ${counted(more, "other rule")}`] : []
   ];
 }
-var text6 = (report2, options = {}) => {
-  const page = pageOf(options);
+var text7 = (report2, options = {}) => {
+  const page = pageOf2(options);
   const old = options.existing === true ? existing(report2) : [];
   const blocks = [
     summaryLines(report2, options, page),
@@ -75876,7 +75953,7 @@ var renderers = {
   markdown: markdown2,
   rdjson,
   sarif,
-  text: text6
+  text: text7
 };
 var rendererOf = async (format) => format === "html" ? (await Promise.resolve().then(() => (init_page(), page_exports))).html : renderers[format];
 
@@ -75901,20 +75978,20 @@ async function writeFiles({ runner: runner2, inputs }, report2, render) {
   });
   for (const format of [...inputs.reporters].filter(isFileReporter))
     await attempt2(runner2, `the ${format} report could not be written`, async () => {
-      const text8 = (await rendererOf(format))(report2, render);
-      runner2.output(format, await runner2.writeFile(`kube-api-review.${format}`, text8));
+      const text9 = (await rendererOf(format))(report2, render);
+      runner2.output(format, await runner2.writeFile(`kube-api-review.${format}`, text9));
     });
 }
 var visible3 = ["annotations", "summary"];
-function withQuotes(text8, quotes) {
-  const verdictEnd = text8.indexOf("\n\n");
-  if (quotes === "") return text8;
-  if (verdictEnd === -1) return `${text8}
+function withQuotes(text9, quotes) {
+  const verdictEnd = text9.indexOf("\n\n");
+  if (quotes === "") return text9;
+  if (verdictEnd === -1) return `${text9}
 ${quotes}
 `;
-  return `${text8.slice(0, verdictEnd)}
+  return `${text9.slice(0, verdictEnd)}
 
-${quotes}${text8.slice(verdictEnd)}`;
+${quotes}${text9.slice(verdictEnd)}`;
 }
 async function tell5(place3, report2, render, publication) {
   const { runner: runner2, inputs } = place3;
@@ -75931,8 +76008,8 @@ async function tell5(place3, report2, render, publication) {
     for (const { level, message: message3, url } of remarks)
       runner2.annotate({ level, title, message: terminal(url === void 0 ? message3 : `${message3}: ${url}`) });
     if (!lost && !inputs.reporters.has("annotations")) return;
-    const count3 = (level) => remarks.filter((note5) => note5.level === level).length;
-    const reserved2 = { error: reservedErrors, warning: count3("warning"), notice: count3("notice") };
+    const count2 = (level) => remarks.filter((note5) => note5.level === level).length;
+    const reserved2 = { error: reservedErrors, warning: count2("warning"), notice: count2("notice") };
     for (const annotation3 of planLogAnnotations(report2, places2, reserved2)) runner2.annotate(annotation3);
   });
   if (lost || inputs.reporters.has("summary")) {
@@ -75941,8 +76018,8 @@ async function tell5(place3, report2, render, publication) {
         const link2 = url === void 0 ? "" : `: [${markdown(new URL(url).pathname.slice(1))}](${url})`;
         return `> ${message(message3)}${link2}`;
       });
-      const text8 = renderers.markdown(report2, { ...render, maxBytes: maxSummaryBytes });
-      await runner2.summarise(withQuotes(text8, cutBytes(quotes.join("\n>\n"), maxQuoteBytes)));
+      const text9 = renderers.markdown(report2, { ...render, maxBytes: maxSummaryBytes });
+      await runner2.summarise(withQuotes(text9, cutBytes(quotes.join("\n>\n"), maxQuoteBytes)));
     });
   }
 }
@@ -75978,8 +76055,8 @@ var levels4 = {
   warning: "warning",
   info: "notice"
 };
-var withinPlane = (text8) => text8.replace(/[\u{10000}-\u{10ffff}]/gu, numbered);
-var hasAstral = (text8) => /[\u{10000}-\u{10ffff}]/u.test(text8);
+var withinPlane = (text9) => text9.replace(/[\u{10000}-\u{10ffff}]/gu, numbered);
+var hasAstral = (text9) => /[\u{10000}-\u{10ffff}]/u.test(text9);
 function annotation2(finding, places2) {
   const place3 = places2.atHead(finding);
   if (place3 === void 0 || hasAstral(place3.path)) return [];
@@ -76021,24 +76098,24 @@ function fingerprint(parts2) {
 
 // src/reports/review-comments-marker.ts
 var kinds3 = /* @__PURE__ */ new Set(["finding", "gone", "review", "superseded"]);
-var isKind2 = (text8) => text8 !== void 0 && kinds3.has(text8);
+var isKind2 = (text9) => text9 !== void 0 && kinds3.has(text9);
 var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
-var word2 = (text8) => encodeURIComponent(text8.slice(0, 200).replace(/\p{Cs}/gu, "")).replaceAll("-", "%2D");
-var lines = (text8) => text8.replaceAll("\r\n", "\n").trim();
-var proofOf = ({ pull: pull2 }, said3, text8) => digest(["marker", pull2.toLowerCase(), said3, lines(text8)]);
+var word2 = (text9) => encodeURIComponent(text9.slice(0, 200).replace(/\p{Cs}/gu, "")).replaceAll("-", "%2D");
+var lines = (text9) => text9.replaceAll("\r\n", "\n").trim();
+var proofOf = ({ pull: pull4 }, said4, text9) => digest(["marker", pull4.toLowerCase(), said4, lines(text9)]);
 function marked(paragraphs, owner, kind2, ...words9) {
-  const text8 = paragraphs.join("\n\n");
-  const said3 = [kind2, owner.name, ...words9].map(word2).join(" ");
-  return `${text8}
+  const text9 = paragraphs.join("\n\n");
+  const said4 = [kind2, owner.name, ...words9].map(word2).join(" ");
+  return `${text9}
 
-<!-- kube-api-review:v2 ${proofOf(owner, said3, text8)} ${said3} -->`;
+<!-- kube-api-review:v2 ${proofOf(owner, said4, text9)} ${said4} -->`;
 }
 function markerOf(body, owner) {
-  const text8 = lines(body);
-  const [, proof, said3 = ""] = pattern3.exec(text8) ?? [];
-  if (proof === void 0 || proof !== proofOf(owner, said3, withoutMarker(text8))) return void 0;
+  const text9 = lines(body);
+  const [, proof, said4 = ""] = pattern3.exec(text9) ?? [];
+  if (proof === void 0 || proof !== proofOf(owner, said4, withoutMarker(text9))) return void 0;
   try {
-    const [kind2, name3, ...words9] = said3.split(" ").map((part4) => decodeURIComponent(part4));
+    const [kind2, name3, ...words9] = said4.split(" ").map((part4) => decodeURIComponent(part4));
     return isKind2(kind2) && name3 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words9 } : void 0;
   } catch {
     return void 0;
@@ -76050,7 +76127,7 @@ var withoutMarker = (body) => lines(body).replace(pattern3, "").trim();
 var rank3 = ({ kind: kind2, answered: answered3, outdated }) => (kind2 === "finding" ? 4 : 0) + (answered3 ? 2 : 0) + (outdated ? 0 : 1);
 function knownOf(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
   const current = (fingerprint2) => moved3.get(fingerprint2) ?? fingerprint2;
-  const comments = /* @__PURE__ */ new Map();
+  const comments2 = /* @__PURE__ */ new Map();
   const doubles2 = [];
   for (const comment4 of standing.comments) {
     const { kind: kind2, words: words9 } = markerOf(comment4.body, owner) ?? {};
@@ -76058,9 +76135,9 @@ function knownOf(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
     if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
     const known11 = { ...comment4, kind: kind2 };
     const id = current(fingerprint2);
-    const other = comments.get(id);
+    const other = comments2.get(id);
     const [kept6, spare] = other !== void 0 && rank3(other) >= rank3(known11) ? [other, known11] : [known11, other];
-    comments.set(id, kept6);
+    comments2.set(id, kept6);
     if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
   }
   const reviews = standing.reviews.flatMap((review3) => {
@@ -76069,7 +76146,7 @@ function knownOf(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
     const [head2, form3, startedAt, ...commented] = words9;
     return [{ ...review3, head: head2, form: form3, startedAt: Number(startedAt ?? 0), commented: new Set(commented.map(current)) }];
   });
-  return { comments, doubles: doubles2, reviews };
+  return { comments: comments2, doubles: doubles2, reviews };
 }
 function currentOf(reviews, head2) {
   const [first, ...others5] = reviews.filter((review3) => review3.head === head2);
@@ -76107,8 +76184,8 @@ function placeOf8(path7, finding, line2, { link: link2 }) {
 }
 var goLineOf = ({ path: path7, related = [] }) => path7.endsWith(".go") ? void 0 : related.find((place3) => place3.path.endsWith(".go"));
 function generatedNote(finding, options) {
-  const text8 = options.sources?.(finding.path, finding.side);
-  const by = text8 === void 0 ? void 0 : generatedBy(text8);
+  const text9 = options.sources?.(finding.path, finding.side);
+  const by = text9 === void 0 ? void 0 : generatedBy(text9);
   if (by === void 0) return [];
   const source = goLineOf(finding);
   const unknown5 = by === "controller-gen" ? "the Go type it comes from" : "what it is generated from";
@@ -76116,8 +76193,8 @@ function generatedNote(finding, options) {
   return [`This file is generated: make the change in ${place3}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room3) {
-  const named10 = isNamed2 ? goLineOf(finding) : void 0;
-  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named10).slice(0, maxRelated2).map(
+  const named11 = isNamed2 ? goLineOf(finding) : void 0;
+  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named11).slice(0, maxRelated2).map(
     ({ path: path7, line: line2, message: words9 }) => `- ${code(`${cutChars(path7, room3)}:${line2}`)} ${message(cutChars(words9, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
@@ -76127,9 +76204,9 @@ function commentBody(finding, identity4, options, suggestion, most6 = maxMessage
   const facts = [finding.document?.name, finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "").map((part4) => code(cutChars(part4 ?? "", room3)));
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room3))}.`];
   const note5 = generatedNote(finding, options);
-  const [said3, ...blocks] = messageBlocks(cutChars(finding.message, most6));
+  const [said4, ...blocks] = messageBlocks(cutChars(finding.message, most6));
   const words9 = [
-    `${icons2[finding.severity]} ${said3}`,
+    `${icons2[finding.severity]} ${said4}`,
     ...blocks,
     ...note5,
     ...relatedLines(finding, note5.length > 0, room3),
@@ -76144,12 +76221,12 @@ function commentBody(finding, identity4, options, suggestion, most6 = maxMessage
 }
 function goneBody(body, identity4, fingerprint2) {
   const gone3 = `✅ No longer reported as of ${code(identity4.head.slice(0, 7))}.`;
-  const said3 = `<details><summary>What was said here</summary>
+  const said4 = `<details><summary>What was said here</summary>
 
 ${withoutMarker(body)}
 
 </details>`;
-  return marked([gone3, said3], identity4, "gone", fingerprint2);
+  return marked([gone3, said4], identity4, "gone", fingerprint2);
 }
 function supersededBody(identity4) {
   const words9 = `**${markdown(identity4.name)}**: another review of this pull request replaces this one.`;
@@ -76157,11 +76234,11 @@ function supersededBody(identity4) {
 }
 function listItem(finding, options) {
   const where = placeOf8(finding.path, finding, finding.line, options);
-  const [said3, ...blocks] = messageBlocks(cutChars(finding.message, maxMessage2));
+  const [said4, ...blocks] = messageBlocks(cutChars(finding.message, maxMessage2));
   const more = [...blocks, ...offerBlocks(finding)].map((block3) => `
 
 ${indented(block3)}`).join("");
-  return `- ${icons2[finding.severity]} ${where}: ${said3} (${ruleLink(finding)})${more}`;
+  return `- ${icons2[finding.severity]} ${where}: ${said4} (${ruleLink(finding)})${more}`;
 }
 function sectionsOf2(listed6, options) {
   const [errors = [], warnings = [], infos = []] = severities.map(
@@ -76207,17 +76284,17 @@ var maxRemembered = 200;
 var nothing6 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
 function choose(ordered4, scene, latest) {
   const { places: places2, known: known11 } = scene;
-  const present4 = /* @__PURE__ */ new Map();
-  for (const finding of ordered4) if (!present4.has(finding.fingerprint)) present4.set(finding.fingerprint, finding);
+  const present3 = /* @__PURE__ */ new Map();
+  for (const finding of ordered4) if (!present3.has(finding.fingerprint)) present3.set(finding.fingerprint, finding);
   const kept6 = /* @__PURE__ */ new Set();
   const unwanted = /* @__PURE__ */ new Set();
-  for (const fingerprint2 of present4.keys()) {
+  for (const fingerprint2 of present3.keys()) {
     const comment4 = known11.comments.get(fingerprint2);
     if (comment4?.kind === "finding" && !comment4.outdated) kept6.add(fingerprint2);
     if (comment4 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
   }
   const fresh = [];
-  for (const [fingerprint2, finding] of present4) {
+  for (const [fingerprint2, finding] of present3) {
     if (latest.refused || kept6.size + fresh.length >= maxInline) break;
     const comment4 = known11.comments.get(fingerprint2);
     if (comment4?.kind === "finding" || unwanted.has(fingerprint2)) continue;
@@ -76226,7 +76303,7 @@ function choose(ordered4, scene, latest) {
     const again = comment4?.outdated === false ? comment4 : void 0;
     if (place3 !== void 0) fresh.push({ finding, place: place3, again });
   }
-  return { present: present4, kept: kept6, fresh, unwanted };
+  return { present: present3, kept: kept6, fresh, unwanted };
 }
 function offered(finding, places2, { sources: sources2 }) {
   const suggestion = suggestionOf(finding, sources2?.(finding.path, finding.side));
@@ -76241,9 +76318,9 @@ function inlineComment({ finding, place: place3 }, { places: places2, identity: 
   const { first, last } = suggestion;
   return { path: place3.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
 }
-function changed({ present: present4, fresh }, { known: known11, places: places2, identity: identity4, options }) {
+function changed({ present: present3, fresh }, { known: known11, places: places2, identity: identity4, options }) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
-  return [...present4].flatMap(([fingerprint2, finding]) => {
+  return [...present3].flatMap(([fingerprint2, finding]) => {
     const comment4 = known11.comments.get(fingerprint2);
     if (comment4 === void 0 || comment4.kind === "gone" && !revived.has(comment4.id)) return [];
     const suggestion = offered(finding, places2, options);
@@ -76252,10 +76329,10 @@ function changed({ present: present4, fresh }, { known: known11, places: places2
     return body === comment4.body ? [] : [{ id: comment4.id, body }];
   });
 }
-function gone2({ present: present4 }, { report: report2, known: known11, identity: identity4 }) {
+function gone2({ present: present3 }, { report: report2, known: known11, identity: identity4 }) {
   const unchecked2 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
   const left = [...known11.comments].filter(
-    ([fingerprint2, { kind: kind2, path: path7 }]) => kind2 === "finding" && !present4.has(fingerprint2) && !unchecked2.has(path7) && !unchecked2.has(".")
+    ([fingerprint2, { kind: kind2, path: path7 }]) => kind2 === "finding" && !present3.has(fingerprint2) && !unchecked2.has(path7) && !unchecked2.has(".")
   );
   return {
     comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: goneBody(body, identity4, fingerprint2) })),
@@ -76264,15 +76341,15 @@ function gone2({ present: present4 }, { report: report2, known: known11, identit
     )
   };
 }
-function bodiesOf(ordered4, { present: present4, kept: kept6, fresh, unwanted }, known11) {
+function bodiesOf(ordered4, { present: present3, kept: kept6, fresh, unwanted }, known11) {
   const of = (shown9, form3) => {
-    const remembered = [...present4.keys()].filter(
+    const remembered = [...present3.keys()].filter(
       (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known11.comments.has(fingerprint2)
     );
     return {
       // Of two findings with one fingerprint only the one that is commented on is reported by the comment.
       listed: ordered4.filter(
-        (finding) => !shown9.has(finding.fingerprint) || present4.get(finding.fingerprint) !== finding
+        (finding) => !shown9.has(finding.fingerprint) || present3.get(finding.fingerprint) !== finding
       ),
       commented: remembered.slice(0, maxRemembered),
       inline: shown9.size,
@@ -76314,10 +76391,10 @@ function planReview(report2, places2, standing, identity4, options = {}) {
   const superseded = (reviews) => reviews.map(({ id }) => ({ id, body: supersededBody(identity4) }));
   const worthSaying = ordered4.some(({ severity }) => severity !== "info");
   if (fresh.length > 0 || latest === void 0 && worthSaying) {
-    const comments = fresh.map((chosen) => inlineComment(chosen, scene));
+    const comments2 = fresh.map((chosen) => inlineComment(chosen, scene));
     return {
       ...edits2,
-      create: { body: write2(bodies.inline), comments, bodyAlone: write2(bodies.alone) },
+      create: { body: write2(bodies.inline), comments: comments2, bodyAlone: write2(bodies.alone) },
       reviews: superseded(known11.reviews),
       current: void 0
     };
@@ -76333,9 +76410,9 @@ function settle2(standing, identity4, head2, ours) {
   const current = currentOf(known11.reviews, head2);
   const others5 = known11.reviews.filter((review3) => review3 !== current);
   const overtaken = current?.head === head2 && current.id !== ours.id;
-  const written2 = new Set(ours.comments.map(({ body }) => body));
+  const written3 = new Set(ours.comments.map(({ body }) => body));
   const stray = [...known11.comments].filter(
-    ([fingerprint2, { body, answered: answered3 }]) => overtaken && !answered3 && written2.has(body) && !current.commented.has(fingerprint2)
+    ([fingerprint2, { body, answered: answered3 }]) => overtaken && !answered3 && written3.has(body) && !current.commented.has(fingerprint2)
   );
   const reviews = others5.map(({ id }) => ({ id, body: supersededBody(identity4) }));
   return { reviews, remove: [...known11.doubles, ...stray.map(([, { id }]) => id)], overtaken };
@@ -76350,8 +76427,8 @@ function failed2(error2, permission3) {
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
   const known11 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named10 = known11 ? permission3 : accepted.join(" or ");
-  return { kind: "refused", permission: named10, why: describe(error2) };
+  const named11 = known11 ? permission3 : accepted.join(" or ");
+  return { kind: "refused", permission: named11, why: describe(error2) };
 }
 var waits = [2, 8];
 async function sendOnce(client, send2, made) {
@@ -76489,21 +76566,21 @@ async function mutateAll(client, mutations) {
   const typeOf11 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
   const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf11(field2)}`);
   const fields = mutations.map(({ field: field2 }, index2) => `m${index2}: ${field2}(input: $i${index2}) { clientMutationId }`);
-  const text8 = `mutation(${variables.join(", ")}) {
+  const text9 = `mutation(${variables.join(", ")}) {
   ${fields.join("\n  ")}
 }`;
   const inputs = Object.fromEntries(mutations.map(({ input }, index2) => [`i${index2}`, input]));
-  const send2 = () => client.mutate(text8, inputs);
+  const send2 = () => client.mutate(text9, inputs);
   const { errors } = await sendOnce(client, send2, async () => void 0);
   if (errors.length > 0) throw new GraphqlFailure(errors);
 }
 var isUnprocessable = (error2) => isRequestFailure(error2) && error2.status === 422;
 var isAbuse = (error2) => isUnprocessable(error2) && /\babuse\b/.test(error2.message);
 var abuseWait = 60;
-async function sendForm(client, { repository: repository2, pull: pull2, identity: identity4, reread }, { body, comments }) {
+async function sendForm(client, { repository: repository2, pull: pull4, identity: identity4, reread }, { body, comments: comments2 }) {
   const post = async () => {
-    const review3 = { pull_number: pull2, commit_id: identity4.head, event: "COMMENT", body };
-    const inline = comments.map(
+    const review3 = { pull_number: pull4, commit_id: identity4.head, event: "COMMENT", body };
+    const inline = comments2.map(
       ({ startLine, ...comment4 }) => startLine === void 0 ? comment4 : { ...comment4, start_line: startLine, start_side: comment4.side }
     );
     const more = inline.length === 0 ? {} : { comments: inline };
@@ -76518,11 +76595,11 @@ async function sendForm(client, { repository: repository2, pull: pull2, identity
     return sendOnce(client, post, made);
   }
 }
-async function narrowed({ replan }, { comments }) {
+async function narrowed({ replan }, { comments: comments2 }) {
   try {
     const again = await replan();
-    const count3 = again?.comments.length ?? 0;
-    return count3 > 0 && count3 < comments.length ? again : void 0;
+    const count2 = again?.comments.length ?? 0;
+    return count2 > 0 && count2 < comments2.length ? again : void 0;
   } catch {
     return void 0;
   }
@@ -76549,11 +76626,11 @@ async function inBatches(client, mutations) {
   }
   return problem;
 }
-var edits = ({ reviews, comments }) => [
+var edits = ({ reviews, comments: comments2 }) => [
   ...reviews.map(({ id, body }) => {
     return { field: "updatePullRequestReview", input: { pullRequestReviewId: id, body } };
   }),
-  ...comments.map(({ id, body }) => {
+  ...comments2.map(({ id, body }) => {
     return { field: "updatePullRequestReviewComment", input: { pullRequestReviewCommentId: id, body } };
   })
 ];
@@ -76618,6 +76695,24 @@ var query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!, 
     }
   }
 }`;
+var written2 = object({ id: text5, body: text5, viewerDidAuthor: boolean() });
+var rawThread = object({
+  id: text5,
+  isResolved: boolean(),
+  isOutdated: boolean(),
+  path: text5,
+  line: nullable(number()),
+  startLine: nullable(number()),
+  viewerCanResolve: boolean(),
+  viewerCanUnresolve: boolean(),
+  comments: object({ totalCount: number(), ...nodesOf(written2).entries })
+});
+var pullRequest3 = object({
+  headRefOid: text5,
+  reviews: optional(pageOf(object({ ...written2.entries, url: text5 }))),
+  reviewThreads: optional(pageOf(rawThread))
+});
+var answer3 = object({ repository: nullable(object({ pullRequest: nullable(pullRequest3) })) });
 function commentOf3(thread) {
   const first = thread.comments.nodes[0];
   if (first?.viewerDidAuthor !== true) return [];
@@ -76629,7 +76724,7 @@ function commentOf3(thread) {
   return [{ id, thread: thread.id, path: path7, body, lines: lines2, resolved: resolved3, resolvable, outdated, answered: isAnswered }];
 }
 async function readPullState(client, repository2, number7) {
-  const comments = [];
+  const comments2 = [];
   const reviews = [];
   let head2;
   let reviewCursor = null;
@@ -76638,39 +76733,39 @@ async function readPullState(client, repository2, number7) {
     const parts2 = { reviews: reviewCursor !== void 0, threads: threadCursor !== void 0 };
     const variables = { ...repository2, number: number7, size: pageSize3, ...parts2, reviewCursor, threadCursor };
     const { data: data3, errors } = await client.query(query, variables);
-    const pull2 = data3["repository"]?.pullRequest;
-    if (pull2?.headRefOid === void 0 && errors.length > 0) throw new GraphqlFailure(errors);
-    if (pull2?.headRefOid === void 0) throw new BadAnswer(`GitHub has no answer about pull request ${number7}`, {});
-    head2 ??= pull2.headRefOid;
-    for (const node of pull2.reviews?.nodes ?? [])
+    const pull4 = answered(answer3, data3).repository?.pullRequest ?? null;
+    if (pull4 === null && errors.length > 0) throw new GraphqlFailure(errors);
+    if (pull4 === null) throw new BadAnswer(`GitHub has no answer about pull request ${number7}`, {});
+    head2 ??= pull4.headRefOid;
+    for (const node of pull4.reviews?.nodes ?? [])
       if (node?.viewerDidAuthor === true) reviews.push({ id: node.id, url: node.url, body: node.body });
-    for (const node of pull2.reviewThreads?.nodes ?? []) if (node !== null) append(comments, commentOf3(node));
+    for (const node of pull4.reviewThreads?.nodes ?? []) if (node !== null) append(comments2, commentOf3(node));
     const next = (connection) => connection?.pageInfo.hasNextPage === true ? connection.pageInfo.endCursor ?? void 0 : void 0;
-    reviewCursor = next(pull2.reviews);
-    threadCursor = next(pull2.reviewThreads);
+    reviewCursor = next(pull4.reviews);
+    threadCursor = next(pull4.reviewThreads);
   }
   if (head2 === void 0) throw new BadAnswer(`GitHub has no answer about pull request ${number7}`, {});
-  return { head: head2, standing: { comments, reviews } };
+  return { head: head2, standing: { comments: comments2, reviews } };
 }
 
 // src/github/publish/publish.ts
 init_wording();
 var isUnanalysed = (report2) => report2.notChecked.some(({ path: path7 }) => path7 === ".");
-var listedPatches = async (...pull2) => new Map((await listPullFiles(...pull2)).map(({ path: path7, patch }) => [path7, patch]));
+var listedPatches = async (...pull4) => new Map((await listPullFiles(...pull4)).map(({ path: path7, patch }) => [path7, patch]));
 async function patchesOf2(options) {
   const { client, target, analysis, reporters: reporters2 } = options;
-  const { repository: repository2, pull: pull2 } = target;
+  const { repository: repository2, pull: pull4 } = target;
   const toPlace = reporters2.has("review") && introduced(analysis.report).some(({ severity }) => severity === "error");
-  if (analysis.source === "github" || pull2 === void 0 || !toPlace) return analysis.patches;
+  if (analysis.source === "github" || pull4 === void 0 || !toPlace) return analysis.patches;
   try {
-    return await listedPatches(client, repository2, pull2);
+    return await listedPatches(client, repository2, pull4);
   } catch {
     return analysis.patches;
   }
 }
-async function stateOf2({ client, target }, pull2) {
+async function stateOf2({ client, target }, pull4) {
   try {
-    return await readPullState(client, target.repository, pull2);
+    return await readPullState(client, target.repository, pull4);
   } catch (error2) {
     return { problem: failed2(error2, "pull-requests: write") };
   }
@@ -76698,27 +76793,27 @@ function notesOn(attempts) {
   const message3 = `the token may not ${joined(refused3.map(({ what }) => what))} (${refused3[0]?.why ?? ""}): the job lacks the ${permissions}, which runs for forks and Dependabot never get. The findings are in the annotations and the job summary instead`;
   return [{ level: "notice", message: message3 }, ...warnings];
 }
-var ownerOf = ({ checkName: checkName2, target: { repository: repository2, pull: pull2 } }) => ({
+var ownerOf = ({ checkName: checkName2, target: { repository: repository2, pull: pull4 } }) => ({
   name: checkName2,
-  pull: `${repository2.owner}/${repository2.repo}#${pull2 ?? ""}`
+  pull: `${repository2.owner}/${repository2.repo}#${pull4 ?? ""}`
 });
 var summaryHolds = 500;
 async function postReview(options, state, places2) {
   const { client, target, analysis, reporters: reporters2, render } = options;
-  const { repository: repository2, head: head2, pull: pull2 } = target;
-  if (!reporters2.has("review") || pull2 === void 0 || state === void 0 || isUnanalysed(analysis.report))
+  const { repository: repository2, head: head2, pull: pull4 } = target;
+  if (!reporters2.has("review") || pull4 === void 0 || state === void 0 || isUnanalysed(analysis.report))
     return void 0;
   if ("problem" in state) return state.problem;
   const identity4 = { ...ownerOf(options), head: head2.sha, startedAt: secondsOf2(options) };
-  const reread = () => readPullState(client, repository2, pull2);
+  const reread = () => readPullState(client, repository2, pull4);
   const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
   const whole7 = isWhole4 ? "The job summary" : render.fullReport;
   const shown9 = { ...render, ...whole7 === void 0 ? {} : { fullReport: whole7 } };
   const planned = (where) => planReview(analysis.report, where, state.standing, identity4, shown9);
   const replan = async () => {
-    return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository2, pull2))).create;
+    return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository2, pull4))).create;
   };
-  return publishReview(client, { repository: repository2, pull: pull2, identity: identity4, reread, replan }, planned(places2));
+  return publishReview(client, { repository: repository2, pull: pull4, identity: identity4, reread, replan }, planned(places2));
 }
 var together = 30;
 function hasTwin(options, state) {
@@ -76729,10 +76824,10 @@ function hasTwin(options, state) {
 }
 async function publish(options) {
   const { client, target, analysis, reporters: reporters2 } = options;
-  const { repository: repository2, head: head2, pull: pull2 } = target;
-  const wantsState = pull2 !== void 0 && (reporters2.has("review") || reporters2.has("check"));
+  const { repository: repository2, head: head2, pull: pull4 } = target;
+  const wantsState = pull4 !== void 0 && (reporters2.has("review") || reporters2.has("check"));
   const patches = await patchesOf2(options);
-  const state = wantsState ? await stateOf2(options, pull2) : void 0;
+  const state = wantsState ? await stateOf2(options, pull4) : void 0;
   const places2 = placesOf2(analysis.changeSet, patches);
   if (state !== void 0 && "head" in state && state.head !== head2.sha)
     return { check: void 0, review: void 0, places: places2, notes: [moved2(head2.sha)], overtaken: true };
@@ -76786,14 +76881,14 @@ async function ownRun(options, runs) {
   }
   return void 0;
 }
-async function targetedRuns({ client, repository: repository2, pull: pull2 }) {
-  const [, owner = "", branch = ""] = /^([^:]+):(.+)$/s.exec(pull2.label) ?? [];
-  if (branch === "") return [];
-  const query2 = { event: "pull_request_target", branch, per_page: 100 };
+async function targetedRuns({ client, repository: repository2, pull: pull4 }) {
+  const [, owner = "", branch2 = ""] = /^([^:]+):(.+)$/s.exec(pull4.label) ?? [];
+  if (branch2 === "") return [];
+  const query2 = { event: "pull_request_target", branch: branch2, per_page: 100 };
   const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo({ ...repository2, ...query2 });
   const runs = data3.workflow_runs;
   return runs.filter(
-    ({ pull_requests, head_branch, head_repository }) => (pull_requests ?? []).length > 0 ? pull_requests?.some(({ number: number7 }) => number7 === pull2.number) : head_branch === branch && head_repository?.owner?.login?.toLowerCase() === owner.toLowerCase()
+    ({ pull_requests, head_branch, head_repository }) => (pull_requests ?? []).length > 0 ? pull_requests?.some(({ number: number7 }) => number7 === pull4.number) : head_branch === branch2 && head_repository?.owner?.login?.toLowerCase() === owner.toLowerCase()
   );
 }
 async function findRun(options) {
@@ -76881,10 +76976,10 @@ async function overridden(target, { client, inputs }) {
 }
 function linker(serverUrl, target, { changeSet }) {
   const { owner, repo } = target.repository;
-  const blob = `${serverUrl}/${owner}/${repo}/blob`;
+  const blob2 = `${serverUrl}/${owner}/${repo}/blob`;
   return (path7, side, line2) => {
     const { sha } = changeSet[side];
-    return sha === void 0 ? void 0 : `${blob}/${sha}/${relativeUri(path7)}#L${line2}`;
+    return sha === void 0 ? void 0 : `${blob2}/${sha}/${relativeUri(path7)}#L${line2}`;
   };
 }
 var ofTree = (report2) => ({ ...report2, scope: "tree", changes: [] });
@@ -76900,8 +76995,8 @@ async function renewJob(options, { target, triggering }, report2) {
   const passes3 = report2.conclusion !== "failure";
   if (triggering !== void 0 && !(passes3 && triggering.failed)) return [];
   const { repository: repository2, head: head2, pull: number7 } = target;
-  const pull2 = { number: number7, label: head2.name };
-  return rerun({ client, repository: repository2, head: head2.sha, pull: pull2, passes: passes3, run: triggering?.id, self: self2, serverUrl });
+  const pull4 = { number: number7, label: head2.name };
+  return rerun({ client, repository: repository2, head: head2.sha, pull: pull4, passes: passes3, run: triggering?.id, self: self2, serverUrl });
 }
 async function occasionFor(options) {
   try {
@@ -77208,9 +77303,9 @@ function byteReader(chunks) {
   const line2 = async () => {
     let end = rest2.indexOf(10);
     for (; end < 0; end = rest2.indexOf(10)) await more();
-    const text8 = rest2.toString("latin1", 0, end);
+    const text9 = rest2.toString("latin1", 0, end);
     rest2 = rest2.subarray(end + 1);
-    return text8;
+    return text9;
   };
   const each3 = async (length, use) => {
     let left = length;
@@ -77246,13 +77341,13 @@ async function answered2(repository2, conversation, ask2) {
   const running = conversation.running ??= start(repository2.git);
   hold(running, true);
   try {
-    const answer3 = await ask2(running);
+    const answer4 = await ask2(running);
     hold(running, false);
     conversation.end = setTimeout(() => {
       conversation.running = void 0;
       running.child.stdin.end();
     }, patience4).unref();
-    return answer3;
+    return answer4;
   } catch (error2) {
     conversation.running = void 0;
     running.child.kill();
@@ -77267,9 +77362,9 @@ function converse(repository2, ask2) {
     end: void 0
   };
   conversations.set(repository2.git, conversation);
-  const answer3 = conversation.last.then(() => answered2(repository2, conversation, ask2));
-  conversation.last = answer3.catch(() => void 0);
-  return answer3;
+  const answer4 = conversation.last.then(() => answered2(repository2, conversation, ask2));
+  conversation.last = answer4.catch(() => void 0);
+  return answer4;
 }
 async function objectOf2({ line: line2, each: each3 }) {
   const [, type2 = "", length = "0"] = (await line2()).split(" ");
@@ -77530,7 +77625,7 @@ var treeOf4 = async (repository2, commit3) => (await readTree(repository2, commi
 function changedTree(base, entries) {
   const gone3 = new Set(entries.map(({ previousPath, path: path7 }) => previousPath ?? path7));
   const now = entries.flatMap(({ after }) => after ?? []);
-  return [...base.filter((blob) => !gone3.has(blob.path)), ...now];
+  return [...base.filter((blob2) => !gone3.has(blob2.path)), ...now];
 }
 async function readOids(repository2, blobs) {
   const paths = new Map(blobs.flatMap(({ oid, path: path7 }) => oid === void 0 ? [] : [[oid, path7]]));
@@ -77552,10 +77647,10 @@ async function readWorking({ root: root3 }, path7, inexact) {
   return inexact.has(path7) ? unread5("its path is not valid UTF-8") : readBelow(root3, path7);
 }
 async function sides2(repository2, options) {
-  const { base: named10, head: headName = "HEAD" } = options;
-  const commits = await commitsOf(repository2, [headName, ...named10 === void 0 ? defaultBranches : [named10]]);
+  const { base: named11, head: headName = "HEAD" } = options;
+  const commits = await commitsOf(repository2, [headName, ...named11 === void 0 ? defaultBranches : [named11]]);
   const head2 = { name: headName, commit: requireCommit(repository2, commits, headName) };
-  const base = named10 === void 0 ? defaultBase(commits) : { name: named10, commit: requireCommit(repository2, commits, named10) };
+  const base = named11 === void 0 ? defaultBase(commits) : { name: named11, commit: requireCommit(repository2, commits, named11) };
   if (base === void 0)
     throw new UserError(
       "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
@@ -77637,7 +77732,7 @@ async function realAncestor(folder) {
   }
 }
 function reportWriter(dir, roots) {
-  return async (name3, text8) => {
+  return async (name3, text9) => {
     const known11 = await Promise.all(roots.map((root3) => realpath2(root3)));
     const check4 = async () => {
       const real = await realAncestor(dir);
@@ -77654,7 +77749,7 @@ function reportWriter(dir, roots) {
       constants4.O_WRONLY | constants4.O_CREAT | constants4.O_EXCL | (constants4.O_NOFOLLOW ?? 0)
     );
     try {
-      await handle.writeFile(text8);
+      await handle.writeFile(text9);
     } finally {
       await handle.close();
     }
@@ -77688,7 +77783,7 @@ function approvalConditions(facts) {
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
   const { path: path7, document, messages: messages2 } = fact2;
-  const texts6 = messages2.map(({ text: text8 }) => text8);
+  const texts6 = messages2.map(({ text: text9 }) => text9);
   const message3 = texts6.length === 1 ? texts6[0] ?? "" : `[${[...new Set(texts6)].join(", ")}]`;
   return [{ path: path7, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
 });
@@ -77724,8 +77819,8 @@ var variantOf = noted("variant", ({ annotations }) => {
 });
 var mostCopies = 20;
 function areAlternatives(one2, other) {
-  const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
-  return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
+  const [variant2, otherVariant] = [variantOf(one2), variantOf(other)];
+  return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
 }
 var collator;
 var inOrder3 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
@@ -77894,8 +77989,8 @@ function crdPairs(documents, isOurs2 = () => true) {
 }
 function foldCopies(pairs, isOurs2) {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
-  const text8 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
-  const isCopy = (one2, other) => text8(one2.before) === text8(other.before) && text8(one2.after) === text8(other.after);
+  const text9 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
+  const isCopy = (one2, other) => text9(one2.before) === text9(other.before) && text9(one2.after) === text9(other.after);
   const likeness = ({ before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join("\0");
   const groups3 = [];
   const alike2 = /* @__PURE__ */ new Map();
@@ -77979,7 +78074,7 @@ init_go_sources();
 init_members();
 init_type_table();
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
-var saysExperimental = ({ doc }) => doc.some(({ text: text8 }) => experimentalSign.test(text8.trim()));
+var saysExperimental = ({ doc }) => doc.some(({ text: text9 }) => experimentalSign.test(text9.trim()));
 var wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name3 && !saysExperimental(field2)) === true;
 function contextOf3(to, type2, field2, at) {
   const places2 = to.current;
@@ -78014,10 +78109,10 @@ init_go_file();
 
 // src/documents/go/declarative-validation.ts
 init_marker();
-function declarativeValidation(text8) {
+function declarativeValidation(text9) {
   let stage = "stable";
   let isOfItems = false;
-  let rest2 = text8;
+  let rest2 = text9;
   for (; ; ) {
     const marker3 = parseMarker(rest2);
     if (marker3?.name.startsWith("k8s:") !== true) return void 0;
@@ -78049,9 +78144,9 @@ function nativeBoundName({ name: name3, isOfItems }) {
   const spelled4 = capital(name3);
   return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems ? "items:" : ""}${spelled4}` : void 0;
 }
-function enumValues(text8) {
-  const braced = /^\s*\{([^]*)\}\s*$/.exec(text8)?.[1];
-  return splitOutsideQuotes(braced ?? text8, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
+function enumValues(text9) {
+  const braced = /^\s*\{([^]*)\}\s*$/.exec(text9)?.[1];
+  return splitOutsideQuotes(braced ?? text9, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
 }
 var optional4 = "kubebuilder:validation:Optional";
 var presences = [optional4, "kubebuilder:validation:Required", "optional", "required"];
@@ -78070,20 +78165,20 @@ function constraintsOf2(markers) {
   const putBound = (name3, value3, stage) => {
     if (Number.isFinite(Number(value3)) && value3 !== "") bounds4.set(name3, { value: Number(value3), stage });
   };
-  for (const { text: text8 } of markers) {
-    const native = declarativeValidation(text8);
+  for (const { text: text9 } of markers) {
+    const native = declarativeValidation(text9);
     if (native !== void 0) {
-      const { name: name4, value: value4 = "", written: written2, isOfItems, stage } = native;
+      const { name: name4, value: value4 = "", written: written3, isOfItems, stage } = native;
       const bound3 = nativeBoundName(native);
       if (bound3 !== void 0) putBound(bound3, value4, stage);
       else if (isOfItems) continue;
-      else if (name4 === "default") preset ??= written2;
+      else if (name4 === "default") preset ??= written3;
       else if (name4 === "listType") listType2 = value4;
       else if (name4 === "listMapKey") listMapKeys.push(value4);
       else if (name4 === "optional" || stage !== "alpha") names8.add(name4);
       continue;
     }
-    const marker3 = parseMarker(text8);
+    const marker3 = parseMarker(text9);
     if (marker3 === void 0) continue;
     const name3 = marker3.name.replace(/:$/, "");
     const value3 = marker3.value?.text ?? "";
@@ -78116,9 +78211,9 @@ function isTighter(name3, before, after) {
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
 var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
-var defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.match(pieces) ?? []).map((piece) => {
-  const { text: text8 } = unquoted({ text: piece, start: 0, end: piece.length });
-  return text8 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text8) ? `"${text8}"` : text8;
+var defaultKey = (written3) => written3.length > 1e3 ? written3 : (written3.match(pieces) ?? []).map((piece) => {
+  const { text: text9 } = unquoted({ text: piece, start: 0, end: piece.length });
+  return text9 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text9) ? `"${text9}"` : text9;
 }).join(" ");
 var refusesEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf2(markers);
@@ -78267,29 +78362,29 @@ var refuses = /^kubebuilder:validation:(?:items:(?:Enum|Pattern)|(?:items:)?(?:X
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
 var serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
-var settingsOf = (text8) => splitOutsideQuotes(text8, ",").map((piece) => {
+var settingsOf = (text9) => splitOutsideQuotes(text9, ",").map((piece) => {
   const [name3 = "", ...rest2] = piece.text.trim().split("=");
   return [name3, unquoted({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
 });
-function counted2(text8, { name: name3, value: value3 }) {
-  const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
+function counted2(text9, { name: name3, value: value3 }) {
+  const [, of, written3 = ""] = withSettings.exec(text9) ?? [];
   if (of === void 0) {
     const known11 = name3.replace(
       /^kubebuilder:(?:pruning:|validation:X?)(?=(?:PreserveUnknownFields|EmbeddedResource)$)/,
       ""
     );
-    return [JSON.stringify([known11, value3 && unquoted(value3).text]), text8.trim()];
+    return [JSON.stringify([known11, value3 && unquoted(value3).text]), text9.trim()];
   }
-  const settings2 = settingsOf(written2);
+  const settings2 = settingsOf(written3);
   const [, rule, shown9 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
   if (rule !== void 0) return [JSON.stringify([of, rule]), shown9];
-  return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text8.trim()];
+  return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text9.trim()];
 }
 var isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
 var saidBy2 = (markers, names8) => new Map(
-  markers.flatMap(({ text: text8 }) => {
-    const marker3 = parseMarker(text8);
-    return marker3 !== void 0 && names8.test(marker3.name) && !isLoose(marker3) ? [counted2(text8, marker3)] : [];
+  markers.flatMap(({ text: text9 }) => {
+    const marker3 = parseMarker(text9);
+    return marker3 !== void 0 && names8.test(marker3.name) && !isLoose(marker3) ? [counted2(text9, marker3)] : [];
   })
 );
 var missing2 = (of, from) => [...of].flatMap(([key7, shown9]) => from.has(key7) ? [] : [shown9]);
@@ -78300,9 +78395,9 @@ function compareMarkers(to, type2, before, after, field2) {
   if (gone3.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
-var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text8 }) => {
-  const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
-  return of === "resource" ? settingsOf(written2) : [];
+var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) => {
+  const [, of, written3 = ""] = withSettings.exec(text9) ?? [];
+  return of === "resource" ? settingsOf(written3) : [];
 });
 var resourceOf = (type2) => new Map(
   resourceSettings(type2).flatMap(
@@ -78371,7 +78466,7 @@ function saidOf({ types: types5 }, { type: type2, markers }) {
     name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
   }
   const [ofItself, below12] = [own.toReversed().flat(), ofElements.toReversed().flat()];
-  const isOfItems = ({ text: text8 }) => text8.startsWith(ofItems2);
+  const isOfItems = ({ text: text9 }) => text9.startsWith(ofItems2);
   const items2 = ofItself.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
   return [ofItself.filter((line2) => !isOfItems(line2)), [...below12, ...items2]];
 }
@@ -78388,8 +78483,8 @@ function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said3, says2] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
-  if (!to.isGenerated && (isSameTag || said3 === void 0 && says2 === true)) return;
+  const [said4, says2] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
+  if (!to.isGenerated && (isSameTag || said4 === void 0 && says2 === true)) return;
   note4(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function compareField(to, type2, before, after) {
@@ -78511,13 +78606,13 @@ function goChanges(of, isJudged) {
     const folder = folderOfName(name3);
     if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
   }
-  const count3 = to.facts.length;
+  const count2 = to.facts.length;
   for (const { before, after, places: places2, shownAt: shownAt3 } of to.replaced.values()) {
     to.current = places2;
     to.shownAt = shownAt3;
     compareStructs(to, before, after);
   }
-  const replacing = to.facts.slice(count3);
+  const replacing = to.facts.slice(count2);
   to.shownAt = void 0;
   noteEncoders(to);
   compareConstants(to);
@@ -78557,7 +78652,7 @@ var knownCrds = (documents, pairs, packages) => [
 function mayDefine(packages) {
   const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
   const kinds4 = [...new Set(types5.filter(isKind).map(({ name: name3 }) => name3))];
-  return (text8) => kinds4.length > fewKinds2 || kinds4.some((kind2) => text8.includes(kind2));
+  return (text9) => kinds4.length > fewKinds2 || kinds4.some((kind2) => text9.includes(kind2));
 }
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
@@ -78642,7 +78737,7 @@ function driftPlace({ of, crd: crd2 }) {
   return { folder: of.folder, version: of.version, crdKind: crd2.kind, wasServed };
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
-var isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
+var isConditional = (field2) => field2?.doc.some(({ text: text9 }) => conditional2.test(text9.trim())) === true;
 var sharedWith = once(
   (properties2) => once(({ byName }) => [...byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
   /* @__PURE__ */ new WeakMap()
@@ -78752,8 +78847,8 @@ function wordsOf4(crds, group2, version3) {
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
-      const text8 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name3, quoted8] of text8?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+      const text9 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
+      for (const [, name3, quoted8] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found2.add(name3 ?? quoted8 ?? "");
     }
   return found2;
@@ -78786,7 +78881,7 @@ var nothingMore = {
   isReplaced: false,
   isKept: false
 };
-var markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
+var markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text9 }) => text9));
 function isChangedByType(was, is) {
   if (was.field.type !== is.field.type || markersOf2(was.field) !== markersOf2(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
@@ -79000,8 +79095,8 @@ function loneFields(facts, { types: types5 }) {
     if (field2 === void 0 || json3 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
     const words9 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
-    const text8 = withoutName(words9.join(" "));
-    return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types5), text: text8 }];
+    const text9 = withoutName(words9.join(" "));
+    return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types5), text: text9 }];
   });
 }
 function withRenames(facts, { before, after }) {
@@ -79035,8 +79130,8 @@ function generatedIn(of, side) {
   const { files } = of[side];
   const { markers, group: registered } = identityOf2(files);
   if (markers.has("kubebuilder:skip")) return [];
-  const named10 = markers.get("groupName");
-  const group2 = named10 === void 0 || named10 === "" ? registered : named10;
+  const named11 = markers.get("groupName");
+  const group2 = named11 === void 0 || named11 === "" ? registered : named11;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   return typesIn2(files).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
@@ -79145,7 +79240,7 @@ function goWords(field2, side) {
   const type2 = typeOfWire(wire);
   const ofType = markersOfType(side.types, field2.type);
   const markers = [...field2.markers, ...ofType];
-  if (markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
+  if (markers.some(({ text: text9 }) => special2.test(text9))) return void 0;
   const words9 = new Map(markerWords(markers, field2.type, side.types));
   if (type2 === void 0) return words9;
   const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
@@ -79195,8 +79290,8 @@ function crdWords(parent, json3) {
 var textOf9 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
-  field2.markers.map(({ text: text8 }) => text8),
-  markersOfType(side.types, field2.type).map(({ text: text8 }) => text8),
+  field2.markers.map(({ text: text9 }) => text9),
+  markersOfType(side.types, field2.type).map(({ text: text9 }) => text9),
   namedType(field2, side)?.underlying
 ]);
 function differences3(match3, { steps: steps4, json: json3 }) {
@@ -79239,7 +79334,7 @@ function differences3(match3, { steps: steps4, json: json3 }) {
   });
 }
 function changedAt(before, after, { types: types5 }) {
-  const own = ({ type: type2, tag: tag2, markers }) => JSON.stringify([type2, tag2, markers.map(({ text: text8 }) => text8)]);
+  const own = ({ type: type2, tag: tag2, markers }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9)]);
   return (own(before) === own(after) ? types5.get(withoutPointers(after.type)) : void 0)?.at ?? after.at;
 }
 var subjects2 = /* @__PURE__ */ new Set([
@@ -79279,7 +79374,7 @@ init_span();
 init_document_ref();
 init_packages();
 function settingsOfType(type2, isStorageSaid) {
-  const names8 = new Set(allMarkersOf(type2).map(({ text: text8 }) => parseMarker(text8)?.name ?? ""));
+  const names8 = new Set(allMarkersOf(type2).map(({ text: text9 }) => parseMarker(text9)?.name ?? ""));
   const [, scope] = resourceSettings(type2).find(([setting2]) => setting2 === "scope") ?? [];
   return new Map([
     ["scope", scope ?? "Namespaced"],
@@ -79300,7 +79395,7 @@ function settingsOfCrd(crd2, name3) {
     ["storage", version3.storage.value]
   ]);
 }
-var says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text8 }) => text8));
+var says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
 var isGone2 = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
 function differences4(match3) {
   const { of, crd: crd2, before, after } = match3;
@@ -79522,10 +79617,10 @@ function crdFact(before, after, scene) {
     unless: now.approval.state === "missing" ? now.unknown : void 0
   };
 }
-var mayBeProtected = (text8) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text8);
+var mayBeProtected = (text9) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text9);
 function contextFacts2(documents, scene) {
   const { all: all4 } = crdIndex(documents).unchanged(
-    (text8) => scene.annotation !== approvedAnnotation || mayBeProtected(text8)
+    (text9) => scene.annotation !== approvedAnnotation || mayBeProtected(text9)
   );
   return all4.filter(isCrd).flatMap((crd2) => {
     const fact2 = crdFact(crd2, crd2, scene);
@@ -79649,11 +79744,11 @@ init_relevant();
 // src/conventions/byte-place.ts
 var starts = /* @__PURE__ */ new WeakMap();
 function lineAt(file2, offset) {
-  const { text: text8 } = file2;
+  const { text: text9 } = file2;
   let lines2 = starts.get(file2);
   if (lines2 === void 0) {
     const found2 = [0];
-    for (let at = text8.indexOf("\n"); at >= 0; at = text8.indexOf("\n", at + 1)) found2.push(at + 1);
+    for (let at = text9.indexOf("\n"); at >= 0; at = text9.indexOf("\n", at + 1)) found2.push(at + 1);
     lines2 = found2;
     starts.set(file2, lines2);
   }
@@ -79665,7 +79760,7 @@ function lineAt(file2, offset) {
     else high = middle - 1;
   }
   const next = lines2[low + 1];
-  return { line: low + 1, start: lines2[low] ?? 0, end: next === void 0 ? text8.length : next - 1 };
+  return { line: low + 1, start: lines2[low] ?? 0, end: next === void 0 ? text9.length : next - 1 };
 }
 
 // src/conventions/exclusion.ts
@@ -79685,7 +79780,7 @@ init_declarations();
 
 // src/conventions/comment-groups.ts
 var declarations2 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
-function groupComments({ tokens: tokens2, comments }) {
+function groupComments({ tokens: tokens2, comments: comments2 }) {
   const all4 = [];
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
@@ -79697,7 +79792,7 @@ function groupComments({ tokens: tokens2, comments }) {
     let trailing = true;
     let last;
     for (; next < token2.comments; next++) {
-      const comment4 = comments[next];
+      const comment4 = comments2[next];
       if (comment4 === void 0) break;
       const behindCode = trailing && comment4.line === (last?.endLine ?? codeLine);
       if (last !== void 0 && (behindCode || !trailing && comment4.line <= last.endLine + 1)) {
@@ -79724,52 +79819,52 @@ var scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\d
 var number6 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment3 = /^\s*#/;
 var deepest7 = 20;
-function parseDeclarativeMarker(text8, depth = 0) {
-  const own = matchAt2(name2(), text8, 0);
+function parseDeclarativeMarker(text9, depth = 0) {
+  const own = matchAt2(name2(), text9, 0);
   if (own === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own.length;
-  const hasArguments = text8[at] === "(";
+  const hasArguments = text9[at] === "(";
   if (hasArguments) {
-    const end = readArguments(text8, at + 1, args);
+    const end = readArguments(text9, at + 1, args);
     if (end === void 0) return void 0;
     at = end;
   }
   const base = { name: own, args, payload: "", nested: false };
-  if (text8[at] !== "=") return at === text8.length || comment3.test(text8.slice(at)) ? base : void 0;
+  if (text9[at] !== "=") return at === text9.length || comment3.test(text9.slice(at)) ? base : void 0;
   at += 1;
-  if (at === text8.length) return hasArguments ? base : void 0;
-  if (/^\+[\p{L}_]/u.test(text8.slice(at)))
-    return parseDeclarativeMarker(text8.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written2 = matchAt2(scalar2(), text8, at);
-  const payload = written2 && valueOf6(written2);
-  if (written2 === void 0 || payload === void 0) return void 0;
-  at += written2.length;
-  return at === text8.length || comment3.test(text8.slice(at)) ? { ...base, payload } : void 0;
+  if (at === text9.length) return hasArguments ? base : void 0;
+  if (/^\+[\p{L}_]/u.test(text9.slice(at)))
+    return parseDeclarativeMarker(text9.slice(at + 1), depth + 1) && { ...base, nested: true };
+  const written3 = matchAt2(scalar2(), text9, at);
+  const payload = written3 && valueOf6(written3);
+  if (written3 === void 0 || payload === void 0) return void 0;
+  at += written3.length;
+  return at === text9.length || comment3.test(text9.slice(at)) ? { ...base, payload } : void 0;
 }
-function matchAt2(pattern4, text8, at) {
+function matchAt2(pattern4, text9, at) {
   pattern4.lastIndex = at;
-  return pattern4.exec(text8)?.[0];
+  return pattern4.exec(text9)?.[0];
 }
-function valueOf6(written2) {
-  if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
-  return !/^[+\-\d]/.test(written2) || number6.test(written2) ? written2 : void 0;
+function valueOf6(written3) {
+  if (/^["`]/.test(written3)) return written3.slice(1, -1).replaceAll(/\\(.)/g, "$1");
+  return !/^[+\-\d]/.test(written3) || number6.test(written3) ? written3 : void 0;
 }
-function readArguments(text8, from, args) {
+function readArguments(text9, from, args) {
   let at = from;
-  for (let count3 = 0; text8[at] !== ")"; count3++) {
-    const keys2 = matchAt2(key5(), text8, at) ?? "";
+  for (let count2 = 0; text9[at] !== ")"; count2++) {
+    const keys2 = matchAt2(key5(), text9, at) ?? "";
     at += keys2.length;
     const own = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
-    if (own !== "" && text8[at] === ")") break;
-    const written2 = matchAt2(scalar2(), text8, at);
-    const value3 = written2 && valueOf6(written2);
-    if (written2 === void 0 || value3 === void 0 || args.has("") || own === "" && count3 > 0) return void 0;
+    if (own !== "" && text9[at] === ")") break;
+    const written3 = matchAt2(scalar2(), text9, at);
+    const value3 = written3 && valueOf6(written3);
+    if (written3 === void 0 || value3 === void 0 || args.has("") || own === "" && count2 > 0) return void 0;
     args.set(own, value3);
-    at += written2.length;
-    if (text8[at] === ")") break;
-    if (text8[at] !== ",") return void 0;
-    at += 1 + (/^\s*/.exec(text8.slice(at + 1))?.[0].length ?? 0);
+    at += written3.length;
+    if (text9[at] === ")") break;
+    if (text9[at] !== ",") return void 0;
+    at += 1 + (/^\s*/.exec(text9.slice(at + 1))?.[0].length ?? 0);
   }
   return at + 1;
 }
@@ -79780,7 +79875,7 @@ var mostKept5 = 5e5;
 var beginning2 = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
-var copyOf3 = (text8) => Buffer.from(text8, "utf16le").toString("utf16le");
+var copyOf3 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
 var MarkerReader = class {
   countsTwins;
   #known;
@@ -79796,35 +79891,35 @@ var MarkerReader = class {
   read(source, { start: start2, end }) {
     if (!source.startsWith(beginning2, start2)) return void 0;
     const isCarriage = source.charCodeAt(end - 1) === 13;
-    const text8 = source.slice(start2 + beginning2.length, isCarriage ? end - 1 : end);
-    const content3 = this.parse(text8);
+    const text9 = source.slice(start2 + beginning2.length, isCarriage ? end - 1 : end);
+    const content3 = this.parse(text9);
     if (content3 === void 0) return void 0;
     const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content3;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text8, start: start2, end: isCarriage ? end - 1 : end, source };
+    return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text9, start: start2, end: isCarriage ? end - 1 : end, source };
   }
   /** A marker's text without `// +`; undefined where it is none. */
-  parse(text8) {
-    return this.#parsed.get(text8, text8.length, (kept6) => this.#parse(kept6));
+  parse(text9) {
+    return this.#parsed.get(text9, text9.length, (kept6) => this.#parse(kept6));
   }
-  #parse(text8) {
-    if (!valid.test(text8)) return void 0;
-    if (text8.startsWith("k8s:")) {
-      const found2 = parseDeclarativeMarker(text8.trim());
+  #parse(text9) {
+    if (!valid.test(text9)) return void 0;
+    if (text9.startsWith("k8s:")) {
+      const found2 = parseDeclarativeMarker(text9.trim());
       return found2 && contentOf4(found2.name, found2.args, found2.payload, found2.nested);
     }
-    const length = this.#lengths.find((one2) => one2 <= text8.length && this.#known.has(text8.slice(0, one2)));
-    if (length !== void 0) return withExpressions(text8.slice(0, length), text8.slice(length));
-    const [left = "", right, more] = text8.split("=");
+    const length = this.#lengths.find((one2) => one2 <= text9.length && this.#known.has(text9.slice(0, one2)));
+    if (length !== void 0) return withExpressions(text9.slice(0, length), text9.slice(length));
+    const [left = "", right, more] = text9.split("=");
     if (right !== void 0 && more === void 0) return contentOf4(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
-    const parts2 = text8.split(":");
+    const parts2 = text9.split(":");
     const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
     return withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
   }
 };
-function withExpressions(identifier2, text8) {
+function withExpressions(identifier2, text9) {
   const args = /* @__PURE__ */ new Map();
   let payload = "";
-  for (const [, key7 = "", value3 = ""] of text8.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
+  for (const [, key7 = "", value3 = ""] of text9.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
     if (key7 === "") payload = value3;
     else args.set(key7, value3);
   }
@@ -79860,8 +79955,8 @@ var Markers = class _Markers {
     return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
   }
   /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
-  hasValue(text8) {
-    const wanted2 = this.#reader.parse(text8);
+  hasValue(text9) {
+    const wanted2 = this.#reader.parse(text9);
     return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key7, nested: nested4 }) => !nested4 && key7 === wanted2.key);
   }
   /** These behind those of another. */
@@ -79874,8 +79969,8 @@ var Markers = class _Markers {
 // src/conventions/twins.ts
 var bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
 var validation3 = (name3, isOfItems) => `kubebuilder:validation:${isOfItems ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
-function twinOf(text8) {
-  const found2 = declarativeValidation(text8);
+function twinOf(text9) {
+  const found2 = declarativeValidation(text9);
   if (found2 === void 0) return void 0;
   const { name: name3, value: value3, isOfItems, stage } = found2;
   if (bounds3.includes(name3)) {
@@ -79890,8 +79985,8 @@ function twinOf(text8) {
 function withTwins(list4, reader) {
   if (!list4.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list4;
   const all4 = [...list4];
-  for (const { text: text8, start: start2, end } of list4) {
-    const twin = twinOf(`+${text8}`);
+  for (const { text: text9, start: start2, end } of list4) {
+    const twin = twinOf(`+${text9}`);
     const content3 = twin && reader.parse(twin.text);
     if (twin === void 0 || content3 === void 0) continue;
     const isSaid = all4.some(({ identifier: identifier2, key: key7 }) => twin.same.includes(identifier2) || key7 === content3.key);
@@ -79902,16 +79997,16 @@ function withTwins(list4, reader) {
 
 // src/conventions/orphans.ts
 var marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
-var contentsOf = (group2, text8) => group2.comments.map(({ start: start2, end }) => text8.slice(start2, end).replace(/^\/\//, "").trim());
-function holdsOnlyMarkers(group2, text8) {
-  const lines2 = contentsOf(group2, text8).filter((line2) => line2 !== "");
+var contentsOf = (group2, text9) => group2.comments.map(({ start: start2, end }) => text9.slice(start2, end).replace(/^\/\//, "").trim());
+function holdsOnlyMarkers(group2, text9) {
+  const lines2 = contentsOf(group2, text9).filter((line2) => line2 !== "");
   return lines2.length > 0 && lines2.every((line2) => marker2.test(line2));
 }
-function mayHoldMarkersOfType(group2, text8) {
+function mayHoldMarkersOfType(group2, text9) {
   let some2 = false;
   for (const { start: start2, end } of group2.comments) {
-    if (text8.startsWith("// +", start2)) some2 = true;
-    else if (looksLikeCode(text8.slice(start2, end).replace(/^\/\//, "").trim())) return false;
+    if (text9.startsWith("// +", start2)) some2 = true;
+    else if (looksLikeCode(text9.slice(start2, end).replace(/^\/\//, "").trim())) return false;
   }
   return some2;
 }
@@ -79953,9 +80048,9 @@ var StructReader = class {
   #fieldDocs;
   #reader;
   #structs;
-  constructor(file2, comments, fieldDocs, reader, structs2) {
+  constructor(file2, comments2, fieldDocs, reader, structs2) {
     this.#file = file2;
-    this.#comments = comments;
+    this.#comments = comments2;
     this.#fieldDocs = fieldDocs;
     this.#reader = reader;
     this.#structs = structs2;
@@ -80042,29 +80137,29 @@ function readFolder2(path7, sources2, world, reader) {
   const files = [];
   const types5 = /* @__PURE__ */ new Map();
   const folder = { path: path7, name: path7.slice(path7.lastIndexOf("/") + 1), files, types: types5, world };
-  for (const [name3, text8] of sources2) {
-    const file2 = readFile(name3, text8, folder, reader);
+  for (const [name3, text9] of sources2) {
+    const file2 = readFile(name3, text9, folder, reader);
     files.push(file2);
     for (const [of, type2] of file2.types) if (!types5.has(of)) types5.set(of, type2);
   }
   return folder;
 }
-function readFile(path7, text8, folder, reader) {
-  const { cursor, imports, types: declared2, errors } = readDeclarations(text8);
+function readFile(path7, text9, folder, reader) {
+  const { cursor, imports, types: declared2, errors } = readDeclarations(text9);
   const types5 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
   const [error2] = errors;
   const problem = error2 && { message: error2.message, start: error2.start };
-  const comments = groupComments(cursor.scanned);
-  const file2 = { path: path7, text: text8, folder, imports, comments, types: types5, structs: structs2, problem };
+  const comments2 = groupComments(cursor.scanned);
+  const file2 = { path: path7, text: text9, folder, imports, comments: comments2, types: types5, structs: structs2, problem };
   const fieldDocs = fieldDocsOf(
     declared2.map(({ spec: spec4 }) => spec4.type),
-    comments
+    comments2
   );
-  const read6 = new StructReader(file2, comments, fieldDocs, reader, structs2);
+  const read6 = new StructReader(file2, comments2, fieldDocs, reader, structs2);
   for (const { spec: spec4, token: token2, keyword: keyword2 } of declared2) {
     const isFirst = token2 === keyword2 + 1 || token2 === keyword2 + 2;
-    const markers = isFirst ? read6.typeMarkers(comments.docs.get(keyword2)) : new Markers([], reader);
+    const markers = isFirst ? read6.typeMarkers(comments2.docs.get(keyword2)) : new Markers([], reader);
     read6.structsIn(spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file: file2, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
@@ -80201,17 +80296,17 @@ function keyOf11(of, former = noFormer) {
 }
 function sourcesOf3(files, former = noFormer) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const { text: text8, types: types5, structs: structs2 } of files) {
+  for (const { text: text9, types: types5, structs: structs2 } of files) {
     for (const type2 of types5.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found2.set(keyOf11(type2, former), markers.join("") + text8.slice(type2.spec.start, type2.spec.end));
+      found2.set(keyOf11(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start: start2, syntax } = field2;
         const end = syntax.tag?.end ?? syntax.type.end;
-        found2.set(keyOf11(field2, former), text8.slice(doc?.comments[0]?.start ?? start2, end));
+        found2.set(keyOf11(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end));
       }
   }
   return found2;
@@ -80267,10 +80362,10 @@ var PackageBefore = class {
 };
 var idOf4 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
 function countOf2(files, isAmong2) {
-  let count3 = 0;
+  let count2 = 0;
   for (const { structs: structs2 } of files)
-    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count3 += 1;
-  return count3;
+    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count2 += 1;
+  return count2;
 }
 
 // src/facts/conventions/subject.ts
@@ -80288,7 +80383,7 @@ function suggestedFix({ fixes: [fix], of }, file2) {
   const what = fix.message.replace(/^should /, "");
   return {
     description: what.charAt(0).toLowerCase() + what.slice(1),
-    edits: fix.edits.map(({ start: start2, end, text: text8 }) => ({ at: { file: file2, start: start2, end }, text: text8 }))
+    edits: fix.edits.map(({ start: start2, end, text: text9 }) => ({ at: { file: file2, start: start2, end }, text: text9 }))
   };
 }
 
@@ -80353,7 +80448,7 @@ function worldOf(folder, { files }, read6, imported) {
   const own = files.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
-    own.map(([, text8]) => text8)
+    own.map(([, text9]) => text9)
   );
   return read6(new Map([...others5, ...own]));
 }
@@ -80368,14 +80463,14 @@ function typesGone(packages) {
 function ofCodeAlone({ types: types5 }) {
   const all4 = [...types5.values()];
   const hasKinds = all4.some(isKind);
-  const named10 = new Set(
+  const named11 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
   return (one2) => {
     const type2 = types5.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
-    if (named10.has(type2.name)) return false;
+    if (named11.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
   };
 }
@@ -80500,7 +80595,7 @@ function copiesLeftBehind(documents, isOurs2) {
       const names8 = namesOf5(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path7))) return false;
-        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf11(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf11(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -80527,10 +80622,10 @@ function enoughChanges(facts) {
   const told2 = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path: path7 } = fact2.pair;
-    const count3 = (counts2.get(path7) ?? 0) + 1;
-    counts2.set(path7, count3);
-    if (count3 === mostChanges + 1) firsts.set(path7, fact2);
-    return count3 <= mostChanges;
+    const count2 = (counts2.get(path7) ?? 0) + 1;
+    counts2.set(path7, count2);
+    if (count2 === mostChanges + 1) firsts.set(path7, fact2);
+    return count2 <= mostChanges;
   });
   const beyond3 = [...firsts].flatMap(([path7, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
@@ -80735,13 +80830,13 @@ var unknown4 = { is: "unknown" };
 var no = (misfit, why) => ({ is: "no", misfit, why });
 var anyOf = (answers3) => answers3.find(({ is }) => is === "yes") ?? answers3.find(({ is }) => is === "unknown") ?? answers3.at(-1) ?? unknown4;
 function allOf(asked2) {
-  let answer3 = yes;
+  let answer4 = yes;
   for (const ask2 of asked2) {
     const one2 = ask2();
     if (one2.is === "no") return one2;
-    if (one2.is === "unknown") answer3 = one2;
+    if (one2.is === "unknown") answer4 = one2;
   }
-  return answer3;
+  return answer4;
 }
 function requirementsOf(selector3) {
   return [
@@ -80792,11 +80887,11 @@ var kindsOf3 = /* @__PURE__ */ new Map([
   ["UDP", ["UDPRoute"]]
 ]);
 function takesKind(listener, kind2) {
-  const said3 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+  const said4 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
     (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
   );
   const usual = kindsOf3.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
-  const kinds4 = said3.length > 0 ? said3 : usual;
+  const kinds4 = said4.length > 0 ? said4 : usual;
   if (kinds4 === void 0) return unknown4;
   return kinds4.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
 }
@@ -80815,7 +80910,7 @@ function takesHosts(listener, route) {
   const own = textAt2(listener, "hostname");
   if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
   if (hosts.length > mostHosts) return unknown4;
-  const isPlain2 = [own, ...hosts].every((text8) => hostName.test(text8));
+  const isPlain2 = [own, ...hosts].every((text9) => hostName.test(text9));
   if (!isPlain2 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
   const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
   return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
@@ -80824,7 +80919,7 @@ var wantedPort = (parent) => {
   const port = get(parent, "port");
   return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
 };
-function named9(sections, parent, what) {
+function named10(sections, parent, what) {
   const section = textAt2(parent, "sectionName");
   const port = wantedPort(parent);
   const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
@@ -80840,7 +80935,7 @@ function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
-  const open4 = named9(listeners, parent, "listener");
+  const open4 = named10(listeners, parent, "listener");
   if ("why" in open4) return no(open4.misfit, open4.why);
   const answers3 = open4.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
@@ -80861,7 +80956,7 @@ function takesListenerSet(gateway, set, labelsOf) {
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown4;
-  const open4 = named9(ports, parent, "port");
+  const open4 = named10(ports, parent, "port");
   return "why" in open4 ? no(open4.misfit, open4.why) : yes;
 }
 
@@ -80878,8 +80973,8 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   const rivals = rivalsOf(placed2);
   const labels = /* @__PURE__ */ new Map();
   const labelsIn = (known11) => known11.some(isAltered) ? void 0 : known11.map(({ root: root3 }) => {
-    const said3 = entriesOf(getIn(root3, ["metadata", "labels"]));
-    return new Map(said3.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
+    const said4 = entriesOf(getIn(root3, ["metadata", "labels"]));
+    return new Map(said4.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
     parents: groupBy(applied2.filter(isParent), keyOf12),
@@ -80899,10 +80994,10 @@ function takes2(by, parent, child2, index2) {
   const type2 = typeOf8(by);
   if (type2 === serviceType) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
-  const answer3 = takesRoute(by, parent, child2, index2.labelsOf);
-  const nowhere3 = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
+  const answer4 = takesRoute(by, parent, child2, index2.labelsOf);
+  const nowhere3 = setTypes.has(type2) && answer4.is !== "no" ? detached(by, index2) : void 0;
   const [reason] = nowhere3 ?? [];
-  return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
+  return reason === void 0 ? answer4 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
 function refusal2(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
@@ -80911,9 +81006,9 @@ function refusal2(parent, child2, index2) {
   const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name3}`;
   const known11 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
-  const answer3 = anyOf(known11.map((one2) => takes2(one2, parent, child2, index2)));
+  const answer4 = anyOf(known11.map((one2) => takes2(one2, parent, child2, index2)));
   const gone3 = known11.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
-  const found2 = gone3 === void 0 ? answer3 : no("removed", "is removed");
+  const found2 = gone3 === void 0 ? answer4 : no("removed", "is removed");
   if (found2.is !== "no" || [child2, ...known11].some(index2.mayDiffer)) return void 0;
   const above = known11.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
   const by = [gone3 ?? [], known11, above.flatMap((reason) => reason.by)].flat();
@@ -81035,10 +81130,10 @@ function sameType(entry2, asked2, kinds4) {
   return kinds4.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
 var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
-function best3(entries, answer3) {
+function best3(entries, answer4) {
   let found2 = "no";
   for (const entry2 of entries) {
-    const one2 = answer3(entry2);
+    const one2 = answer4(entry2);
     if (one2 === "yes") return "yes";
     if (one2 === "unknown") found2 = "unknown";
   }
@@ -81184,8 +81279,8 @@ function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new 
       const here = byNamespace.get(to.namespace) ?? [];
       const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
       return unplaced.some((grant) => lists4(grant, asked2, kinds4) !== "no") || here.some((grant) => {
-        const answer3 = lists4(grant, asked2, kinds4);
-        return answer3 === "unknown" || answer3 !== lists4(filledFor(grant, asked2.from.namespace), asked2, kinds4);
+        const answer4 = lists4(grant, asked2, kinds4);
+        return answer4 === "unknown" || answer4 !== lists4(filledFor(grant, asked2.from.namespace), asked2, kinds4);
       });
     }
   };
@@ -81233,7 +81328,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
 }
 var maxTold = 200;
 var notChecked2 = (path7, why) => ({ kind: "references-not-checked", path: path7, why });
-var beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked2(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
+var beyond2 = (count2, what) => count2 <= maxTold ? [] : [notChecked2(".", `${count2 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
   const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
@@ -81542,10 +81637,10 @@ function maskedFields(before, after) {
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named10 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name3 = stringOf(get(item, "name"));
-      const other = name3 === void 0 ? now.items[index2] : named10.get(name3)?.[0];
+      const other = name3 === void 0 ? now.items[index2] : named11.get(name3)?.[0];
       const place3 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
@@ -81644,8 +81739,8 @@ function hiddenFacts({ files }) {
   return files.flatMap(({ base, head: head2 }) => {
     const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
     if (head2 === void 0 || why === void 0) return [];
-    const { text: text8 } = head2.file;
-    const mayHave = (one2) => isCrd3(one2) && text8.includes(one2.kind) && text8.includes(one2.name);
+    const { text: text9 } = head2.file;
+    const mayHave = (one2) => isCrd3(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
     const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
     if (here.length === 0) return [];
     const at = { file: head2.file, start: 0, end: 0 };
@@ -81746,7 +81841,7 @@ function droppedFields(root3, served) {
     const entry2 = entryOf(parent, key7);
     if (path7 !== void 0 && entry2 !== void 0) byText2.set(pathText(path7), { path: path7, entry: entry2 });
   }
-  return sortedByBytes([...byText2.keys()]).flatMap((text8) => byText2.get(text8) ?? []);
+  return sortedByBytes([...byText2.keys()]).flatMap((text9) => byText2.get(text9) ?? []);
 }
 
 // src/facts/resources/judge.ts
@@ -81844,8 +81939,8 @@ function simplePath2(jsonPath) {
   return steps4.reduce(child, from);
 }
 function unreadable2(value3, at, expected3) {
-  const [text8, found2] = shown7(value3);
-  return { kind: "scale-unreadable", at, shown: text8, found: found2, type: expected3 };
+  const [text9, found2] = shown7(value3);
+  return { kind: "scale-unreadable", at, shown: text9, found: found2, type: expected3 };
 }
 function nested3(object2, path7) {
   let value3 = object2;
@@ -81886,8 +81981,8 @@ function scaleErrors(object2, scale3) {
 init_somewhere();
 init_lists();
 var metadataPath = root("metadata");
-var unread6 = (text8) => ({
-  error: { text: text8, path: whole, check: { kind: "undecodable", error: text8 } }
+var unread6 = (text9) => ({
+  error: { text: text9, path: whole, check: { kind: "undecodable", error: text9 } }
 });
 function decodeResource(value3, served) {
   if (!isObject2(value3)) return unread6("the object is no JSON object");
@@ -82091,14 +82186,14 @@ function placeIn3(object2, path7) {
   const place3 = placeOf6(stepsOf(path7), object2.root);
   return { path: path7, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
-function refusals(answer3) {
-  if (!("decodeError" in answer3)) return refusalsOf(answer3.errors);
-  const { path: path7, check: check4 } = unread7(answer3.decodeError);
+function refusals(answer4) {
+  if (!("decodeError" in answer4)) return refusalsOf(answer4.errors);
+  const { path: path7, check: check4 } = unread7(answer4.decodeError);
   return [{ path: path7, error: { type: "FieldValueTypeInvalid", path: path7, check: check4 }, nearest: [] }];
 }
 var refusalKey = ({ error: { type: type2, check: check4, path: path7 } }) => JSON.stringify([type2, check4.kind, stepsOf(path7)]);
 function errorsOf2(answers3, object2, asked2) {
-  const refused3 = answers3.map(({ versions, said: said3 }) => ({ versions, said: said3.flatMap(refusals) }));
+  const refused3 = answers3.map(({ versions, said: said4 }) => ({ versions, said: said4.flatMap(refusals) }));
   const rejecting = rejectingOf(refused3, () => true);
   return gathered(refused3, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
@@ -82115,14 +82210,14 @@ function judgedBy(served, object2, asked2) {
   const before = known11.get(object2);
   if (before !== void 0) return before;
   const answers3 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
-  const answer3 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
-  const isRead3 = !("decodeError" in answer3);
-  const isWhole4 = isRead3 && answer3.pruned.length === 0;
+  const answer4 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
+  const isRead3 = !("decodeError" in answer4);
+  const isWhole4 = isRead3 && answer4.pruned.length === 0;
   const judged5 = {
     errors: errorsOf2(answers3, object2, asked2),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path7, entry: entry2 }) => ({ ...placeIn3(object2, path7), at: keySpan(object2.file, entry2) })),
-    result: isRead3 ? answer3.result : void 0,
-    unchecked: isRead3 ? answer3.unchecked : []
+    result: isRead3 ? answer4.result : void 0,
+    unchecked: isRead3 ? answer4.unchecked : []
   };
   known11.set(object2, judged5);
   return judged5;
@@ -82171,10 +82266,10 @@ function filledIn2(object2, before, after) {
 init_grant();
 init_group_by();
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
-function resourceTally(documents, head2, isPart, named10) {
+function resourceTally(documents, head2, isPart, named11) {
   const { files } = documents;
   const releaseOf4 = releaseFinder(documents);
-  const known11 = new Set(named10.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
+  const known11 = new Set(named11.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
   const objects = files.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -82192,8 +82287,8 @@ function resourceTally(documents, head2, isPart, named10) {
 // src/facts/resources/resource-facts.ts
 init_sides();
 function shown8(value3) {
-  const text8 = goJSON(value3);
-  return text8.length > 80 ? `${text8.slice(0, 77)}…` : text8;
+  const text9 = goJSON(value3);
+  return text9.length > 80 ? `${text9.slice(0, 77)}…` : text9;
 }
 var identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
 function touched({ files }) {
@@ -82215,7 +82310,7 @@ function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
   const words9 = [...changed2].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path7, text8]) => words9.some((both2) => both2.every((word3) => text8.includes(word3))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path7, text9]) => words9.some((both2) => both2.every((word3) => text9.includes(word3))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey2 = ({ path: path7, error: error2 }) => `${error2.type} ${unindexed(path7)}`;
@@ -82304,7 +82399,7 @@ function unchecked({ object: object2, now }) {
   return [notChecked3(object2.file.path, why)];
 }
 var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
-var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text8) => [...groups3].some((group2) => text8.includes(group2))) || resourcesBeyond(changeSet) > 0;
+var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text9) => [...groups3].some((group2) => text9.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed: changed2, head: head2 }) {
   const beyond3 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
   const [path7] = [...changed2].flatMap((key7) => head2.get(key7)?.map(({ manifest }) => manifest.file.path) ?? []);
@@ -82510,13 +82605,13 @@ var directions3 = {
   no: "compatible"
 };
 function directionOf(fact2, told2) {
-  const said3 = new Set(
+  const said4 = new Set(
     told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks3 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions3[breaks3];
     })
   );
-  return ["breaking", "neutral", "compatible"].find((one2) => said3.has(one2)) ?? silentDirection(fact2);
+  return ["breaking", "neutral", "compatible"].find((one2) => said4.has(one2)) ?? silentDirection(fact2);
 }
 var comes = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
 var goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
@@ -83097,12 +83192,12 @@ function atGo(finding, line2) {
   };
 }
 var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
-var moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more of this kind comes", "more of this kind come")} with this change.`];
+var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more of this kind comes", "more of this kind come")} with this change.`];
 var mostRules4 = 3;
 function sameCause(others5) {
   const rules3 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
-  const named10 = [...rules3.slice(0, mostRules4), ...rules3.length > mostRules4 ? ["…"] : []].join(", ");
-  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named10}.`;
+  const named11 = [...rules3.slice(0, mostRules4), ...rules3.length > mostRules4 ? ["…"] : []].join(", ");
+  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named11}.`;
 }
 function merged2(first, others5, line2, sources2) {
   const { length } = others5;
@@ -83219,13 +83314,13 @@ init_relevant();
 // src/documents/ignore-directive.ts
 var directivePrefix = "kube-api-review:";
 var longestReason = 500;
-function readDirective(text8, opener = "# ") {
-  if (!text8.startsWith(directivePrefix)) return void 0;
+function readDirective(text9, opener = "# ") {
+  if (!text9.startsWith(directivePrefix)) return void 0;
   const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
-  const said3 = text8.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
-  const word3 = /^[\w-]*/.exec(said3)?.[0] ?? "";
+  const said4 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const word3 = /^[\w-]*/.exec(said4)?.[0] ?? "";
   if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
-  const rest2 = said3.slice(word3.length);
+  const rest2 = said4.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
   const [names8 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names8.split(",").filter((name3) => name3 !== "");
@@ -83250,8 +83345,8 @@ function canTell(pattern4, hasBase, { hasApprovals, config }) {
 var isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
 function stoodBefore({ base }) {
   const lines2 = base?.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) ?? [];
-  const text8 = lines2.join("\n");
-  return ({ file: file2, start: start2, end }) => text8.includes(file2.text.slice(start2, end)) ? "existing" : "introduced";
+  const text9 = lines2.join("\n");
+  return ({ file: file2, start: start2, end }) => text9.includes(file2.text.slice(start2, end)) ? "existing" : "introduced";
 }
 var fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
 var sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
@@ -83276,7 +83371,7 @@ function inlineFacts(used, surroundings) {
     if (unused2.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
     return unused2.map(
-      ({ source, rules: named10, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named10, reason })
+      ({ source, rules: named11, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named11, reason })
     );
   });
 }
@@ -83354,14 +83449,14 @@ function sift(judged5, surroundings) {
       continue;
     }
     const entries = entriesOf4(finding);
-    const comments = inline.of(finding);
+    const comments2 = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids = [fingerprint2, formerFingerprint].filter((id) => known11.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
-    for (const comment5 of comments) used.inline.add(comment5);
+    for (const comment5 of comments2) used.inline.add(comment5);
     for (const id of ids) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today));
-    const [comment4] = comments;
+    const [comment4] = comments2;
     const add2 = (found2, isNew3) => ignored2.push(isNew3 ? { ...found2, ofThisChange: true } : found2);
     if (entry2 !== void 0) add2(byEntry(finding, entry2), fresh.at(entry2.at, true));
     else if (comment4 !== void 0)
@@ -83390,8 +83485,8 @@ function switchesOff(comment4) {
 }
 var packageToken = 0;
 function nolintLines(file2) {
-  const { text: text8, comments, structs: structs2, types: types5 } = file2;
-  if (!text8.includes("nolint")) return [];
+  const { text: text9, comments: comments2, structs: structs2, types: types5 } = file2;
+  if (!text9.includes("nolint")) return [];
   const lineOf4 = (offset) => lineAt(file2, offset).line;
   const columnOf4 = (offset) => offset - lineAt(file2, offset).start;
   const nodes = /* @__PURE__ */ new Map();
@@ -83400,14 +83495,14 @@ function nolintLines(file2) {
       nodes.set(`${lineOf4(start2)}:${columnOf4(start2)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
   for (const { spec: spec4 } of types5.values()) {
     const lineStart2 = lineAt(file2, spec4.start).start;
-    const first = text8.slice(lineStart2).search(/\S/) + lineStart2;
+    const first = text9.slice(lineStart2).search(/\S/) + lineStart2;
     nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
   }
-  return comments.all.flatMap((group2) => {
-    const comment4 = group2.comments.find(({ start: start2, end }) => switchesOff(text8.slice(start2, end)));
+  return comments2.all.flatMap((group2) => {
+    const comment4 = group2.comments.find(({ start: start2, end }) => switchesOff(text9.slice(start2, end)));
     if (comment4 === void 0) return [];
-    const isOfFile = comments.docs.get(packageToken) === group2;
-    const below12 = isOfFile ? lineOf4(text8.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
+    const isOfFile = comments2.docs.get(packageToken) === group2;
+    const below12 = isOfFile ? lineOf4(text9.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
     return [{ from: group2.line, to: below12 ?? group2.endLine, comment: comment4 }];
   });
 }
@@ -83446,23 +83541,23 @@ function readComments(file2) {
     while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
     const around2 = unread8[document];
     if (around2 !== void 0 && around2.start <= start2 && (around2.format === "json" || !alone)) continue;
-    const text8 = match3[0].replace(/\r$/, "");
+    const text9 = match3[0].replace(/\r$/, "");
     found2.push({
       line: positionAt(file2, start2).line,
       start: start2,
-      end: start2 + text8.length,
-      text: text8.slice(1).trim(),
+      end: start2 + text9.length,
+      text: text9.slice(1).trim(),
       alone
     });
   }
   return found2;
 }
-function stringsOf2(root3, text8) {
+function stringsOf2(root3, text9) {
   const found2 = [];
   const seen = /* @__PURE__ */ new Set();
   const add2 = (start2, end) => {
-    const first = text8.charAt(start2);
-    const header4 = first === "|" || first === ">" ? text8.indexOf("\n", start2) : -1;
+    const first = text9.charAt(start2);
+    const header4 = first === "|" || first === ">" ? text9.indexOf("\n", start2) : -1;
     if (header4 < end) found2.push([header4 < 0 ? start2 : header4, end]);
   };
   const walk5 = (node) => {
@@ -83536,10 +83631,10 @@ function saidLines(file2) {
   const next = new Int32Array(behind2 + 1).fill(behind2);
   const nextPart = new Int32Array(behind2 + 1).fill(behind2);
   for (let line2 = behind2 - 1; line2 > 0; line2 -= 1) {
-    const text8 = lineText(file2, line2);
-    const isSaid = !isEmpty3(text8);
+    const text9 = lineText(file2, line2);
+    const isSaid = !isEmpty3(text9);
     next[line2] = isSaid ? line2 : next[line2 + 1] ?? behind2;
-    nextPart[line2] = isSaid && !/^---\s*(?:#.*)?$/.test(text8) ? line2 : nextPart[line2 + 1] ?? behind2;
+    nextPart[line2] = isSaid && !/^---\s*(?:#.*)?$/.test(text9) ? line2 : nextPart[line2 + 1] ?? behind2;
   }
   return { next: (line2) => next[line2] ?? behind2, nextPart: (line2) => nextPart[line2] ?? behind2 };
 }
@@ -83550,38 +83645,38 @@ function lastEnded(containers, before) {
     leading(containers, ({ end }) => end <= last)
   );
 }
-function endedContainers(file2, comment4, { containers }, said3) {
+function endedContainers(file2, comment4, { containers }, said4) {
   const { column } = positionAt(file2, comment4.start);
   const ended = lastEnded(containers.get(column) ?? [], comment4.start);
   const [last] = ended;
   if (last === void 0) return [];
   const from = positionAt(file2, Math.max(0, last.end - 1)).line + 1;
-  return said3.next(from) < comment4.line ? [] : ended;
+  return said4.next(from) < comment4.line ? [] : ended;
 }
-function scopeOf(file2, comment4, outline, said3) {
+function scopeOf(file2, comment4, outline, said4) {
   const { line: line2 } = comment4;
   if (!comment4.alone) return { first: line2, last: outline.parts.get(line2)?.last ?? line2 };
-  const target = said3.nextPart(line2 + 1);
+  const target = said4.nextPart(line2 + 1);
   const whole7 = outline.documents.get(target);
   if (whole7 !== void 0) return { first: target, last: whole7 };
   const part4 = outline.parts.get(target);
   const column = (lineText(file2, target).match(/^\s*/)?.[0].length ?? 0) + 1;
-  const ended = positionAt(file2, comment4.start).column === column ? [] : endedContainers(file2, comment4, outline, said3);
+  const ended = positionAt(file2, comment4.start).column === column ? [] : endedContainers(file2, comment4, outline, said4);
   if (ended.length > 0) return { first: line2, last: line2, among: ended };
   return part4 === void 0 ? { first: target, last: target } : { first: target, last: part4.last, among: [part4.among] };
 }
 function yamlDirectives({ file: file2, manifests }) {
   if (!file2.text.includes(directivePrefix)) return [];
-  const comments = commentsOf(file2).filter(({ text: text8 }) => text8.startsWith(directivePrefix));
-  if (comments.length === 0) return [];
+  const comments2 = commentsOf(file2).filter(({ text: text9 }) => text9.startsWith(directivePrefix));
+  if (comments2.length === 0) return [];
   const roots = manifests.map(({ root: root3 }) => root3);
   const outline = outlineOf(file2, roots);
   const lines2 = saidLines(file2);
-  return comments.slice(0, mostDirectives + 1).flatMap((comment4, index2) => {
-    const { text: text8, start: start2, end } = comment4;
-    const said3 = index2 < mostDirectives ? readDirective(text8) : tooMany;
-    if (said3 === void 0) return [];
-    return [{ said: said3, at: { file: file2, start: start2, end }, scope: scopeOf(file2, comment4, outline, lines2) }];
+  return comments2.slice(0, mostDirectives + 1).flatMap((comment4, index2) => {
+    const { text: text9, start: start2, end } = comment4;
+    const said4 = index2 < mostDirectives ? readDirective(text9) : tooMany;
+    if (said4 === void 0) return [];
+    return [{ said: said4, at: { file: file2, start: start2, end }, scope: scopeOf(file2, comment4, outline, lines2) }];
   });
 }
 
@@ -83601,10 +83696,10 @@ var declarationsOf = ({ types: types5, constants: constants5 }) => [
 function goDirectives(file2) {
   if (!file2.text.includes(`+${directivePrefix}`)) return [];
   const found2 = declarationsOf(parseGo(file2)).flatMap(
-    ([declaration2, declared2, markers]) => markers.flatMap(({ text: text8, start: start2, end }) => {
-      const said3 = readDirective(text8.slice(1), "// +");
-      if (said3 === void 0) return [];
-      return [{ said: said3, at: { file: file2, start: start2, end }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
+    ([declaration2, declared2, markers]) => markers.flatMap(({ text: text9, start: start2, end }) => {
+      const said4 = readDirective(text9.slice(1), "// +");
+      if (said4 === void 0) return [];
+      return [{ said: said4, at: { file: file2, start: start2, end }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
     })
   );
   return found2.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: tooMany });
@@ -83678,9 +83773,9 @@ init_once();
 var isGo = (path7) => path7.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named10) {
-  if (named10.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named10.find((rule) => !known10.includes(rule));
+function ruleMistake(named11) {
+  if (named11.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown5 = named11.find((rule) => !known10.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant4 = nearest(unknown5, known10);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -83694,15 +83789,15 @@ function sorted3(file2) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named10) => {
-    const key7 = named10.join();
-    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named10));
+  const mistakeOf2 = (named11) => {
+    const key7 = named11.join();
+    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named11));
     return mistakes.get(key7);
   };
-  for (const { said: said3, at, scope } of directives) {
-    const mistake = said3.mistake === void 0 ? mistakeOf2(said3.rules) : { mistake: said3.mistake };
+  for (const { said: said4, at, scope } of directives) {
+    const mistake = said4.mistake === void 0 ? mistakeOf2(said4.rules) : { mistake: said4.mistake };
     if (mistake !== void 0) invalid2.push({ source, ...mistake, at });
-    else if (said3.mistake === void 0) ignores.push({ source, rules: said3.rules, reason: said3.reason, at, scope });
+    else if (said4.mistake === void 0) ignores.push({ source, rules: said4.rules, reason: said4.reason, at, scope });
   }
   if (source === "marker")
     for (const nolint of nolintIgnores(file2.file))
@@ -83843,10 +83938,10 @@ function formerKey(fact2) {
 
 // src/findings/problem-findings.ts
 init_wording();
-var editOf = ({ at, text: text8 }) => {
+var editOf = ({ at, text: text9 }) => {
   const start2 = positionAt(at.file, at.start);
   const end = positionAt(at.file, at.end);
-  return { path: at.file.path, ...start2, endLine: end.line, endColumn: end.column, text: text8 };
+  return { path: at.file.path, ...start2, endLine: end.line, endColumn: end.column, text: text9 };
 };
 function kubernetesOf(fact2, { by, others: others5, accepting }) {
   if (others5.length === 0) return void 0;
@@ -83941,16 +84036,16 @@ function explanationOf(told2, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named10 = best4.find((one2) => isNamed(one2, resource));
-  if (named10 !== void 0) return named10;
+  const named11 = best4.find((one2) => isNamed(one2, resource));
+  if (named11 !== void 0) return named11;
   return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
 }
-var said2 = {
-  refused: (count3) => `Servers then reject ${count3} of this repository`,
-  pruned: (count3) => `Servers then drop it from ${count3} of this repository`,
-  changed: (count3) => `It concerns ${count3} of this repository`,
-  "not-served": (count3) => `No server then accepts ${count3} of this repository`,
-  "kind-gone": (count3) => `No server then accepts ${count3} of this repository`
+var said3 = {
+  refused: (count2) => `Servers then reject ${count2} of this repository`,
+  pruned: (count2) => `Servers then drop it from ${count2} of this repository`,
+  changed: (count2) => `It concerns ${count2} of this repository`,
+  "not-served": (count2) => `No server then accepts ${count2} of this repository`,
+  "kind-gone": (count2) => `No server then accepts ${count2} of this repository`
 };
 var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
@@ -83967,10 +84062,10 @@ function withProofs(told2, proofs) {
   );
   const { size: size3 } = resources;
   const where = ` \`${first.at.file.path}\``;
-  const text8 = said2[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
+  const text9 = said3[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
   const { message: message3, related = [] } = told2.problem;
   return withMore(told2, {
-    message: `${message3} ${text8}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
+    message: `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf2)]
   });
 }
@@ -84117,9 +84212,14 @@ function judgedObjects(facts) {
   if (tally === void 0) return {};
   return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
 }
+function countsOf2(findings) {
+  const introduced2 = findings.filter(({ status }) => status === "introduced");
+  const of = (severity) => introduced2.filter((one2) => one2.severity === severity).length;
+  const existing2 = findings.length - introduced2.length;
+  return { errors: of("error"), warnings: of("warning"), infos: of("info"), existing: existing2 };
+}
 
 // src/review.ts
-var count2 = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
 var analyzersOf = once((config) => {
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
   return new Set(speaking.map(({ id }) => analyzerOf(id)));
@@ -84184,10 +84284,7 @@ function reportOn(config, known11, evidence) {
     ]),
     ...notJudged,
     summary: {
-      errors: count2(findings, "error"),
-      warnings: count2(findings, "warning"),
-      infos: count2(findings, "info"),
-      existing: findings.filter((finding) => finding.status === "existing").length,
+      ...countsOf2(findings),
       files: documents.files.length,
       documents: documents.files.reduce((sum3, { base, head: head2 }) => sum3 + ((head2 ?? base)?.manifests.length ?? 0), 0),
       ...judged5 === void 0 ? {} : { judged: judged5 }
@@ -84220,7 +84317,7 @@ async function checkout({ base, head: head2 }) {
 }
 var annotate2 = { error, warning, notice };
 var runner = (folder, roots) => ({
-  log: (text8) => info(text8),
+  log: (text9) => info(text9),
   annotate: ({ level, message: message3, title: title2, file: file2, line: line2 }) => annotate2[level](message3, {
     title: title2,
     ...file2 === void 0 ? {} : { file: file2 },
@@ -84230,15 +84327,15 @@ var runner = (folder, roots) => ({
     await summary.addRaw(markdown3, true).write();
   },
   output: (name3, value3) => setOutput(name3, value3),
-  writeFile: async (name3, text8) => {
+  writeFile: async (name3, text9) => {
     try {
-      return await reportWriter(folder, roots)(name3, text8);
+      return await reportWriter(folder, roots)(name3, text9);
     } catch (error2) {
       if (folder === temporary) throw error2;
       warning(plain7(`${name3} is in the runner's temporary folder instead: ${describe(error2)}`), {
         title: ownTitle
       });
-      return reportWriter(temporary, [temporary])(name3, text8);
+      return reportWriter(temporary, [temporary])(name3, text9);
     }
   },
   fail: (message3) => setFailed(message3)
@@ -84287,7 +84384,7 @@ async function main() {
   const prepare = (files, config) => surveyAll(files, 1, config.kubernetesVersions);
   const { GITHUB_ACTION_REPOSITORY: own = "", GITHUB_ACTION_REF: ref = "" } = env;
   const guides = own === "" || ref === "" ? {} : { documentation: `${serverUrl}/${own}/blob/${ref}/docs` };
-  const configure = (text8, file2) => loadConfig(text8, file2, inputs, ruleIds);
+  const configure = (text9, file2) => loadConfig(text9, file2, inputs, ruleIds);
   const review3 = async (changeSet, config, target, releasedSince2) => {
     const reading2 = readReview(changeSet, config);
     const gathered2 = { today, ...guides, ...await approvalsOf2(reading2, config, target) };

@@ -970,13 +970,13 @@ var require_parse = __commonJS({
         consume(token2.value);
       };
       const negate2 = () => {
-        let count2 = 1;
+        let count = 1;
         while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
           advance();
           state.start++;
-          count2++;
+          count++;
         }
-        if (count2 % 2 === 0) {
+        if (count % 2 === 0) {
           return false;
         }
         state.negated = true;
@@ -1837,9 +1837,9 @@ function trimSpace(text4) {
 }
 function runeCount(text4) {
   if (!/[\ud800-\udfff]/.test(text4)) return text4.length;
-  let count2 = 0;
-  for (const _ of text4) count2++;
-  return count2;
+  let count = 0;
+  for (const _ of text4) count++;
+  return count;
 }
 var isPrintable = (rune2) => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(rune2);
 function* unprintables(text4) {
@@ -1887,8 +1887,8 @@ function goTimeQuote(text4) {
   }
   return `"${quoted8}"`;
 }
-function goQuoteFirstBytes(text4, count2) {
-  let left = count2;
+function goQuoteFirstBytes(text4, count) {
+  let left = count;
   let quoted8 = '"';
   for (const rune2 of text4) {
     if (left <= 0) break;
@@ -2766,8 +2766,8 @@ var once = (answer3, known11 = /* @__PURE__ */ new Map()) => (key6) => {
   return found;
 };
 function numbering() {
-  let count2 = 0;
-  return once(() => count2 += 1);
+  let count = 0;
+  return once(() => count += 1);
 }
 
 // src/documents/node.ts
@@ -4497,9 +4497,9 @@ function smallest(numbers) {
   return found;
 }
 function sharedStart(a, b) {
-  let count2 = 0;
-  while (count2 < a.length && count2 < b.length && a[count2] === b[count2]) count2 += 1;
-  return count2;
+  let count = 0;
+  while (count < a.length && count < b.length && a[count] === b[count]) count += 1;
+  return count;
 }
 function best(items2, numberOf3) {
   let found;
@@ -10308,8 +10308,8 @@ var opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
 var groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
 var plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
 function withUniqueNames(pattern3) {
-  let count2 = 0;
-  return pattern3.replace(groupName, (found) => found.startsWith("(") ? `(?P<n${count2++}>` : found);
+  let count = 0;
+  return pattern3.replace(groupName, (found) => found.startsWith("(") ? `(?P<n${count++}>` : found);
 }
 var withEscapedBraces = (pattern3) => pattern3.replace(plainBrace, (found) => found === "{" ? "\\{" : found);
 function compileOnce(pattern3) {
@@ -10558,7 +10558,7 @@ function structuralErrors(schema2, path, server) {
 }
 
 // src/wording.ts
-var counted = (count2, noun, plural = `${noun}s`) => `${count2} ${count2 === 1 ? noun : plural}`;
+var counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;
 var joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
 var firstOf = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
 function cutChars(text4, max) {
@@ -11627,8 +11627,8 @@ var ofTarget = (estimate) => (call) => {
 };
 var scanOfTarget = ofTarget((size2) => ({ cost: scale(size2.max, stringFactor), size: size2 }));
 var selector = (call) => {
-  const [size2, count2] = [argSize(call), call.args.length];
-  if (size2 === void 0 || count2 !== 1) return void 0;
+  const [size2, count] = [argSize(call), call.args.length];
+  if (size2 === void 0 || count !== 1) return void 0;
   const requirements = scale(scale(size2.max, 0.5), Number(listCost + structCost));
   return { cost: add(add(listCost, scale(size2.max, stringFactor)), requirements) };
 };
@@ -11674,7 +11674,7 @@ var split = ofTarget((text4, call) => {
   const max = limit4?.kind === "literal" && limit4.value.type === "int" ? wrap(limit4.value.value) : text4.max;
   return { cost: scale(text4.max, 2 * stringFactor), size: { min: 0n, max } };
 });
-var lessOne = (count2) => count2 > 0n ? count2 - 1n : 0n;
+var lessOne = (count) => count > 0n ? count - 1n : 0n;
 var join = ofTarget((list2, call) => {
   const items2 = itemsOf2(call);
   const texts5 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call.sizeAt));
@@ -11771,7 +11771,7 @@ var byOverload = /* @__PURE__ */ new Map([
   ["list_flatten_int", flatten],
   [
     "lists_range",
-    ({ args: [count2] }) => count2 === void 0 ? void 0 : listOf2(fixedSize(literalOr(count2, maxUint642)))
+    ({ args: [count] }) => count === void 0 ? void 0 : listOf2(fixedSize(literalOr(count, maxUint642)))
   ],
   ["list_reverse", ofTarget((size2) => listOf2(size2))],
   ["list_distinct", ofTarget((size2) => squared(size2, 2))]
@@ -12791,8 +12791,8 @@ var Bindings = class {
     return { kind: "typeParam", name: `_var${this.#count++}`, parameters: [], nullable: false };
   }
   /** Leaves out numbers of fresh parameters, which messages show. */
-  skip(count2) {
-    this.#count += count2;
+  skip(count) {
+    this.#count += count;
   }
   /** Whether values of `b` may be where `a` is asked for, with the bindings that this takes. */
   isAssignable(a, b) {
@@ -14000,10 +14000,10 @@ var Parser2 = class {
     const { text: text4, offset } = this.#tokens.peek();
     const isOperator = this.#tokens.isNext("!") || this.#tokens.isNext("-") && !this.#primaries.isSignedNumber();
     if (!isOperator) return this.#member(expectedStart);
-    let count2 = 0;
-    while (this.#tokens.accept(text4) !== void 0) count2++;
+    let count = 0;
+    while (this.#tokens.accept(text4) !== void 0) count++;
     const operand = this.#member(expectedMember);
-    return count2 % 2 === 0 ? operand : this.#tree.call(offset, text4 === "!" ? "!_" : "-_", void 0, [operand]);
+    return count % 2 === 0 ? operand : this.#tree.call(offset, text4 === "!" ? "!_" : "-_", void 0, [operand]);
   }
   #member(expecting) {
     this.#tree.enter("member");
@@ -14309,21 +14309,21 @@ var AddressReader = class {
       this.skipComments();
       return 0;
     }
-    for (let count2 = 0; ; ) {
+    for (let count = 0; ; ) {
       this.skipSpace();
-      count2 += this.address(false);
+      count += this.address(false);
       this.skipComments();
       if (this.consume(";")) {
         this.skipComments();
-        return count2;
+        return count;
       }
       if (!this.consume(",")) refuse("no comma in a group");
     }
   }
   single() {
-    const count2 = this.address(true);
+    const count = this.address(true);
     this.skipComments();
-    return this.empty && count2 === 1;
+    return this.empty && count === 1;
   }
 };
 var base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
@@ -14872,7 +14872,7 @@ function ipText({ version: version3, bits }) {
   return `${groups2.slice(0, start).join(":")}::${groups2.slice(start + length).join(":")}`;
 }
 var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
-var top = ({ width, bits }, count2) => bits >> BigInt(width - count2);
+var top = ({ width, bits }, count) => bits >> BigInt(width - count);
 var isUnspecified = ({ bits }) => bits === 0n;
 var isLoopback = (ip) => ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n;
 var isMulticast = (ip) => ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn;
@@ -15784,13 +15784,13 @@ function substring([text4, start, end]) {
     if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
   return all4.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
 }
-function replace2([text4, old, by, count2 = -1n]) {
-  if (typeof text4 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count2 !== "bigint")
+function replace2([text4, old, by, count = -1n]) {
+  if (typeof text4 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count !== "bigint")
     return void 0;
-  if (count2 < 0n) return old === "" ? [...runes(text4), ""].map((rune2) => by + rune2).join("") : text4.split(old).join(by);
+  if (count < 0n) return old === "" ? [...runes(text4), ""].map((rune2) => by + rune2).join("") : text4.split(old).join(by);
   const parts2 = old === "" ? ["", ...runes(text4)] : text4.split(old);
   let result = parts2[0] ?? "";
-  let left = count2;
+  let left = count;
   if (old === "") {
     for (const rune2 of text4) result += left-- > 0n ? by + rune2 : rune2;
     return left > 0n ? result + by : result;
@@ -15798,12 +15798,12 @@ function replace2([text4, old, by, count2 = -1n]) {
   for (const part3 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part3;
   return result;
 }
-function split3([text4, by, count2 = -1n]) {
-  if (typeof text4 !== "string" || typeof by !== "string" || typeof count2 !== "bigint") return void 0;
-  if (count2 === 0n) return new PlainList([]);
+function split3([text4, by, count = -1n]) {
+  if (typeof text4 !== "string" || typeof by !== "string" || typeof count !== "bigint") return void 0;
+  if (count === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text4) : text4.split(by);
-  if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
-  const most6 = Number(count2);
+  if (count < 0n || BigInt(parts2.length) <= count) return new PlainList(parts2);
+  const most6 = Number(count);
   return new PlainList([...parts2.slice(0, most6 - 1), parts2.slice(most6 - 1).join(by)]);
 }
 function join2([list2, by = ""]) {
@@ -15841,9 +15841,9 @@ var stringFunctions = {
   "strings.quote": onText2(quote),
   format: ([text4, args], server) => typeof text4 === "string" && isList(args) ? formatText(text4, args, server) : void 0,
   find: ([text4, pattern3]) => typeof text4 === "string" && typeof pattern3 === "string" ? find3(text4, pattern3, 1)[0] ?? "" : void 0,
-  findAll: ([text4, pattern3, count2 = -1n]) => {
-    if (typeof text4 !== "string" || typeof pattern3 !== "string" || typeof count2 !== "bigint") return void 0;
-    return new PlainList(find3(text4, pattern3, count2 < 0n ? -1 : Number(count2)));
+  findAll: ([text4, pattern3, count = -1n]) => {
+    if (typeof text4 !== "string" || typeof pattern3 !== "string" || typeof count !== "bigint") return void 0;
+    return new PlainList(find3(text4, pattern3, count < 0n ? -1 : Number(count)));
   }
 };
 
@@ -26023,14 +26023,14 @@ function sinceApproval(approved, today) {
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
-  const count2 = (of) => all4.filter(({ change }) => change === of).length;
-  const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
+  const count = (of) => all4.filter(({ change }) => change === of).length;
+  const counts2 = { added: count("added"), removed: count("removed"), changed: count("changed") };
   return { ...counts2, versions, fields: all4.slice(0, listed3) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-var named2 = (names8, count2) => {
+var named2 = (names8, count) => {
   const shown8 = names8.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
-  return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
+  return `(${shown8.join(", ")}${count > shown8.length ? `, and ${count - shown8.length} more` : ""})`;
 };
 function sinceText(since3) {
   const { versions, fields } = since3;
@@ -26039,11 +26039,11 @@ function sinceText(since3) {
   if (length > 0) parts2.push(`${counted(length, "version")} added ${named2(versions, length)}`);
   let isFirst = true;
   for (const change of order) {
-    const count2 = since3[change];
-    if (count2 === 0) continue;
+    const count = since3[change];
+    if (count === 0) continue;
     const changed = fields.filter((field2) => field2.change === change);
     const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count2, "field") : count2} ${change} ${named2(names8, count2)}`);
+    parts2.push(`${isFirst ? counted(count, "field") : count} ${change} ${named2(names8, count)}`);
     isFirst = false;
   }
   return parts2.join(", ");
@@ -27154,7 +27154,7 @@ var filesCopyLeftBehind = defineRule({
 });
 
 // src/rules/files/crd-size.ts
-var thousands = (count2) => String(count2).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+var thousands = (count) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 var texts3 = {
   kubectl: [
     "the annotations that `kubectl apply` writes",
@@ -28201,11 +28201,11 @@ function placesOf(types5) {
   const places = /* @__PURE__ */ new Map();
   const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
   let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
-  for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
+  for (let count = 0; queue.length > 0 && count < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
       const known11 = places.get(type2.name) ?? [];
-      if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
+      if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count > bounds2.all) continue;
       places.set(type2.name, [...known11, place3]);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps3 } = resolved2(field2.type, types5);
@@ -30743,8 +30743,8 @@ function isLineOfCondition(body, group2, lineStart, end) {
   if (first === void 0 || last === void 0) return false;
   if ((body.slice(lineStart, first.start) + body.slice(last.end, end)).trim() !== "") return false;
   const sources = group2.map((action) => body.slice(action.start, action.end));
-  const count2 = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
-  return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
+  const count = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
+  return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count(beginning) === count(ending);
 }
 var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
 var nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
@@ -31598,7 +31598,7 @@ var weightOfCharacter = 2;
 var compiledOf = noted("compiled", ({ root: root3 }) => {
   let rules3 = 0;
   const patterns = /* @__PURE__ */ new Set();
-  const count2 = (key6, value2) => {
+  const count = (key6, value2) => {
     const isRule2 = key6 === "rule" || key6 === "messageExpression";
     if (isRule2) rules3 += weightOfRule + value2.length * weightOfCharacter;
     if (key6 === "pattern" || isRule2 && value2.includes("matches")) patterns.add(value2);
@@ -31610,7 +31610,7 @@ var compiledOf = noted("compiled", ({ root: root3 }) => {
     if (node.kind !== "mapping") return;
     for (const { key: key6, value: value2 } of node.entries)
       if (value2.kind !== "scalar") walk5(value2);
-      else if (typeof value2.value === "string") count2(key6, value2.value);
+      else if (typeof value2.value === "string") count(key6, value2.value);
   };
   walk5(root3);
   return { rules: rules3, patterns: [...patterns] };
@@ -31631,10 +31631,10 @@ function withinWeight(pairs) {
   const fits3 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count2 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts2.set(side, count2);
-    if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
-    return count2.weight <= mostWeight2;
+    const count = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts2.set(side, count);
+    if (count.weight <= mostWeight2) count.weight += weightOf(crd2, count.patterns);
+    return count.weight <= mostWeight2;
   };
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
@@ -32205,13 +32205,13 @@ function goChanges(of, isJudged) {
     const folder = folderOfName(name3);
     if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
   }
-  const count2 = to.facts.length;
+  const count = to.facts.length;
   for (const { before, after, places, shownAt: shownAt3 } of to.replaced.values()) {
     to.current = places;
     to.shownAt = shownAt3;
     compareStructs(to, before, after);
   }
-  const replacing = to.facts.slice(count2);
+  const replacing = to.facts.slice(count);
   to.shownAt = void 0;
   noteEncoders(to);
   compareConstants(to);
@@ -33793,14 +33793,14 @@ function valueOf4(written2) {
 }
 function readArguments(text4, from, args) {
   let at = from;
-  for (let count2 = 0; text4[at] !== ")"; count2++) {
+  for (let count = 0; text4[at] !== ")"; count++) {
     const keys2 = matchAt2(key4(), text4, at) ?? "";
     at += keys2.length;
     const own = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own !== "" && text4[at] === ")") break;
     const written2 = matchAt2(scalar2(), text4, at);
     const value2 = written2 && valueOf4(written2);
-    if (written2 === void 0 || value2 === void 0 || args.has("") || own === "" && count2 > 0) return void 0;
+    if (written2 === void 0 || value2 === void 0 || args.has("") || own === "" && count > 0) return void 0;
     args.set(own, value2);
     at += written2.length;
     if (text4[at] === ")") break;
@@ -34292,10 +34292,10 @@ var PackageBefore = class {
 };
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
 function countOf2(files, isAmong2) {
-  let count2 = 0;
+  let count = 0;
   for (const { structs: structs2 } of files)
-    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count2 += 1;
-  return count2;
+    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count += 1;
+  return count;
 }
 
 // src/facts/conventions/subject.ts
@@ -34875,8 +34875,8 @@ var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var inLineBlanks = /[ \t]*/y;
 var folded5 = (space2) => {
-  const count2 = space2.split("\n").length - 1;
-  return count2 === 1 ? " " : "\n".repeat(count2 - 1);
+  const count = space2.split("\n").length - 1;
+  return count === 1 ? " " : "\n".repeat(count - 1);
 };
 function match2(pattern3, source, at) {
   pattern3.lastIndex = at;
@@ -35001,13 +35001,13 @@ function gathered(answers2, keyFor, isNew3 = () => true) {
     const counts2 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
       const key6 = keyFor(fact2);
-      const count2 = counts2.get(key6 ?? "") ?? 0;
-      counts2.set(key6 ?? "", count2 + 1);
-      const known11 = key6 === void 0 ? void 0 : found.get(`${count2} ${key6}`);
+      const count = counts2.get(key6 ?? "") ?? 0;
+      counts2.set(key6 ?? "", count + 1);
+      const known11 = key6 === void 0 ? void 0 : found.get(`${count} ${key6}`);
       if (known11 !== void 0 && isNew3(known11.fact) === isNew3(fact2)) append(known11.by, versions);
       else if (known11 === void 0 || isNew3(fact2)) {
         const said2 = { fact: fact2, by: [...versions] };
-        if (key6 !== void 0) found.set(`${count2} ${key6}`, said2);
+        if (key6 !== void 0) found.set(`${count} ${key6}`, said2);
         if (known11 === void 0) all4.push(said2);
         else all4[all4.indexOf(known11)] = said2;
       }
@@ -35651,10 +35651,10 @@ function enoughChanges(facts) {
   const told2 = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
     const { path } = fact2.pair;
-    const count2 = (counts2.get(path) ?? 0) + 1;
-    counts2.set(path, count2);
-    if (count2 === mostChanges + 1) firsts.set(path, fact2);
-    return count2 <= mostChanges;
+    const count = (counts2.get(path) ?? 0) + 1;
+    counts2.set(path, count);
+    if (count === mostChanges + 1) firsts.set(path, fact2);
+    return count <= mostChanges;
   });
   const beyond3 = [...firsts].flatMap(([path, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
@@ -36171,8 +36171,8 @@ function filledFor(grant, namespace) {
   const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
   return { ...grant, from };
 }
-function whyOpen({ manifest, from, to }, count2) {
-  const others4 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
+function whyOpen({ manifest, from, to }, count) {
+  const others4 = count === 1 ? "" : ` and ${count - 1} more`;
   const what = `${manifest.kind} ${short3(manifest.name)}`;
   const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
   return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
@@ -36475,8 +36475,8 @@ function listErrors(spec4, key6, rules3) {
   const list2 = get(spec4, key6);
   if (list2 === void 0 || isAbsent(list2)) return [{ path, detail: "is required", at: placeIn2(spec4) }];
   if (list2.kind !== "sequence") return [{ path, detail: "must be a list", at: list2 }];
-  const count2 = list2.items.length;
-  const size2 = count2 === 0 ? "must have at least 1 item" : count2 > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
+  const count = list2.items.length;
+  const size2 = count === 0 ? "must have at least 1 item" : count > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
   return [
     ...size2 === void 0 ? [] : [{ path, detail: size2, at: list2 }],
     ...list2.items.slice(0, 4 * allowedEntries).flatMap((node, at) => entryErrors(index(path, at), node, rules3))
@@ -38829,7 +38829,7 @@ function revokedFacts({ base, head, sides, changed }) {
 }
 var maxTold = 200;
 var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
-var beyond = (count2, what) => count2 <= maxTold ? [] : [notChecked(".", `${count2 - maxTold} more ${what} are not listed one by one`)];
+var beyond = (count, what) => count <= maxTold ? [] : [notChecked(".", `${count - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
   const all4 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
@@ -42005,10 +42005,10 @@ function runRules(facts, rules3, crashed) {
   const counts2 = /* @__PURE__ */ new Map();
   const full = [];
   const fits3 = ({ at }) => {
-    const count2 = (counts2.get(at.file.path) ?? 0) + 1;
-    counts2.set(at.file.path, count2);
-    if (count2 === mostOfFile + 1) full.push(beyond2(at));
-    return count2 <= mostOfFile;
+    const count = (counts2.get(at.file.path) ?? 0) + 1;
+    counts2.set(at.file.path, count);
+    if (count === mostOfFile + 1) full.push(beyond2(at));
+    return count <= mostOfFile;
   };
   const told2 = [];
   const tell5 = (fact2, has2) => {
@@ -42038,9 +42038,9 @@ function acknowledge(judged5, acknowledgement, judge5) {
   };
   const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
   const meant3 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
-  const late = [...came].map(([{ pull, login }, count2]) => ({
+  const late = [...came].map(([{ pull, login }, count]) => ({
     pull,
-    why: `${counted(count2, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
+    why: `${counted(count, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
   }));
   return {
     findings: judged5.flatMap(({ told: told2, finding }) => {
@@ -42564,7 +42564,7 @@ function atGo(finding, line) {
   };
 }
 var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
-var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more of this kind comes", "more of this kind come")} with this change.`];
+var moreOf = (count) => count === 0 ? [] : [`${counted(count, "more of this kind comes", "more of this kind come")} with this change.`];
 var mostRules2 = 3;
 function sameCause(others4) {
   const rules3 = [...new Set(others4.map(({ rule }) => `\`${rule}\``))];
@@ -43018,7 +43018,7 @@ function fewestEdits(before, after) {
   for (const line of linesOf3(before)) more.set(line, (more.get(line) ?? 0) + 1);
   for (const line of linesOf3(after)) more.set(line, (more.get(line) ?? 0) - 1);
   let edits = 0;
-  for (const count2 of more.values()) edits += Math.abs(count2);
+  for (const count of more.values()) edits += Math.abs(count);
   return edits;
 }
 function hunksBetween(before, after) {
@@ -43795,11 +43795,11 @@ function explanationOf(told2, resource) {
   return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
 }
 var said = {
-  refused: (count2) => `Servers then reject ${count2} of this repository`,
-  pruned: (count2) => `Servers then drop it from ${count2} of this repository`,
-  changed: (count2) => `It concerns ${count2} of this repository`,
-  "not-served": (count2) => `No server then accepts ${count2} of this repository`,
-  "kind-gone": (count2) => `No server then accepts ${count2} of this repository`
+  refused: (count) => `Servers then reject ${count} of this repository`,
+  pruned: (count) => `Servers then drop it from ${count} of this repository`,
+  changed: (count) => `It concerns ${count} of this repository`,
+  "not-served": (count) => `No server then accepts ${count} of this repository`,
+  "kind-gone": (count) => `No server then accepts ${count} of this repository`
 };
 var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
@@ -43958,9 +43958,14 @@ function judgedObjects(facts) {
   if (tally === void 0) return {};
   return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
 }
+function countsOf(findings) {
+  const introduced = findings.filter(({ status }) => status === "introduced");
+  const of = (severity) => introduced.filter((one2) => one2.severity === severity).length;
+  const existing = findings.length - introduced.length;
+  return { errors: of("error"), warnings: of("warning"), infos: of("info"), existing };
+}
 
 // src/review.ts
-var count = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
 var analyzersOf = once((config) => {
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
   return new Set(speaking.map(({ id }) => analyzerOf(id)));
@@ -44025,10 +44030,7 @@ function reportOn(config, known11, evidence) {
     ]),
     ...notJudged,
     summary: {
-      errors: count(findings, "error"),
-      warnings: count(findings, "warning"),
-      infos: count(findings, "info"),
-      existing: findings.filter((finding) => finding.status === "existing").length,
+      ...countsOf(findings),
       files: documents.files.length,
       documents: documents.files.reduce((sum2, { base, head }) => sum2 + ((head ?? base)?.manifests.length ?? 0), 0),
       ...judged5 === void 0 ? {} : { judged: judged5 }

@@ -14,7 +14,6 @@ import { approvalTable } from './findings/approval-table.ts';
 import { changeLog } from './findings/change-log.ts';
 import { concludes } from './findings/conclusion.ts';
 import type { Evidence, ReleasedChange } from './findings/evidence.ts';
-import type { Finding } from './findings/finding.ts';
 import type { Release } from './findings/baseline.ts';
 import { judge } from './findings/judge.ts';
 import type { Report } from './findings/report.ts';
@@ -24,10 +23,7 @@ import { analyzerOf } from './rules/convention-rule.ts';
 import { rules } from './rules/index.ts';
 import { toolName, toolVersion } from './version.ts';
 import { notCheckedOf } from './findings/not-checked.ts';
-import { judgedObjects, referenceGraph } from './findings/report-parts.ts';
-
-const count = (findings: readonly Finding[], severity: Finding['severity']): number =>
-  findings.filter((finding) => finding.status === 'introduced' && finding.severity === severity).length;
+import { countsOf, judgedObjects, referenceGraph } from './findings/report-parts.ts';
 
 /** The analyzers of API conventions of which some rule speaks. */
 const analyzersOf = once((config: Config): ReadonlySet<string> => {
@@ -111,10 +107,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     ]),
     ...notJudged,
     summary: {
-      errors: count(findings, 'error'),
-      warnings: count(findings, 'warning'),
-      infos: count(findings, 'info'),
-      existing: findings.filter((finding) => finding.status === 'existing').length,
+      ...countsOf(findings),
       files: documents.files.length,
       documents: documents.files.reduce((sum, { base, head }) => sum + ((head ?? base)?.manifests.length ?? 0), 0),
       ...(judged === undefined ? {} : { judged }),

@@ -1,6 +1,6 @@
 // A source's listing → the change set: which files matter, their texts within limits, and the context.
 import { noBase, type ChangedFile, type ChangeSet, type Context, type NotChecked } from './change-set.ts';
-import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
+import { contentOfMode, type FileContent, isSubmodule, whyNoText } from './content.ts';
 import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles, maxLinkedPaths } from './limits.ts';
 import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
 import { affordable, distinctOf, identity, readerOf, readFiles, readLinked, readWithin, unread } from './reading.ts';
@@ -43,11 +43,6 @@ const isOfAnyName =
   ({ path, before, after }: ChangedEntry): boolean =>
     (before ?? after) !== undefined && !path.endsWith('.go') && lets(path);
 
-const contextReason = (content: FileContent): string => {
-  if (content.kind === 'unread') return content.why;
-  return content.kind === 'binary' ? 'a binary file' : `a ${content.kind}`;
-};
-
 /** What the context may still cost: bytes in all, and files that the source has to fetch one by one. */
 interface Room {
   bytes: number;
@@ -76,7 +71,7 @@ async function widen(
     if (content.kind === 'text') texts.set(blob.path, content.text);
     else if (content.kind === 'binary' && content.packed !== undefined)
       texts.set(blob.path, content.packed.map(({ text }) => text).join('\n---\n'));
-    else notRead.push({ path: blob.path, why: contextReason(content) });
+    else notRead.push({ path: blob.path, why: whyNoText(content) });
   }
   for (const path of asked.slice(count))
     notRead.push({ path, why: `over the limit of ${maxContextFiles} files of context` });

@@ -23,6 +23,12 @@ export type FileContent =
       readonly isFolder?: true;
     };
 
+/** What stands in the place of a text, or why nobody read it. */
+export function whyNoText(content: Exclude<FileContent, { kind: 'text' }>): string {
+  if (content.kind === 'unread') return content.why;
+  return content.kind === 'binary' ? 'a binary file' : `a ${content.kind}`;
+}
+
 /** Git's own limit for the search of a NUL byte (`buffer_is_binary` in git's xdiff-interface.c). */
 const binaryProbe = 8000;
 const lfsPointer = 'version https://git-lfs.github.com/spec/v1\n';

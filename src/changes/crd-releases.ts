@@ -1,6 +1,6 @@
 // Files of releases that the configuration names for their CRDs: which ones are read,
 // within bounds. They are no part of the tree under review.
-import { contentOfMode, type FileContent } from './content.ts';
+import { contentOfMode, whyNoText, type FileContent } from './content.ts';
 import { sizeText } from './limits.ts';
 import { isRelevant, matcher } from './relevant.ts';
 import { byText } from '../wording.ts';
@@ -86,9 +86,6 @@ export interface ReleaseFile {
   readonly content: FileContent;
 }
 
-const whyNoText = (content: FileContent): string =>
-  content.kind === 'unread' ? content.why : `a ${content.kind} file`;
-
 /**
  * The texts of a release, within 20 MiB, and what could not be read of it. `read` are the entries of `releaseEntries`
  * in any order.
@@ -102,10 +99,10 @@ export function releaseFiles(
   let why = missing;
   let bytes = 0;
   for (const { path, content } of read) {
-    const text = content.kind === 'text' ? content.text : undefined;
-    bytes += text === undefined ? 0 : Buffer.byteLength(text);
-    if (text !== undefined && bytes <= mostBytes) texts.set(path, text);
-    else why ??= text === undefined ? `${path}: ${whyNoText(content)}` : `more than ${sizeText(mostBytes)} in all`;
+    bytes += content.kind === 'text' ? Buffer.byteLength(content.text) : 0;
+    if (content.kind !== 'text') why ??= `${path}: ${whyNoText(content)}`;
+    else if (bytes <= mostBytes) texts.set(path, content.text);
+    else why ??= `more than ${sizeText(mostBytes)} in all`;
   }
   return { release, texts, missing: why, isFull: bytes > mostBytes };
 }

@@ -1,13 +1,11 @@
 // The flags of the baseline file: reading the one that holds, writing a new one.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import { baselineOf } from '../findings/baseline-file.ts';
 import type { Report } from '../findings/report.ts';
 import { writeNamedFile } from '../local/named-file.ts';
 import { terminal } from '../reports/escape.ts';
-import { cannotRead, type World } from './command.ts';
+import { readNamed, type World } from './command.ts';
 import type { Flags, ValuesOf } from './flags.ts';
 import { counted } from '../wording.ts';
 
@@ -34,21 +32,14 @@ export async function withKnownFindings(
   if (named !== undefined && writes !== undefined)
     throw new UserError('--baseline-file and --write-baseline exclude each other');
   const { baselineFile } = config;
-  const isFound = named === undefined && folder !== undefined && baselineFile !== undefined;
-  const file = isFound ? path.resolve(folder, baselineFile) : named && path.resolve(world.cwd, named);
-  if (file === undefined || writes !== undefined) return config;
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    const label = isFound ? '`baselineFile` of the configuration' : '--baseline-file';
-    throw new UserError(
-      cannotRead(named ?? baselineFile ?? file, error, `${label}: `).message,
-      '`--write-baseline` writes one',
-    );
-  }
+  const [name, from, label] =
+    named === undefined
+      ? [baselineFile, folder, '`baselineFile` of the configuration']
+      : [named, world.cwd, '--baseline-file'];
+  if (name === undefined || from === undefined || writes !== undefined) return config;
+  const bytes = await readNamed(name, from, `${label}: `, '`--write-baseline` writes one');
   const { readKnownFindings } = await import('../config/known-findings.ts');
-  return { ...config, known: readKnownFindings(text, named ?? baselineFile ?? file) };
+  return { ...config, known: readKnownFindings(bytes.toString('utf8'), name) };
 }
 
 /** Writes the introduced findings as a baseline file, and reports what it covers. A UserError when it cannot. */

@@ -38,12 +38,18 @@ export async function answer(
 }
 
 /** Why a file that a flag or an argument names cannot be read, for its user; `before`: the flag. */
-export function cannotRead(name: string, error: unknown, before = ''): UserError {
+function cannotRead(name: string, error: unknown, before = '', hint?: string): UserError {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return new UserError(`${before}${JSON.stringify(name)} does not exist`);
-  if (code === 'EISDIR') return new UserError(`${before}${JSON.stringify(name)} is a folder`);
-  return new UserError(`${before}cannot read ${JSON.stringify(name)}: ${message}`);
+  if (code === 'ENOENT') return new UserError(`${before}${JSON.stringify(name)} does not exist`, hint);
+  if (code === 'EISDIR') return new UserError(`${before}${JSON.stringify(name)} is a folder`, hint);
+  return new UserError(`${before}cannot read ${JSON.stringify(name)}: ${message}`, hint);
 }
+
+/** The file that a flag (`before`) names from a folder. A UserError when it cannot be read. */
+export const readNamed = (name: string, folder: string, before: string, hint?: string): Promise<Buffer> =>
+  readFile(path.resolve(folder, name)).catch((error: unknown) => {
+    throw cannotRead(name, error, before, hint);
+  });
 
 /**
  * The text of a file that an argument names. Files are read at once, which is faster for thousands; pipes are waited

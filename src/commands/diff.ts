@@ -1,6 +1,7 @@
 // The verb `diff`: the change log of two files, two folders or two revisions, for release notes.
 import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
+import { whyNoText } from '../changes/content.ts';
 import { collectFromMaps } from '../changes/from-maps.ts';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
@@ -40,9 +41,7 @@ function kindOf(name: string, world: World): Kind {
 async function textOf(name: string, world: World): Promise<string> {
   const content = await readRegularFile(path.resolve(world.cwd, name));
   if (content.kind === 'text') return content.text;
-  throw new UserError(
-    `${JSON.stringify(name)} cannot be read: ${content.kind === 'unread' ? content.why : `a ${content.kind}`}`,
-  );
+  throw new UserError(`${JSON.stringify(name)} cannot be read: ${whyNoText(content)}`);
 }
 
 /** Two files are one file that changed, whatever they are called. */

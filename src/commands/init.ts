@@ -11,7 +11,7 @@ import type { Command, World } from './command.ts';
 import { parseFlags } from './flags.ts';
 import { configText, countOf, isCommunity, needsApprovalEvents, workflowText } from './init-files.ts';
 import { survey, type Folder, type Survey } from './init-survey.ts';
-import { configPath } from './settings.ts';
+import { defaultConfigPath } from '../config/config.ts';
 import { counted } from '../wording.ts';
 
 const workflowPath = '.github/workflows/kube-api-review.yml';
@@ -70,7 +70,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   // A second workflow would review everything twice.
   const other = found.workflow === workflowPath ? undefined : found.workflow;
   const files = [
-    [configPath, configText(found, tracked.releases)] as const,
+    [defaultConfigPath, configText(found, tracked.releases)] as const,
     ...(other === undefined ? [[workflowPath, workflowText(found, major)] as const] : []),
   ];
   const say = (lines: readonly string[]): boolean => world.stderr.write(`${lines.map(terminalLine).join('\n')}\n`);
@@ -101,7 +101,7 @@ export const init: Command = {
   summary: 'write a configuration and a workflow that fit the repository',
   calls: ['init [DIR] [flags]'],
   about: [
-    `Looks through the repository and writes ${configPath} and ${workflowPath}, with a comment on each line. Existing files are kept.`,
+    `Looks through the repository and writes ${defaultConfigPath} and ${workflowPath}, with a comment on each line. Existing files are kept.`,
   ],
   examples: [['init --dry-run', 'see what it would write']],
   flags,

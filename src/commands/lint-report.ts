@@ -13,6 +13,7 @@ import { concludes } from '../findings/conclusion.ts';
 import type { Finding } from '../findings/finding.ts';
 import { byPlace, findingOf } from '../findings/problem-findings.ts';
 import type { Report } from '../findings/report.ts';
+import { countsOf } from '../findings/report-parts.ts';
 import { runRules } from '../findings/run-rules.ts';
 import { analyzerOf } from '../rules/convention-rule.ts';
 import { rules } from '../rules/index.ts';
@@ -61,9 +62,6 @@ function factOf(violation: Violation, file: SourceFile): ConventionFact {
   };
 }
 
-const count = (findings: readonly Finding[], severity: Severity): number =>
-  findings.filter((finding) => finding.severity === severity).length;
-
 /** The report; without `failOn` every finding fails, as it does for golangci-lint. What was not read always fails. */
 export function lintReport(
   { on, violations, files, broken, unread }: Checked,
@@ -102,14 +100,7 @@ export function lintReport(
     approvals: [],
     conditions: [],
     notChecked: unread,
-    summary: {
-      errors: count(findings, 'error'),
-      warnings: count(findings, 'warning'),
-      infos: count(findings, 'info'),
-      existing: 0,
-      files: files.size,
-      documents: 0,
-    },
+    summary: { ...countsOf(findings), files: files.size, documents: 0 },
   };
 }
 

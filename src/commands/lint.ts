@@ -1,5 +1,4 @@
 // The verb `lint`: the API conventions of Go types, over whole files.
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultConfig } from '../config/config.ts';
 import { conventionSettings } from '../config/convention-settings.ts';
@@ -19,7 +18,7 @@ import { append } from '../lists.ts';
 import { goSources, type GoSources } from '../local/go-sources.ts';
 import { writeFixed } from '../local/write-fixed.ts';
 import { terminal } from '../reports/escape.ts';
-import { answer, cannotRead, type Command, type World } from './command.ts';
+import { answer, readNamed, type Command, type World } from './command.ts';
 import { commonFlags, jobsOf, outputFlag, parseFlags, type Flags, type ValuesOf } from './flags.ts';
 import { isRequestsAlone, jsonLinesFlags, refuseJobs, serveJsonLines } from './jsonl.ts';
 import { lintAnswer } from './lint-jsonl.ts';
@@ -93,10 +92,8 @@ async function settingsOf({ config: name, preset }: ValuesOf<typeof flags>, worl
   if (name === undefined && preset !== undefined)
     return { on: switchedOn({ options: {}, preset }).filter((one) => isInPreset(one, preset)), ...noFilters };
   if (name === undefined) return { on: conventionSettings(undefined).on ?? [], ...noFilters };
-  const text = await readFile(path.resolve(world.cwd, name), 'utf8').catch((error: unknown) => {
-    throw cannotRead(name, error, '--config: ');
-  });
-  const read = readGolangci(text, name);
+  const bytes = await readNamed(name, world.cwd, '--config: ');
+  const read = readGolangci(bytes.toString('utf8'), name);
   if ('errors' in read) throw new ConfigurationError(read.errors.map(configErrorText).join('\n'), read.errors);
   return read;
 }

@@ -8,7 +8,7 @@ import { webAddress } from '../reports/links.ts';
 import { byOrigin, merging, type MergedReport, type Part } from '../reports/merged.ts';
 import { rules } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
-import { answer, cannotRead, today, type Command, type World } from './command.ts';
+import { answer, readNamed, today, type Command, type World } from './command.ts';
 import { outputFlag, parseFlags } from './flags.ts';
 
 const flags = {
@@ -90,10 +90,7 @@ function expectedOf(text: string): string[] {
 /** The names of `--expect`, or of the file that it names after an `@`. */
 async function expected(given: string, cwd: string): Promise<string[]> {
   if (!given.startsWith('@')) return expectedOf(given);
-  const text = await readFile(path.resolve(cwd, given.slice(1)), 'utf8').catch((error: unknown) => {
-    throw cannotRead(given.slice(1), error, '--expect: ');
-  });
-  return expectedOf(text);
+  return expectedOf((await readNamed(given.slice(1), cwd, '--expect: ')).toString('utf8'));
 }
 
 function serverOf(text: string): string {

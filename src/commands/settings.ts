@@ -1,20 +1,16 @@
 // The configuration of a run: the file, and the flags that win over it.
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentOf, type FileContent } from '../changes/content.ts';
+import { contentOf, whyNoText, type FileContent } from '../changes/content.ts';
 import type { CrdRelease } from '../changes/crd-releases.ts';
-import { defaultConfig, type Config } from '../config/config.ts';
+import { defaultConfig, defaultConfigPath, type Config } from '../config/config.ts';
 import { golangciPaths, mayHoldSettings } from '../config/golangci-paths.ts';
 import { UserError } from '../errors.ts';
 import { linkStatOf, readBelow } from '../local/disk.ts';
 import { ruleIds } from '../rules/index.ts';
-import { cannotRead, type World } from './command.ts';
+import { readNamed, type World } from './command.ts';
 import type { CommonFlags } from './flags.ts';
 
 type ConfigFlags = CommonFlags & { readonly baseline?: string };
-/** Where the configuration is when nobody says so, below the root of the repository. */
-export const configPath = '.github/kube-api-review.yml';
-
 /** Reads a configuration (undefined: there is none) under the flags. A UserError with every mistake and its line. */
 export type ConfigOfText = (text: string | undefined, name: string, flags: ConfigFlags) => Config;
 
@@ -30,18 +26,11 @@ export async function configReader(): Promise<ConfigOfText> {
 
 const textOf = (content: FileContent, name: string): string => {
   if (content.kind === 'text') return content.text;
-  const why = content.kind === 'unread' ? content.why : `a ${content.kind}`;
-  throw new UserError(`the configuration ${JSON.stringify(name)} cannot be read: ${why}`);
+  throw new UserError(`the configuration ${JSON.stringify(name)} cannot be read: ${whyNoText(content)}`);
 };
 
-async function namedConfig(name: string, world: World): Promise<string> {
-  try {
-    return textOf(contentOf(await readFile(path.resolve(world.cwd, name))), name);
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    throw cannotRead(name, error, '--config: ');
-  }
-}
+const namedConfig = async (name: string, { cwd }: World): Promise<string> =>
+  textOf(contentOf(await readNamed(name, cwd, '--config: ')), name);
 
 /** A file of the folder under review; undefined where it is not there. */
 async function contentBelow(folder: string, name: string): Promise<FileContent | undefined> {
@@ -50,8 +39,8 @@ async function contentBelow(folder: string, name: string): Promise<FileContent |
 
 /** The file of the folder under review, if it has one. One that cannot be read is an error, never "none". */
 async function foundConfig(folder: string): Promise<string | undefined> {
-  const found = await contentBelow(folder, configPath);
-  return found === undefined ? undefined : textOf(found, configPath);
+  const found = await contentBelow(folder, defaultConfigPath);
+  return found === undefined ? undefined : textOf(found, defaultConfigPath);
 }
 
 /** The configuration with what the project says to kube-api-linter, in the same folder. */
@@ -73,7 +62,7 @@ export async function trustedBy(
   baseText: (path: string) => Promise<string | undefined>,
 ): Promise<(release: CrdRelease) => boolean> {
   const below =
-    named === undefined || root === undefined ? configPath : path.relative(root, path.resolve(world.cwd, named));
+    named === undefined || root === undefined ? defaultConfigPath : path.relative(root, path.resolve(world.cwd, named));
   if (below.split(path.sep)[0] === '..' || path.isAbsolute(below)) return () => true;
   const text = await baseText(below.split(path.sep).join('/'));
   const { parseConfig } = await import('../config/parse-config.ts');
@@ -91,6 +80,6 @@ export async function readConfig(flags: ConfigFlags, world: World, folder: strin
   const isDefault = [text, flags.preset, versions, flags['fail-on'], flags.baseline].every(
     (given) => given === undefined,
   );
-  const config = isDefault ? defaultConfig : (await configReader())(text, named ?? configPath, flags);
+  const config = isDefault ? defaultConfig : (await configReader())(text, named ?? defaultConfigPath, flags);
   return folder === undefined ? config : withProject(config, folder);
 }

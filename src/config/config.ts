@@ -85,6 +85,9 @@ export interface Config {
   };
 }
 
+/** Where the configuration is when nobody says so, below the root of the repository. */
+export const defaultConfigPath = '.github/kube-api-review.yml';
+
 /** Folders of other people's and deliberately wrong material, at any depth. */
 export const thirdPartyFolders: readonly string[] = [
   '**/testdata/**',

@@ -1,6 +1,6 @@
 // The configuration under what the project says to kube-api-linter: which analyzers
 // are asked, with which options, and what is excluded.
-import type { FileContent } from '../changes/content.ts';
+import { whyNoText, type FileContent } from '../changes/content.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
 import { rules } from '../rules/index.ts';
 import type { Config, RuleSetting } from './config.ts';
@@ -50,8 +50,7 @@ export function withGolangci(config: Config, contents: readonly (FileContent | u
   const [path, content] = [paths[index], contents[index]];
   if (path === undefined) return config;
   if (content === undefined) return unused(config, path, 'the configuration names it, and it is not there');
-  if (content.kind !== 'text')
-    return unused(config, path, content.kind === 'unread' ? content.why : `it is a ${content.kind}`);
+  if (content.kind !== 'text') return unused(config, path, whyNoText(content));
   const read = readGolangci(content.text, path);
   if ('errors' in read) {
     const [first] = read.errors;

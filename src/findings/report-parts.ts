@@ -1,5 +1,6 @@
-// Parts of a report that facts hold as they are.
+// Parts of a report that facts and findings hold as they are.
 import type { Fact } from '../facts/fact.ts';
+import type { Finding } from './finding.ts';
 import type { Report } from './report.ts';
 
 /** The edges around the change; nothing where no grant and no reference across namespaces changed. */
@@ -13,4 +14,14 @@ export function judgedObjects(facts: readonly Fact[]): Pick<Report, 'notJudged'>
   const tally = facts.find((fact) => fact.kind === 'resource-tally');
   if (tally === undefined) return {};
   return { judged: tally.judged, ...(tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged }) };
+}
+
+/** How many findings are new, by severity, and how many are not. */
+export function countsOf(
+  findings: readonly Finding[],
+): Pick<Report['summary'], 'errors' | 'warnings' | 'infos' | 'existing'> {
+  const introduced = findings.filter(({ status }) => status === 'introduced');
+  const of = (severity: Finding['severity']): number => introduced.filter((one) => one.severity === severity).length;
+  const existing = findings.length - introduced.length;
+  return { errors: of('error'), warnings: of('warning'), infos: of('info'), existing };
 }

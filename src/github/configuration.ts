@@ -1,6 +1,7 @@
 // The configuration of a run: the base side's, and what is to be told about the one that the pull request proposes.
+import { whyNoText } from '../changes/content.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
-import type { Config } from '../config/config.ts';
+import { defaultConfigPath, type Config } from '../config/config.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
 import { golangciPaths } from '../config/golangci-paths.ts';
 import { readKnownFindings } from '../config/known-findings.ts';
@@ -10,9 +11,6 @@ import { UserError } from '../errors.ts';
 import { isGoSource } from '../facts/go/go-sources.ts';
 import type { AnalyseOptions, Note } from './analysis.ts';
 import type { GitHubSource } from './change/source.ts';
-
-/** Where the configuration is looked for unless an input says otherwise. */
-export const defaultConfigPath = '.github/kube-api-review.yml';
 
 /** A file of the base side: as the listing knows it when it changed, else as the head has it. */
 async function baseBlob(source: ChangeSource, listing: Listing, path: string): Promise<BlobRef | undefined> {
@@ -26,8 +24,7 @@ async function baseBlob(source: ChangeSource, listing: Listing, path: string): P
 async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
   const [content] = await source.read([blob]);
   if (content?.kind === 'text') return content.text;
-  const why = content?.kind === 'unread' ? content.why : `it is a ${content?.kind ?? 'missing file'}`;
-  throw new UserError(`${blob.path} could not be read: ${why}`);
+  throw new UserError(`${blob.path} could not be read: ${content === undefined ? 'missing' : whyNoText(content)}`);
 }
 
 type Find = (path: string) => Promise<BlobRef | undefined>;

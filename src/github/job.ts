@@ -1,5 +1,6 @@
 // One run of the action from event to exit: analyse, publish, re-run, tell. The runner is behind an interface.
 import type { ChangeSource } from '../changes/source.ts';
+import { defaultConfigPath } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
 import { terminal } from '../reports/escape.ts';
@@ -12,7 +13,6 @@ import { analyse, emptyReport, unanalysed } from './analyse.ts';
 import type { Analysis, Engine, Note } from './analysis.ts';
 import { isObjectId } from './answers.ts';
 import type { Client } from './client.ts';
-import { defaultConfigPath } from './configuration.ts';
 import { occasionOf, type Run, type Target } from './event.ts';
 import { describe } from './failure.ts';
 import { settle, type Settled } from './change/find-pull.ts';

@@ -5,10 +5,11 @@ import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
 import { keyOf, parseLink, sampleReason, type Link } from '../../approvals/link.ts';
 import { judge, needsDiscussion, type Policy } from '../../approvals/verdict.ts';
 import { nothingSaid, type Discussed } from './graphql-answers.ts';
+import { GraphqlFirst } from './graphql-first.ts';
 import { queryDiscussions, queryFileAt, queryStatuses } from './graphql-queries.ts';
 import { readDiscussion, readFileAt, readStatus, readTeam } from './rest-queries.ts';
 import type { Client } from '../client.ts';
-import { describe, isLimit, isRequestFailure, isUncertain } from '../failure.ts';
+import { describe, isLimit, isUncertain } from '../failure.ts';
 import { append } from '../../lists.ts';
 
 /** What following links needs. */
@@ -35,8 +36,7 @@ class Lookup {
   readonly #files = new Map<string, Promise<AliasFile | undefined>>();
   readonly #teams = new Map<string, Promise<readonly string[]>>();
   #hopeless: string | undefined;
-  /** GraphQL failed as a whole: from then on only REST is asked. */
-  #isGraphqlDown = false;
+  readonly #ways = new GraphqlFirst();
   readonly #pages = { left: maxFurtherPages };
 
   constructor(client: Client, options: VerifyOptions) {
@@ -56,37 +56,37 @@ class Lookup {
   }
 
   async statuses(links: readonly Numbered[]): Promise<LinkEvidence[]> {
-    try {
-      return await queryStatuses(this.#client, links);
-    } catch (error) {
-      if (!isRequestFailure(error)) throw error;
-      this.#isGraphqlDown = true;
-      const found: LinkEvidence[] = [];
-      for (const link of links) found.push(await this.#restStatus(link));
-      return found;
-    }
+    return this.#ways.either(
+      () => queryStatuses(this.#client, links),
+      async () => {
+        const found: LinkEvidence[] = [];
+        for (const link of links) found.push(await this.#restStatus(link));
+        return found;
+      },
+    );
   }
 
   async discussions(wanted: readonly Discussed[], found: (one: Discussed, said: Discussion) => void): Promise<void> {
     const withAliases = this.#options.ownersAliases.length === 0;
     const open = new Set(wanted);
-    try {
-      if (!this.#isGraphqlDown)
-        await queryDiscussions({ client: this.#client, pages: this.#pages, withAliases }, wanted, (one, discussion) => {
-          open.delete(one);
-          found(one, discussion);
-        });
-    } catch (error) {
-      if (!isRequestFailure(error)) throw error;
-      this.#isGraphqlDown = true;
-    }
-    for (const one of open) {
-      if (this.#hopeless === undefined) {
-        const discussion = await readDiscussion(this.#client, one, withAliases);
-        if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
-        found(one, discussion);
-      } else found(one, { ...nothing, unread: [this.#hopeless] });
-    }
+    const query = { client: this.#client, pages: this.#pages, withAliases };
+    const told = (one: Discussed, discussion: Discussion): void => {
+      open.delete(one);
+      found(one, discussion);
+    };
+    await this.#ways.either(
+      () => queryDiscussions(query, wanted, told),
+      async () => {
+        for (const one of open) told(one, await this.#restDiscussion(one, withAliases));
+      },
+    );
+  }
+
+  async #restDiscussion(one: Discussed, withAliases: boolean): Promise<Discussion> {
+    if (this.#hopeless !== undefined) return { ...nothing, unread: [this.#hopeless] };
+    const discussion = await readDiscussion(this.#client, one, withAliases);
+    if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
+    return discussion;
   }
 
   #fileAt(source: string, until: string | null): Promise<AliasFile | undefined> {
@@ -99,12 +99,10 @@ class Lookup {
     const file = { owner, name, path };
     // The built-in list is that of github.com, wherever the link points.
     const client = (source === builtInAliases ? this.#options.clients.get('github.com') : undefined) ?? this.#client;
-    const asked = this.#isGraphqlDown
-      ? readFileAt(client, file, until)
-      : queryFileAt(client, file, until).catch(async (error: unknown) => {
-          if (!isRequestFailure(error)) throw error;
-          return readFileAt(client, file, until);
-        });
+    const asked = this.#ways.either(
+      () => queryFileAt(client, file, until),
+      () => readFileAt(client, file, until),
+    );
     this.#files.set(key, asked);
     return asked;
   }

@@ -8,11 +8,11 @@ import type { ApprovalLink, LinkedApi } from '../../facts/approvals/approval-fac
 import { declared, variablesOf } from './graphql-queries.ts';
 import { readFileAtCommit, readPull } from './rest-queries.ts';
 import type { Wanted } from './graphql-answers.ts';
+import { GraphqlFirst } from './graphql-first.ts';
 import type { VerifyOptions } from './follow-links.ts';
 import { answered } from '../answers.ts';
 import type { Client } from '../client.ts';
 import { aliased, blob, objectId, pageOf, text } from '../graphql-parts.ts';
-import { isRequestFailure } from '../failure.ts';
 import { append, batches } from '../../lists.ts';
 import { isApproval } from '../../facts/approvals/link-verdict.ts';
 
@@ -130,7 +130,7 @@ async function restTexts(client: Client, { owner, name }: Wanted, ref: string, p
 class Reader {
   readonly #client: Client;
   readonly #budget: { texts: number };
-  #isGraphqlDown = false;
+  readonly #ways = new GraphqlFirst();
   readonly #firstPages = new Map<Wanted, RawPull>();
 
   constructor(client: Client, budget: { texts: number }) {
@@ -138,36 +138,22 @@ class Reader {
     this.#budget = budget;
   }
 
-  async #either<T>(graphql: () => Promise<T>, rest: () => Promise<T>): Promise<T> {
-    if (this.#isGraphqlDown) return rest();
-    try {
-      return await graphql();
-    } catch (error) {
-      if (!isRequestFailure(error)) throw error;
-      this.#isGraphqlDown = true;
-      return rest();
-    }
-  }
-
   async prepare(wanted: readonly Wanted[]): Promise<void> {
     for (const batch of wanted.length > 1 ? batches(wanted, contentsBatch) : []) {
-      try {
-        const pages = await queryFirstPages(this.#client, batch);
-        for (const [index, one] of batch.entries()) {
-          const page = pages[index];
-          if (page !== undefined) this.#firstPages.set(one, page);
-        }
-      } catch (error) {
-        if (!isRequestFailure(error)) throw error;
-        this.#isGraphqlDown = true;
-        return;
+      const pages = await this.#ways.either(
+        () => queryFirstPages(this.#client, batch),
+        async () => [],
+      );
+      for (const [index, one] of batch.entries()) {
+        const page = pages[index];
+        if (page !== undefined) this.#firstPages.set(one, page);
       }
     }
   }
 
   async read(wanted: Approved, isReviewedRepository: boolean): Promise<ApprovedChange | undefined> {
     const client = this.#client;
-    const found = await this.#either(
+    const found = await this.#ways.either(
       () => queryContents(client, wanted, this.#firstPages.get(wanted)),
       () => restContents(client, wanted),
     );
@@ -176,7 +162,7 @@ class Reader {
     const change = { ...contents, isReviewedRepository, urls: wanted.urls };
     const paths = wantedTexts(change, wanted.apis).slice(0, this.#budget.texts);
     this.#budget.texts -= paths.length;
-    const texts = await this.#either(
+    const texts = await this.#ways.either(
       () => queryTexts(client, wanted, commit, paths),
       () => restTexts(client, wanted, commit, paths),
     );
