@@ -33157,12 +33157,35 @@ var init_entail = __esm({
         const given = [...left.leaves.values(), ...left.cases];
         if (goal !== void 0)
           return goal.parts.every((part4) => this.#prove(given, [...right.leaves.values(), ...goals, part4]));
-        const [choice2, ...choices2] = left.cases;
+        const choice2 = this.#nextOf(left, right);
         if (choice2 !== void 0) {
-          const rest2 = [...left.leaves.values(), ...choices2];
-          return choice2.parts.every((part4) => this.#prove([...rest2, part4], right.leaves.values()));
+          const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
+          return choice2.open.every((part4) => this.#prove([...rest2, part4], right.leaves.values()));
         }
         return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+      }
+      /** The disjunction to look at next, that with the fewest cases which can be: the others multiply behind it. */
+      #nextOf(left, right) {
+        let next;
+        for (const junction of left.cases) {
+          const open4 = junction.parts.filter((part4) => !this.#isClosed(part4, left, right));
+          if (next === void 0 || open4.length < next.open.length) next = { junction, open: open4 };
+          if (open4.length === 0 || this.#left < 0) break;
+        }
+        return next;
+      }
+      /** Whether a case cannot be: a part of it excludes what holds, or is what is to be shown. */
+      #isClosed(formula, left, right) {
+        if (formula.kind === "and") return formula.parts.some((part4) => this.#isClosed(part4, left, right));
+        if (formula.kind === "or") return formula.parts.every((part4) => this.#isClosed(part4, left, right));
+        if (formula.kind !== "atom" || this.#left < 0) return false;
+        this.#left -= left.leaves.size + right.leaves.size;
+        if (right.leaves.has(formula.id)) return true;
+        for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
+        for (const other of left.leaves.values())
+          if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
+            return true;
+        return false;
       }
       /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
       #proveWithin(left, right) {
@@ -35249,10 +35272,16 @@ var init_topology = __esm({
 });
 
 // src/facts/schema/old-objects.ts
-function neverThere(above, fields) {
-  const absent = (root3) => `${unlessGone(root3, above)}!has(${pathOf3(root3, fields)})`;
-  const now = absent("self");
-  return [now, `(${now}) && (${absent("oldSelf")})`];
+function neverThere({ root: root3, fields: above }, fields) {
+  const absent = (from) => `${unlessGone(from, above)}!has(${pathOf3(from, fields)})`;
+  return root3 === "self" ? [absent(root3), `(${absent(root3)}) && (${absent("oldSelf")})`] : [absent(root3)];
+}
+function heldOfItems({ before, after, root: root3, fields }, depth) {
+  const [old, now] = [get(before, "items"), get(after, "items")];
+  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag(before, "nullable")) return [];
+  const item = `item${depth}`;
+  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown) };
+  return heldOf(place3, depth).map((rule) => `${unlessGone(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`);
 }
 function wasAlwaysThere({ before }, name3, old, now) {
   if (flag(old, "nullable")) return false;
@@ -35265,28 +35294,29 @@ function heldBelow(place3, entry2, depth) {
   if (field2 === void 0 || implicit.has(entry2.key) || entry2.value.kind !== "mapping") return [];
   const fields = [...place3.fields, field2];
   const old = entryOf(get(place3.before, "properties"), entry2.key)?.value;
-  if (old === void 0) return prunes(place3) ? neverThere(place3.fields, fields) : [];
+  if (old === void 0) return prunes(place3) ? neverThere(place3, fields) : [];
   if (old.kind !== "mapping") return [];
-  const at = pathOf3("self", fields);
+  const { root: root3 } = place3;
   const isThere = wasAlwaysThere(place3, entry2.key, old, entry2.value);
+  const below12 = { before: old, after: entry2.value, root: root3, fields, keeps: flag(old, preservesUnknown) };
   return [
-    ...isThere ? [`${unlessGone("self", place3.fields)}has(${at})`] : [],
-    ...askedBefore(old, entry2.value, at).map((rule) => `${unlessGone("self", fields)}${rule}`),
-    ...heldAt({ before: old, after: entry2.value, fields, keeps: flag(old, preservesUnknown) }, depth + 1)
+    ...isThere ? [`${unlessGone(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
+    ...heldOf(below12, depth + 1)
   ];
 }
 function heldAt(place3, depth) {
+  if (depth >= deepest6) return [];
   const properties2 = get(place3.after, "properties");
-  if (depth >= deepest6 || properties2?.kind !== "mapping") return [];
-  return properties2.entries.flatMap((entry2) => heldBelow(place3, entry2, depth));
+  const entries = properties2?.kind === "mapping" ? properties2.entries : [];
+  return [...heldOfItems(place3, depth + 1), ...entries.flatMap((entry2) => heldBelow(place3, entry2, depth))];
 }
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const below12 = heldAt({ before, after, fields: [], keeps: preserves(spot, "before") }, 0);
-  return [...askedBefore(before, after, "self"), ...below12].slice(0, mostHeld).map(asRule);
+  const place3 = { before, after, root: "self", fields: [], keeps: preserves(spot, "before") };
+  return heldOf(place3, 0).slice(0, mostHeld).map(asRule);
 }
-var deepest6, mostHeld, implicit, pathOf3, unlessGone, prunes, askedBefore;
+var deepest6, mostHeld, implicit, pathOf3, unlessGone, prunes, askedBefore, heldOf;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -35301,6 +35331,12 @@ var init_old_objects = __esm({
     unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
     askedBefore = (before, after, self2) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self2).values()] : [];
+    heldOf = (place3, depth) => [
+      ...askedBefore(place3.before, place3.after, pathOf3(place3.root, place3.fields)).map(
+        (rule) => `${unlessGone(place3.root, place3.fields)}${rule}`
+      ),
+      ...heldAt(place3, depth)
+    ];
   }
 });
 

@@ -24570,12 +24570,35 @@ var Prover = class {
     const given = [...left.leaves.values(), ...left.cases];
     if (goal !== void 0)
       return goal.parts.every((part3) => this.#prove(given, [...right.leaves.values(), ...goals, part3]));
-    const [choice2, ...choices2] = left.cases;
+    const choice2 = this.#nextOf(left, right);
     if (choice2 !== void 0) {
-      const rest2 = [...left.leaves.values(), ...choices2];
-      return choice2.parts.every((part3) => this.#prove([...rest2, part3], right.leaves.values()));
+      const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
+      return choice2.open.every((part3) => this.#prove([...rest2, part3], right.leaves.values()));
     }
     return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+  }
+  /** The disjunction to look at next, that with the fewest cases which can be: the others multiply behind it. */
+  #nextOf(left, right) {
+    let next;
+    for (const junction of left.cases) {
+      const open = junction.parts.filter((part3) => !this.#isClosed(part3, left, right));
+      if (next === void 0 || open.length < next.open.length) next = { junction, open };
+      if (open.length === 0 || this.#left < 0) break;
+    }
+    return next;
+  }
+  /** Whether a case cannot be: a part of it excludes what holds, or is what is to be shown. */
+  #isClosed(formula, left, right) {
+    if (formula.kind === "and") return formula.parts.some((part3) => this.#isClosed(part3, left, right));
+    if (formula.kind === "or") return formula.parts.every((part3) => this.#isClosed(part3, left, right));
+    if (formula.kind !== "atom" || this.#left < 0) return false;
+    this.#left -= left.leaves.size + right.leaves.size;
+    if (right.leaves.has(formula.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
+    for (const other of left.leaves.values())
+      if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
+        return true;
+    return false;
   }
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
   #proveWithin(left, right) {
@@ -25600,13 +25623,25 @@ var mostHeld = 200;
 var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 var pathOf3 = (root3, fields) => [root3, ...fields].join(".");
 var unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
-function neverThere(above, fields) {
-  const absent = (root3) => `${unlessGone(root3, above)}!has(${pathOf3(root3, fields)})`;
-  const now = absent("self");
-  return [now, `(${now}) && (${absent("oldSelf")})`];
+function neverThere({ root: root3, fields: above }, fields) {
+  const absent = (from) => `${unlessGone(from, above)}!has(${pathOf3(from, fields)})`;
+  return root3 === "self" ? [absent(root3), `(${absent(root3)}) && (${absent("oldSelf")})`] : [absent(root3)];
 }
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
 var askedBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
+var heldOf = (place3, depth) => [
+  ...askedBefore(place3.before, place3.after, pathOf3(place3.root, place3.fields)).map(
+    (rule) => `${unlessGone(place3.root, place3.fields)}${rule}`
+  ),
+  ...heldAt(place3, depth)
+];
+function heldOfItems({ before, after, root: root3, fields }, depth) {
+  const [old, now] = [get(before, "items"), get(after, "items")];
+  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable")) return [];
+  const item = `item${depth}`;
+  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown) };
+  return heldOf(place3, depth).map((rule) => `${unlessGone(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`);
+}
 function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
   const required3 = get(before, "required");
@@ -25618,26 +25653,27 @@ function heldBelow(place3, entry, depth) {
   if (field2 === void 0 || implicit.has(entry.key) || entry.value.kind !== "mapping") return [];
   const fields = [...place3.fields, field2];
   const old = entryOf(get(place3.before, "properties"), entry.key)?.value;
-  if (old === void 0) return prunes(place3) ? neverThere(place3.fields, fields) : [];
+  if (old === void 0) return prunes(place3) ? neverThere(place3, fields) : [];
   if (old.kind !== "mapping") return [];
-  const at = pathOf3("self", fields);
+  const { root: root3 } = place3;
   const isThere = wasAlwaysThere(place3, entry.key, old, entry.value);
+  const below10 = { before: old, after: entry.value, root: root3, fields, keeps: flag2(old, preservesUnknown) };
   return [
-    ...isThere ? [`${unlessGone("self", place3.fields)}has(${at})`] : [],
-    ...askedBefore(old, entry.value, at).map((rule) => `${unlessGone("self", fields)}${rule}`),
-    ...heldAt({ before: old, after: entry.value, fields, keeps: flag2(old, preservesUnknown) }, depth + 1)
+    ...isThere ? [`${unlessGone(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
+    ...heldOf(below10, depth + 1)
   ];
 }
 function heldAt(place3, depth) {
+  if (depth >= deepest6) return [];
   const properties2 = get(place3.after, "properties");
-  if (depth >= deepest6 || properties2?.kind !== "mapping") return [];
-  return properties2.entries.flatMap((entry) => heldBelow(place3, entry, depth));
+  const entries = properties2?.kind === "mapping" ? properties2.entries : [];
+  return [...heldOfItems(place3, depth + 1), ...entries.flatMap((entry) => heldBelow(place3, entry, depth))];
 }
 function rulesOfOldObjects(spot) {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  const below10 = heldAt({ before, after, fields: [], keeps: preserves2(spot, "before") }, 0);
-  return [...askedBefore(before, after, "self"), ...below10].slice(0, mostHeld).map(asRule);
+  const place3 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before") };
+  return heldOf(place3, 0).slice(0, mostHeld).map(asRule);
 }
 
 // src/facts/schema/validation-rules.ts

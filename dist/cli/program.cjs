@@ -26122,12 +26122,35 @@ var init_entail = __esm({
         const given = [...left.leaves.values(), ...left.cases];
         if (goal !== void 0)
           return goal.parts.every((part4) => this.#prove(given, [...right.leaves.values(), ...goals, part4]));
-        const [choice2, ...choices2] = left.cases;
+        const choice2 = this.#nextOf(left, right);
         if (choice2 !== void 0) {
-          const rest2 = [...left.leaves.values(), ...choices2];
-          return choice2.parts.every((part4) => this.#prove([...rest2, part4], right.leaves.values()));
+          const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
+          return choice2.open.every((part4) => this.#prove([...rest2, part4], right.leaves.values()));
         }
         return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+      }
+      /** The disjunction to look at next, that with the fewest cases which can be: the others multiply behind it. */
+      #nextOf(left, right) {
+        let next;
+        for (const junction of left.cases) {
+          const open3 = junction.parts.filter((part4) => !this.#isClosed(part4, left, right));
+          if (next === void 0 || open3.length < next.open.length) next = { junction, open: open3 };
+          if (open3.length === 0 || this.#left < 0) break;
+        }
+        return next;
+      }
+      /** Whether a case cannot be: a part of it excludes what holds, or is what is to be shown. */
+      #isClosed(formula, left, right) {
+        if (formula.kind === "and") return formula.parts.some((part4) => this.#isClosed(part4, left, right));
+        if (formula.kind === "or") return formula.parts.every((part4) => this.#isClosed(part4, left, right));
+        if (formula.kind !== "atom" || this.#left < 0) return false;
+        this.#left -= left.leaves.size + right.leaves.size;
+        if (right.leaves.has(formula.id)) return true;
+        for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
+        for (const other of left.leaves.values())
+          if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
+            return true;
+        return false;
       }
       /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
       #proveWithin(left, right) {
@@ -27276,10 +27299,16 @@ var init_topology = __esm({
 });
 
 // src/facts/schema/old-objects.ts
-function neverThere(above, fields) {
-  const absent = (root4) => `${unlessGone(root4, above)}!has(${pathOf2(root4, fields)})`;
-  const now = absent("self");
-  return [now, `(${now}) && (${absent("oldSelf")})`];
+function neverThere({ root: root4, fields: above }, fields) {
+  const absent = (from) => `${unlessGone(from, above)}!has(${pathOf2(from, fields)})`;
+  return root4 === "self" ? [absent(root4), `(${absent(root4)}) && (${absent("oldSelf")})`] : [absent(root4)];
+}
+function heldOfItems({ before, after, root: root4, fields }, depth) {
+  const [old, now] = [get(before, "items"), get(after, "items")];
+  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable")) return [];
+  const item = `item${depth}`;
+  const place5 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown) };
+  return heldOf(place5, depth).map((rule) => `${unlessGone(root4, fields)}${pathOf2(root4, fields)}.all(${item}, ${rule})`);
 }
 function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
@@ -27292,28 +27321,29 @@ function heldBelow(place5, entry2, depth) {
   if (field2 === void 0 || implicit.has(entry2.key) || entry2.value.kind !== "mapping") return [];
   const fields = [...place5.fields, field2];
   const old = entryOf(get(place5.before, "properties"), entry2.key)?.value;
-  if (old === void 0) return prunes(place5) ? neverThere(place5.fields, fields) : [];
+  if (old === void 0) return prunes(place5) ? neverThere(place5, fields) : [];
   if (old.kind !== "mapping") return [];
-  const at = pathOf2("self", fields);
+  const { root: root4 } = place5;
   const isThere = wasAlwaysThere(place5, entry2.key, old, entry2.value);
+  const below12 = { before: old, after: entry2.value, root: root4, fields, keeps: flag2(old, preservesUnknown) };
   return [
-    ...isThere ? [`${unlessGone("self", place5.fields)}has(${at})`] : [],
-    ...askedBefore(old, entry2.value, at).map((rule) => `${unlessGone("self", fields)}${rule}`),
-    ...heldAt({ before: old, after: entry2.value, fields, keeps: flag2(old, preservesUnknown) }, depth + 1)
+    ...isThere ? [`${unlessGone(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
+    ...heldOf(below12, depth + 1)
   ];
 }
 function heldAt(place5, depth) {
+  if (depth >= deepest3) return [];
   const properties2 = get(place5.after, "properties");
-  if (depth >= deepest3 || properties2?.kind !== "mapping") return [];
-  return properties2.entries.flatMap((entry2) => heldBelow(place5, entry2, depth));
+  const entries = properties2?.kind === "mapping" ? properties2.entries : [];
+  return [...heldOfItems(place5, depth + 1), ...entries.flatMap((entry2) => heldBelow(place5, entry2, depth))];
 }
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const below12 = heldAt({ before, after, fields: [], keeps: preserves2(spot, "before") }, 0);
-  return [...askedBefore(before, after, "self"), ...below12].slice(0, mostHeld).map(asRule);
+  const place5 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before") };
+  return heldOf(place5, 0).slice(0, mostHeld).map(asRule);
 }
-var deepest3, mostHeld, implicit, pathOf2, unlessGone, prunes, askedBefore;
+var deepest3, mostHeld, implicit, pathOf2, unlessGone, prunes, askedBefore, heldOf;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -27328,6 +27358,12 @@ var init_old_objects = __esm({
     unlessGone = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
     askedBefore = (before, after, self2) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self2).values()] : [];
+    heldOf = (place5, depth) => [
+      ...askedBefore(place5.before, place5.after, pathOf2(place5.root, place5.fields)).map(
+        (rule) => `${unlessGone(place5.root, place5.fields)}${rule}`
+      ),
+      ...heldAt(place5, depth)
+    ];
   }
 });
 

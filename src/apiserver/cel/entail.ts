@@ -85,12 +85,37 @@ export class Prover {
     const given = [...left.leaves.values(), ...left.cases];
     if (goal !== undefined)
       return goal.parts.every((part) => this.#prove(given, [...right.leaves.values(), ...goals, part]));
-    const [choice, ...choices] = left.cases;
+    const choice = this.#nextOf(left, right);
     if (choice !== undefined) {
-      const rest = [...left.leaves.values(), ...choices];
-      return choice.parts.every((part) => this.#prove([...rest, part], right.leaves.values()));
+      const rest = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice.junction)];
+      return choice.open.every((part) => this.#prove([...rest, part], right.leaves.values()));
     }
     return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+  }
+
+  /** The disjunction to look at next, that with the fewest cases which can be: the others multiply behind it. */
+  #nextOf(left: Side, right: Side): { readonly junction: Junction; readonly open: readonly Formula[] } | undefined {
+    let next: { readonly junction: Junction; readonly open: readonly Formula[] } | undefined;
+    for (const junction of left.cases) {
+      const open = junction.parts.filter((part) => !this.#isClosed(part, left, right));
+      if (next === undefined || open.length < next.open.length) next = { junction, open };
+      if (open.length === 0 || this.#left < 0) break;
+    }
+    return next;
+  }
+
+  /** Whether a case cannot be: a part of it excludes what holds, or is what is to be shown. */
+  #isClosed(formula: Formula, left: Side, right: Side): boolean {
+    if (formula.kind === 'and') return formula.parts.some((part) => this.#isClosed(part, left, right));
+    if (formula.kind === 'or') return formula.parts.every((part) => this.#isClosed(part, left, right));
+    if (formula.kind !== 'atom' || this.#left < 0) return false;
+    this.#left -= left.leaves.size + right.leaves.size;
+    if (right.leaves.has(formula.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === 'atom' && makes(formula, to, to.holds)) return true;
+    for (const other of left.leaves.values())
+      if (makes(other, formula, !formula.holds) || (other.kind === 'atom' && makes(formula, other, !other.holds)))
+        return true;
+    return false;
   }
 
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */

@@ -14,7 +14,9 @@ const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']
 interface Place {
   readonly before: MappingNode;
   readonly after: MappingNode;
-  /** The fields that lead to the node, as expressions write them. */
+  /** `self`, or the variable that stands for an item of a list. */
+  readonly root: string;
+  /** The fields that lead from there to the node, as expressions write them. */
   readonly fields: readonly string[];
   /** Unknown fields right below were kept. */
   readonly keeps: boolean;
@@ -27,10 +29,9 @@ const unlessGone = (root: string, fields: readonly string[]): string =>
   fields.map((_, at) => `!has(${pathOf(root, fields.slice(0, at + 1))}) || `).join('');
 
 /** That a field was in no object: of each one, and of both sides of an update. */
-function neverThere(above: readonly string[], fields: readonly string[]): string[] {
-  const absent = (root: string): string => `${unlessGone(root, above)}!has(${pathOf(root, fields)})`;
-  const now = absent('self');
-  return [now, `(${now}) && (${absent('oldSelf')})`];
+function neverThere({ root, fields: above }: Place, fields: readonly string[]): string[] {
+  const absent = (from: string): string => `${unlessGone(from, above)}!has(${pathOf(from, fields)})`;
+  return root === 'self' ? [absent(root), `(${absent(root)}) && (${absent('oldSelf')})`] : [absent(root)];
 }
 
 /** Whether a name that the schema does not have is dropped here, and no map takes it. */
@@ -39,6 +40,23 @@ const prunes = ({ before, keeps }: Place): boolean => !keeps && get(before, 'add
 /** What the keywords of a node asked for, whether they stay or not. */
 const askedBefore = (before: MappingNode, after: MappingNode, self: string): string[] =>
   isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
+
+/** What the keywords of a node and of what is below it asked for. */
+const heldOf = (place: Place, depth: number): string[] => [
+  ...askedBefore(place.before, place.after, pathOf(place.root, place.fields)).map(
+    (rule) => `${unlessGone(place.root, place.fields)}${rule}`,
+  ),
+  ...heldAt(place, depth),
+];
+
+/** What was asked of each item of a list. */
+function heldOfItems({ before, after, root, fields }: Place, depth: number): string[] {
+  const [old, now] = [get(before, 'items'), get(after, 'items')];
+  if (old?.kind !== 'mapping' || now?.kind !== 'mapping' || flag(before, 'nullable')) return [];
+  const item = `item${depth}`;
+  const place = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown) };
+  return heldOf(place, depth).map((rule) => `${unlessGone(root, fields)}${pathOf(root, fields)}.all(${item}, ${rule})`);
+}
 
 /** Whether no object was without a field: it was required, or a default fills it in, then and now. */
 function wasAlwaysThere({ before }: Place, name: string, old: MappingNode, now: MappingNode): boolean {
@@ -53,27 +71,28 @@ function heldBelow(place: Place, entry: Entry, depth: number): string[] {
   if (field === undefined || implicit.has(entry.key) || entry.value.kind !== 'mapping') return [];
   const fields = [...place.fields, field];
   const old = entryOf(get(place.before, 'properties'), entry.key)?.value;
-  if (old === undefined) return prunes(place) ? neverThere(place.fields, fields) : [];
+  if (old === undefined) return prunes(place) ? neverThere(place, fields) : [];
   if (old.kind !== 'mapping') return [];
-  const at = pathOf('self', fields);
+  const { root } = place;
   const isThere = wasAlwaysThere(place, entry.key, old, entry.value);
+  const below = { before: old, after: entry.value, root, fields, keeps: flag(old, preservesUnknown) };
   return [
-    ...(isThere ? [`${unlessGone('self', place.fields)}has(${at})`] : []),
-    ...askedBefore(old, entry.value, at).map((rule) => `${unlessGone('self', fields)}${rule}`),
-    ...heldAt({ before: old, after: entry.value, fields, keeps: flag(old, preservesUnknown) }, depth + 1),
+    ...(isThere ? [`${unlessGone(root, place.fields)}has(${pathOf(root, fields)})`] : []),
+    ...heldOf(below, depth + 1),
   ];
 }
 
 function heldAt(place: Place, depth: number): string[] {
+  if (depth >= deepest) return [];
   const properties = get(place.after, 'properties');
-  if (depth >= deepest || properties?.kind !== 'mapping') return [];
-  return properties.entries.flatMap((entry) => heldBelow(place, entry, depth));
+  const entries = properties?.kind === 'mapping' ? properties.entries : [];
+  return [...heldOfItems(place, depth + 1), ...entries.flatMap((entry) => heldBelow(place, entry, depth))];
 }
 
 /** What each object of the schema before keeps at one node, as rules; none where nothing was pruned. */
 export function rulesOfOldObjects(spot: Spot): RuleText[] {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  const below = heldAt({ before, after, fields: [], keeps: preserves(spot, 'before') }, 0);
-  return [...askedBefore(before, after, 'self'), ...below].slice(0, mostHeld).map(asRule);
+  const place = { before, after, root: 'self', fields: [], keeps: preserves(spot, 'before') };
+  return heldOf(place, 0).slice(0, mostHeld).map(asRule);
 }

@@ -60,6 +60,20 @@ const rows: readonly Row[] = [
     `self in ['new', ${many(20, (at) => `'y${at}'`).join()}] || !self.endsWith('y')`,
     '1>0 loosened, 0>- loosened, 2>- loosened',
   ],
+  [
+    'rules about other fields of an item, beside the two that prove it',
+    [
+      'self.all(x, x.a == 1 ? x.b > 0 : true)',
+      'self.all(x, x.a in [1, 2, 3])',
+      ...many(6, (at) => `self.all(x, !has(x.f${at}) || x.f${at} in [1, 2, 3])`),
+    ],
+    [
+      'self.all(x, x.a == 1 || x.a == 4 ? x.b > 0 : true)',
+      'self.all(x, x.a in [1, 2, 3])',
+      ...many(6, (at) => `self.all(x, !has(x.f${at}) || x.f${at} in [1, 2, 3])`),
+    ],
+    '0>0 reworded, 1>1 same, 2>2 same, 3>3 same, 4>4 same, 5>5 same, 6>6 same, 7>7 same',
+  ],
   ['a list for alternatives', "self == 'a' || 'b' == self", "self in ['a', 'b']", '0>0 reworded'],
   ['a rule split', 'self.a && self.b', ['self.b', 'self.a'], '0>0 reworded, ->1 reworded'],
   ['rules merged', ['self.a', 'self.b'], 'self.b && self.a', '0>0 reworded, 1>- reworded'],

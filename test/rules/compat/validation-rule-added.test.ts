@@ -109,6 +109,35 @@ kept:
 `),
   },
   {
+    name: 'rules about items with fields and values that none had',
+    before: widget(`
+steps:
+  type: array
+  items:
+    type: object
+    required: [operator]
+    properties:
+      operator: { type: string, enum: [In, Gt] }
+      values: { type: array, items: { type: string } }
+`),
+    after: widget(`
+steps:
+  type: array
+  items:
+    type: object
+    required: [operator]
+    properties:
+      operator: { type: string, enum: [In, Gt, Gte] }
+      values: { type: array, items: { type: string } }
+      weight: { type: integer }
+  x-kubernetes-validations:
+  - rule: "self.all(x, x.operator == 'Gte' ? x.values.size() == 1 : true)"
+  - rule: "self.all(one, !has(one.weight) || one.weight > 0)"
+  - rule: "self.all(x, x.operator == 'Gt' ? x.values.size() == 1 : true)" # ! compat/validation-rule-added: valid until now
+  - rule: "self.exists(x, x.operator == 'In')" # ! compat/validation-rule-added: valid until now
+`),
+  },
+  {
     name: 'a rule goes',
     before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
     after: widget('size: { type: integer }'),
