@@ -21623,11 +21623,11 @@ var require_picomatch = __commonJS({
         return { isMatch: false, output: "" };
       }
       const opts = options || {};
-      const format = opts.format || (posix ? utils.toPosixSlashes : null);
+      const format2 = opts.format || (posix ? utils.toPosixSlashes : null);
       let match3 = input === glob2;
-      let output = match3 && format ? format(input) : input;
+      let output = match3 && format2 ? format2(input) : input;
       if (match3 === false) {
-        output = format ? format(input) : input;
+        output = format2 ? format2(input) : input;
         match3 = output === glob2;
       }
       if (match3 === false || opts.capture === true) {
@@ -21921,10 +21921,10 @@ function sharedStart(a, b) {
   while (count2 < a.length && count2 < b.length && a[count2] === b[count2]) count2 += 1;
   return count2;
 }
-function best(items2, numberOf3) {
+function best(items2, numberOf2) {
   let found2;
   for (const item of items2) {
-    const number7 = numberOf3(item);
+    const number7 = numberOf2(item);
     if (found2 === void 0 || number7 > found2.number) found2 = { item, number: number7 };
   }
   return found2?.item;
@@ -22346,6 +22346,45 @@ var init_names = __esm({
     "use strict";
     isExported = (name3) => /^\p{Lu}/u.test(name3);
     asExpr = (ident) => ({ kind: "ident", ...ident });
+  }
+});
+
+// src/documents/span.ts
+function lineAt(file2, offset) {
+  const starts = linesOf(file2);
+  const line2 = leading(starts, (start2) => start2 <= offset);
+  return { line: line2, start: starts[line2 - 1] ?? 0, end: (starts[line2] ?? file2.text.length + 1) - 1 };
+}
+function positionAt(file2, offset) {
+  const at = Math.max(0, Math.min(offset, file2.text.length));
+  const { line: line2, start: start2 } = lineAt(file2, at);
+  return { line: line2, column: at - start2 + 1 };
+}
+function lineText(file2, line2) {
+  const start2 = linesOf(file2)[line2 - 1];
+  return start2 === void 0 ? "" : file2.text.slice(start2, lineAt(file2, start2).end).replace(/\r$/, "");
+}
+var spanOf, keySpan, entrySpan, startSpan, linesOf, lineOf, placeOf;
+var init_span = __esm({
+  "src/documents/span.ts"() {
+    "use strict";
+    init_lists();
+    init_once();
+    init_node();
+    spanOf = (file2, { start: start2, end }) => ({ file: file2, start: start2, end });
+    keySpan = (file2, entry2) => spanOf(file2, keyOffsets(entry2));
+    entrySpan = (file2, entry2) => spanOf(file2, entryOffsets(entry2));
+    startSpan = (file2, { start: start2 }) => ({ file: file2, start: start2, end: start2 });
+    linesOf = once(({ text: text9 }) => {
+      const starts = [0];
+      for (let at = text9.indexOf("\n"); at >= 0; at = text9.indexOf("\n", at + 1)) starts.push(at + 1);
+      return starts;
+    }, /* @__PURE__ */ new WeakMap());
+    lineOf = ({ file: file2, start: start2 }) => positionAt(file2, start2).line;
+    placeOf = (span) => ({
+      path: span.file.path,
+      line: lineOf(span)
+    });
   }
 });
 
@@ -26719,7 +26758,7 @@ function compile(pattern4) {
   if (result.error === void 0 || spelled4 === pattern4) return result;
   const error2 = result.error.replace(spelled4, () => pattern4).replaceAll("\\{", "{");
   return {
-    error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern4, named11)}\``)
+    error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named10) => `\`${originalClass(pattern4, named10)}\``)
   };
 }
 function compilePattern(pattern4) {
@@ -26775,59 +26814,11 @@ var init_pattern = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => found2 === "{" ? "\\{" : found2);
-    originalClass = (pattern4, named11) => pattern4.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named11) ?? named11;
+    originalClass = (pattern4, named10) => pattern4.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named10) ?? named10;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
     ];
-  }
-});
-
-// src/documents/span.ts
-function linesOf(file2) {
-  let starts2 = lineStarts.get(file2);
-  if (starts2 === void 0) {
-    const found2 = [0];
-    for (let at = file2.text.indexOf("\n"); at >= 0; at = file2.text.indexOf("\n", at + 1)) found2.push(at + 1);
-    starts2 = found2;
-    lineStarts.set(file2, starts2);
-  }
-  return starts2;
-}
-function positionAt(file2, offset) {
-  const starts2 = linesOf(file2);
-  const at = Math.max(0, Math.min(offset, file2.text.length));
-  let low = 0;
-  let high = starts2.length - 1;
-  while (low < high) {
-    const middle = low + high + 1 >> 1;
-    if ((starts2[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: at - (starts2[low] ?? 0) + 1 };
-}
-function lineText(file2, line2) {
-  const starts2 = linesOf(file2);
-  const start2 = starts2[line2 - 1];
-  if (start2 === void 0) return "";
-  const end = starts2[line2] ?? file2.text.length + 1;
-  return file2.text.slice(start2, end - 1).replace(/\r$/, "");
-}
-var spanOf, keySpan, entrySpan, startSpan, lineStarts, lineOf, placeOf;
-var init_span = __esm({
-  "src/documents/span.ts"() {
-    "use strict";
-    init_node();
-    spanOf = (file2, { start: start2, end }) => ({ file: file2, start: start2, end });
-    keySpan = (file2, entry2) => spanOf(file2, keyOffsets(entry2));
-    entrySpan = (file2, entry2) => spanOf(file2, entryOffsets(entry2));
-    startSpan = (file2, { start: start2 }) => ({ file: file2, start: start2, end: start2 });
-    lineStarts = /* @__PURE__ */ new WeakMap();
-    lineOf = ({ file: file2, start: start2 }) => positionAt(file2, start2).line;
-    placeOf = (span) => ({
-      path: span.file.path,
-      line: lineOf(span)
-    });
   }
 });
 
@@ -27591,11 +27582,9 @@ var init_cost_text = __esm({
 // src/apiserver/cel/issues.ts
 function place(source, offset) {
   if (offset === void 0) return { line: -1, column: -1, snippet: void 0 };
-  const before = source.slice(0, offset);
-  const start2 = before.lastIndexOf("\n") + 1;
-  const end = source.indexOf("\n", start2);
-  const snippet2 = source === "" ? void 0 : source.slice(start2, end < 0 ? source.length : end);
-  return { line: before.split("\n").length, column: codePoints(source.slice(start2, offset)), snippet: snippet2 };
+  const { line: line2, start: start2, end } = lineAt({ text: source }, offset);
+  const snippet2 = source === "" ? void 0 : source.slice(start2, end);
+  return { line: line2, column: codePoints(source.slice(start2, offset)), snippet: snippet2 };
 }
 function show({ line: line2, column, snippet: snippet2 }, message3) {
   const head2 = `ERROR: <input>:${line2}:${column + 1}: ${message3}`;
@@ -27618,6 +27607,7 @@ var limit, maxSnippet, Issues, codePoints, isWide;
 var init_issues = __esm({
   "src/apiserver/cel/issues.ts"() {
     "use strict";
+    init_span();
     limit = 100;
     maxSnippet = 16384;
     Issues = class {
@@ -27693,8 +27683,8 @@ var init_value = __esm({
         at,
         what,
         type: type2,
-        format
-      }) => `${what} value must be of type ${type2} ${format === "" ? "(default format)" : `with format ${format}`} in ${nameText(at)}`,
+        format: format2
+      }) => `${what} value must be of type ${type2} ${format2 === "" ? "(default format)" : `with format ${format2}`} in ${nameText(at)}`,
       "any-of": ({ at }) => `${goQuote(nameText(at))} must validate at least one schema (anyOf)`,
       "one-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate one and only one schema (oneOf). ${fitting2 === 0 ? "Found none valid" : `Found ${fitting2} valid alternatives`}`,
       "all-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate all the schemas (allOf)${fitting2 === 0 ? ". None validated" : ""}`,
@@ -27884,10 +27874,6 @@ function renameKey(file2, entry2, key7) {
   const text9 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key7);
   return text9 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text9 };
 }
-function lineEndAt(text9, offset) {
-  const end = text9.indexOf("\n", offset);
-  return end < 0 ? text9.length : end;
-}
 function addFirst(file2, node, key7, word3) {
   const [first] = node.entries;
   if (first === void 0 || first.key === key7 || !plain2.test(key7) || !plain2.test(word3) || notStrings.test(word3))
@@ -27898,9 +27884,11 @@ function addFirst(file2, node, key7, word3) {
   const at = { file: file2, start: keyStart, end: keyStart };
   const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word3}${quote2}`];
   if (text9.charAt(node.start) !== "{") {
-    const before = text9.slice(lineStartAt(text9, keyStart), keyStart);
+    const line2 = lineAt(file2, keyStart);
+    const before = text9.slice(line2.start, keyStart);
     if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
-    return { at, text: `${name3}: ${value3}${breakOf(text9, keyStart)}${" ".repeat(before.length)}` };
+    const lineBreak2 = text9.charAt(line2.end - 1) === "\r" ? "\r\n" : "\n";
+    return { at, text: `${name3}: ${value3}${lineBreak2}${" ".repeat(before.length)}` };
   }
   const lead = text9.slice(node.start + 1, keyStart);
   const colon = /^:[ \t]*/.exec(text9.slice(keyEnd))?.[0];
@@ -27908,12 +27896,12 @@ function addFirst(file2, node, key7, word3) {
   const gap2 = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
   return { at, text: `${name3}${colon}${value3},${gap2}` };
 }
-function itemLines({ text: text9 }, item, next) {
-  const start2 = lineStartAt(text9, item.start);
-  const last = lineEndAt(text9, Math.max(item.start, item.end - 1));
-  const above = start2 === 0 ? "" : text9.slice(lineStartAt(text9, start2 - 1), start2 - 1);
+function itemLines(file2, item, next) {
+  const { text: text9 } = file2;
+  const { line: line2, start: start2 } = lineAt(file2, item.start);
+  const { end: last } = lineAt(file2, Math.max(item.start, item.end - 1));
   const isOwn = /^ *- +$/.test(text9.slice(start2, item.start)) && isBlankOrComment(text9.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
-  !/^\s*#/.test(above) && (next === void 0 || next.start > last);
+  !/^\s*#/.test(lineText(file2, line2 - 1)) && (next === void 0 || next.start > last);
   return isOwn ? [start2, Math.min(text9.length, last + 1)] : void 0;
 }
 function removeItem(file2, list4, index2) {
@@ -27930,27 +27918,12 @@ function removeItem(file2, list4, index2) {
 }
 function removeComment({ file: file2, start: start2, end }) {
   const { text: text9 } = file2;
-  const lineStart2 = lineStartAt(text9, start2);
-  const lineEnd4 = lineEndAt(text9, start2);
-  if (text9.slice(end, lineEnd4).trim() !== "") return void 0;
-  const before = text9.slice(lineStart2, start2);
+  const line2 = lineAt(file2, start2);
+  if (text9.slice(end, line2.end).trim() !== "") return void 0;
+  const before = text9.slice(line2.start, start2);
   if (before.trim() === "")
-    return { at: { file: file2, start: lineStart2, end: Math.min(text9.length, lineEnd4 + 1) }, text: "" };
+    return { at: { file: file2, start: line2.start, end: Math.min(text9.length, line2.end + 1) }, text: "" };
   return { at: { file: file2, start: start2 - (before.length - before.trimEnd().length), end }, text: "" };
-}
-function isDoubled(node, key7) {
-  let keys2 = doubled.get(node);
-  if (keys2 === void 0) {
-    const seen = /* @__PURE__ */ new Set();
-    const twice = /* @__PURE__ */ new Set();
-    for (const entry2 of node.kind === "mapping" ? node.entries : []) {
-      if (seen.has(entry2.key)) twice.add(entry2.key);
-      seen.add(entry2.key);
-    }
-    keys2 = twice;
-    doubled.set(node, keys2);
-  }
-  return keys2.has(key7);
 }
 function isWrittenInPlace(root3, path7) {
   let node = root3;
@@ -27959,7 +27932,7 @@ function isWrittenInPlace(root3, path7) {
     if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
     else {
       const entry2 = entryOf(node, step3);
-      if (entry2 === void 0 || isDoubled(node, step3) || entry2.valueStart !== void 0) return false;
+      if (entry2 === void 0 || doubledKeys(node).has(step3) || entry2.valueStart !== void 0) return false;
       if (!lies(keyOffsets(entry2), node)) return false;
       next = entry2.value;
     }
@@ -27968,20 +27941,22 @@ function isWrittenInPlace(root3, path7) {
   }
   return true;
 }
-var plain2, notStrings, lineStartAt, breakOf, isBlankOrComment, lies, doubled, isPlainText;
+var plain2, notStrings, isBlankOrComment, lies, doubledKeys, isPlainText;
 var init_edits = __esm({
   "src/documents/edits.ts"() {
     "use strict";
+    init_group_by();
     init_node();
     init_once();
     init_span();
     plain2 = /^\.?[A-Za-z][\w./-]*$/;
     notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
-    lineStartAt = (text9, offset) => text9.lastIndexOf("\n", offset - 1) + 1;
-    breakOf = (text9, offset) => text9.charAt(lineEndAt(text9, offset) - 1) === "\r" ? "\r\n" : "\n";
     isBlankOrComment = (text9) => /^[ \t]*(?:#.*)?\r?$/.test(text9);
     lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
-    doubled = /* @__PURE__ */ new WeakMap();
+    doubledKeys = once((node) => {
+      const byKey4 = groupBy(entriesOf(node), ({ key: key7 }) => key7);
+      return new Set([...byKey4].flatMap(([key7, entries]) => entries.length > 1 ? key7 : []));
+    }, /* @__PURE__ */ new WeakMap());
     isPlainText = once((file2) => !/\{\{|\{%|<%/.test(file2.text), /* @__PURE__ */ new WeakMap());
   }
 });
@@ -28534,8 +28509,8 @@ var init_names2 = __esm({
       fix(fact2, editable) {
         const [place3] = editable.places;
         if (place3 === void 0 || !place3.isExact) return void 0;
-        const [top3, field2, name3] = place3.path;
-        if (top3 === "metadata" && field2 === "name" || field2 === "group" || name3 === "plural")
+        const [top2, field2, name3] = place3.path;
+        if (top2 === "metadata" && field2 === "name" || field2 === "group" || name3 === "plural")
           return fixOfTriple(fact2, editable);
         if (name3 !== "singular" && name3 !== "shortNames" && name3 !== "categories") return void 0;
         const lower3 = (stringOf(place3.node) ?? "").toLowerCase();
@@ -28583,28 +28558,24 @@ var init_printer_columns = __esm({
 });
 
 // src/documents/go/comments.ts
-function groupsBefore(cursor, token2) {
-  const { tokens: tokens2, comments: comments2 } = cursor.scanned;
+function groupsBefore({ tokens: tokens2, comments: comments2 }, token2) {
   const before = tokens2[token2 - 1];
-  const codeLine = before?.line;
+  const trailing = [];
   const groups3 = [];
-  let endLine2 = 0;
-  let behindCode = false;
-  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment4 = comments2[index2];
-    if (comment4 === void 0) break;
-    behindCode = comment4.line === codeLine || behindCode && comment4.line === endLine2;
-    if (!behindCode) {
-      const group2 = groups3.at(-1);
-      if (group2 !== void 0 && comment4.line <= endLine2 + 1) group2.push(comment4);
-      else groups3.push([comment4]);
-    }
+  let endLine2 = before?.line ?? 0;
+  let isBehindCode = true;
+  for (const comment4 of comments2.slice(before?.comments ?? 0, tokens2[token2]?.comments ?? 0)) {
+    isBehindCode &&= comment4.line === endLine2;
+    const group2 = groups3.at(-1);
+    if (isBehindCode) trailing.push(comment4);
+    else if (group2 !== void 0 && comment4.line <= endLine2 + 1) group2.push(comment4);
+    else groups3.push([comment4]);
     ({ endLine: endLine2 } = comment4);
   }
-  return groups3;
+  return { trailing, groups: groups3 };
 }
 function commentsBefore(cursor, token2) {
-  const groups3 = groupsBefore(cursor, token2);
+  const { groups: groups3 } = groupsBefore(cursor.scanned, token2);
   const last = groups3.at(-1);
   const at = cursor.scanned.tokens[token2];
   if (last === void 0 || at === void 0) return { doc: [], detached: [] };
@@ -30292,19 +30263,19 @@ function isDateTime(text9) {
   const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
   return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
 }
-function stringFormat(format, server = newestServer) {
-  const name3 = normalized(format);
+function stringFormat(format2, server = newestServer) {
+  const name3 = normalized(format2);
   return isNewer2(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
 }
-function isEnforced(format, server) {
-  const name3 = normalized(format);
+function isEnforced(format2, server) {
+  const name3 = normalized(format2);
   return stringFormats.has(name3) && (!isNewer2(name3) || server.knows("name-formats", false));
 }
-function unrecognizedFormat(type2, format, server = newestServer) {
-  if (format === "") return false;
-  if (type2 === "" || type2 === "string") return !isEnforced(format, server);
-  if (isEnforced(format, server) && !server.has("typed-formats")) return false;
-  return numberFormats[type2]?.includes(format) !== true;
+function unrecognizedFormat(type2, format2, server = newestServer) {
+  if (format2 === "") return false;
+  if (type2 === "" || type2 === "string") return !isEnforced(format2, server);
+  if (isEnforced(format2, server) && !server.has("typed-formats")) return false;
+  return numberFormats[type2]?.includes(format2) !== true;
 }
 var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, shortName, longName, uuid, rgb, rgbColor, matches2, stringFormats, normalized, isNewer2, numberFormats, warnsOfFormat;
 var init_formats = __esm({
@@ -30376,13 +30347,13 @@ var init_formats = __esm({
         k8slongname: (text9) => text9.length <= 253 && longName.test(text9)
       })
     );
-    normalized = (format) => format.replaceAll("-", "");
+    normalized = (format2) => format2.replaceAll("-", "");
     isNewer2 = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
     numberFormats = {
       integer: ["int32", "int64"],
       number: ["float", "double"]
     };
-    warnsOfFormat = (type2, format, server) => unrecognizedFormat(type2, format, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
+    warnsOfFormat = (type2, format2, server) => unrecognizedFormat(type2, format2, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
   }
 });
 
@@ -30416,8 +30387,8 @@ function warningText(warning2) {
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
 function look(schema2, found2, server) {
-  const { format, type: type2 = "" } = schema2;
-  if (format !== void 0 && warnsOfFormat(type2, format, server)) found2.formats.push(format);
+  const { format: format2, type: type2 = "" } = schema2;
+  if (format2 !== void 0 && warnsOfFormat(type2, format2, server)) found2.formats.push(format2);
   if (schema2["x-kubernetes-list-type"] === "set") {
     const itemType = schema2.items?.schema?.type;
     if ((itemType === "object" || itemType === "array") && server.has("set-warnings")) found2.sets.add(itemType);
@@ -30439,7 +30410,7 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const old = lookThrough(oldSpec, server);
   const known11 = new Set(old.formats);
   return warningsOf(
-    formats4.filter((format) => !known11.has(format)),
+    formats4.filter((format2) => !known11.has(format2)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -30452,7 +30423,7 @@ var init_warnings = __esm({
     init_formats();
     init_schema_walk();
     warningsOf = (formats4, sets3) => [
-      ...formats4.map((format) => ({ kind: "unrecognized-format", format })),
+      ...formats4.map((format2) => ({ kind: "unrecognized-format", format: format2 })),
       ...[...sets3].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
     ];
     versionWarnings = ({ apiVersion: apiVersion2 }) => apiVersion2 === "v1" ? [] : [{ kind: "deprecated-version" }];
@@ -30718,11 +30689,11 @@ function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
   return void 0;
 }
 function boundKeyword(schema2) {
-  const { type: type2, format, additionalProperties } = schema2;
+  const { type: type2, format: format2, additionalProperties } = schema2;
   if (schema2["x-kubernetes-int-or-string"] === true) return "maxLength";
   if (type2 === "array") return "maxItems";
   if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
-  const isTime = format === "duration" || format === "date" || format === "date-time";
+  const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
 function withBound(schema2, steps4, keyword2, value3) {
@@ -31491,14 +31462,14 @@ var init_cost_limits = __esm({
 
 // src/apiserver/cel/decl-type.ts
 function declareString(schema2, server) {
-  const { format, maxLength: maxLength2, enum: values } = schema2;
-  if (format === "byte") {
+  const { format: format2, maxLength: maxLength2, enum: values } = schema2;
+  if (format2 === "byte") {
     const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
     return scalar(types2.bytes, minStringSize, max);
   }
-  if (format === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
-  if (format === "date") return scalar(types2.timestamp, dateSize, dateSize);
-  if (format === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (format2 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
+  if (format2 === "date") return scalar(types2.timestamp, dateSize, dateSize);
+  if (format2 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
   if (names2.has(schema2))
     return {
       ...scalar(types2.string, minStringSize),
@@ -32656,15 +32627,15 @@ function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
-function doubledKeys({ entries }) {
+function doubledKeys2({ entries }) {
   const seen = /* @__PURE__ */ new Set();
   return entries.flatMap(({ key: key7 }) => seen.size < seen.add(key7).size ? [] : [key7]);
 }
 function knownParts(before, after) {
   const kept6 = { before: [], after: [] };
-  const doubled2 = new Set([before, after].flatMap(doubledKeys));
+  const doubled = new Set([before, after].flatMap(doubledKeys2));
   for (const entry2 of before.entries) {
-    if (doubled2.has(entry2.key)) continue;
+    if (doubled.has(entry2.key)) continue;
     const other = entryOf(after, entry2.key);
     if (other === void 0) {
       if (after.open !== true && !holdsUnknown(entry2.value)) kept6.before.push(entry2);
@@ -32676,7 +32647,7 @@ function knownParts(before, after) {
     kept6.after.push({ ...other, value: values[1] });
   }
   for (const entry2 of after.entries) {
-    if (doubled2.has(entry2.key) || entryOf(before, entry2.key) !== void 0) continue;
+    if (doubled.has(entry2.key) || entryOf(before, entry2.key) !== void 0) continue;
     if (before.open !== true && !holdsUnknown(entry2.value)) kept6.after.push(entry2);
   }
   return [
@@ -32745,9 +32716,9 @@ function byCloseness(free, score) {
 }
 function pairRules(before, after, logicOf, most6) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
-  const lists6 = { before, after };
+  const lists5 = { before, after };
   const keyed2 = (key7) => byKey(free, (side, at) => {
-    const rule = lists6[side][at];
+    const rule = lists5[side][at];
     return rule === void 0 ? void 0 : key7(rule);
   });
   const same3 = keyed2(textKey);
@@ -32871,8 +32842,8 @@ function printedColumns(list4) {
   const value3 = list4 && jsonOf(list4);
   const columns2 = value3 !== void 0 && isList(value3) && value3.length > 0 ? value3 : fallback2;
   return columns2.map((column) => {
-    const { name: name3, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
+    const { name: name3, type: type2, jsonPath, JSONPath, format: format2 = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format2, priority };
   });
 }
 var fallback2;
@@ -34788,9 +34759,9 @@ function compareType(spot) {
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: from, after: to }, before, after);
 }
-function enforced(node, format) {
-  if (format === "password" || format === "int64" || format === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
+function enforced(node, format2) {
+  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
 }
 function compareFormat(spot) {
   const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
@@ -34977,13 +34948,13 @@ function patternOfLength(keyword2, { value: value3 }) {
   return keyword2 === "minLength" ? `^[\\s\\S]{${value3},}` : void 0;
 }
 function isBeyond(node, keyword2, { value: value3, exclusive }) {
-  const format = stringOf(get(node, "format")) ?? "";
-  const [least4, most6] = lengths.get(format) ?? [];
+  const format2 = stringOf(get(node, "format")) ?? "";
+  const [least4, most6] = lengths.get(format2) ?? [];
   if (keyword2 === "minLength") return least4 !== void 0 && value3 <= least4;
   if (keyword2 === "maxLength") return most6 !== void 0 && value3 >= most6;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number7) => number7 === value3 ? !exclusive : keyword2 === "minimum" ? number7 > value3 : number7 < value3;
-  if (format === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
+  if (format2 === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
@@ -36420,8 +36391,8 @@ var init_list_type_changed = __esm({
       tell: ({ change, field: field2, before, after }) => {
         const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
         const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
-        const doubled2 = isStricter ? ", and lists with duplicate items are rejected" : "";
-        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled2}. Keep it as it is within a version.`;
+        const doubled = isStricter ? ", and lists with duplicate items are rejected" : "";
+        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled}. Keep it as it is within a version.`;
         const [first] = change.steps;
         const last = change.steps.at(-1);
         const isStatus = typeof first === "object" && first.property === "status";
@@ -36451,9 +36422,9 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named11 = fields.map((field2) => `\`${field2}\``);
+        const named10 = fields.map((field2) => `\`${field2}\``);
         return {
-          message: `${firstOf(named11, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${firstOf(named10, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -38016,11 +37987,11 @@ function markerWords(markers, type2, types5) {
   ]);
   if (!said4.some(({ text: text9 }) => ruleMakers.test(text9)))
     words9.push([rulesKeyword, listOf4(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf(text9) ?? [] : []))]);
-  const format = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
+  const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
   const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words9.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
-  if (format !== void 0) words9.push(["format", unquoted(format).text]);
+  if (format2 !== void 0) words9.push(["format", unquoted(format2).text]);
   else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
   return words9;
 }
@@ -38540,14 +38511,14 @@ function typesIn(file2, module, prefix2) {
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
   const open4 = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
-  const named11 = (name3) => {
+  const named10 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open4.has(name3)) return nameIn(dotted2 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix2?.own.has(name3) === true ? nameIn(prefix2.folder, name3) : name3;
   };
-  const rename2 = (text9) => text9.replaceAll(aName, named11);
+  const rename2 = (text9) => text9.replaceAll(aName, named10);
   const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
   known11.set(key7, types5);
   return types5;
@@ -39310,11 +39281,11 @@ function parseLifecycleTag(text9) {
   const spelled4 = all4.find(({ key: key7 }) => key7 === "component");
   const bare4 = hasColon && prefix2 === null && spelled4 === void 0 ? bareComponent(text9, all4) : void 0;
   const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
-  const named11 = prefix2 === null ? spelled4 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named11?.value.trim() ?? "";
+  const named10 = prefix2 === null ? spelled4 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named10?.value.trim() ?? "";
   if (bare4 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled4, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled4, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -39626,9 +39597,9 @@ function readGates(file2) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named11 = new Set(constants5.map(({ constant }) => constant));
+  const named10 = new Set(constants5.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key7, specs: found2 }]) => named11.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
+    ([constant, { key: key7, specs: found2 }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
   return { gates: [...constants5, ...others5], problems: parsed3.problems };
 }
@@ -39655,8 +39626,8 @@ function specsLiteral(cursor, at) {
 }
 function specsOf(file2, value3) {
   if (value3.kind !== "composite") return [];
-  const lists6 = value3.elements.some(({ key: key7, value: element }) => key7 === void 0 && element.kind === "composite");
-  if (lists6) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
+  const lists5 = value3.elements.some(({ key: key7, value: element }) => key7 === void 0 && element.kind === "composite");
+  if (lists5) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
   const fields = new Map(value3.elements.map(({ key: key7, value: field2 }) => [lastName(key7), field2]));
   const version3 = versionOf3(fields.get("Version"));
@@ -39709,8 +39680,8 @@ var init_gates = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named11 = matcher(configured2);
-  return (path7) => path7.endsWith(".go") && (named11(path7) || /(?:^|\/)kube_features\.go$/.test(path7) && !isForeign(path7));
+  const named10 = matcher(configured2);
+  return (path7) => path7.endsWith(".go") && (named10(path7) || /(?:^|\/)kube_features\.go$/.test(path7) && !isForeign(path7));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -40839,9 +40810,9 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text9 }) => text9);
         if (faults.length === 0) return [];
-        const named11 = faults.map((fault4) => `\`${fault4}\``);
+        const named10 = faults.map((fault4) => `\`${fault4}\``);
         return {
-          message: `The schema is not structural: ${firstOf(named11, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf(named10, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -41733,8 +41704,8 @@ function embeddedResourceErrors(value3, path7, server) {
   const at = child(path7, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
-  const named11 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named11, text3(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named10 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named10, text3(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema2, path7, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -43901,33 +43872,33 @@ function makeSnippet(mark, options) {
     ...options
   };
   const re = /\r?\n|\r|\0/g;
-  const lineStarts2 = [0];
+  const lineStarts = [0];
   const lineEnds = [];
   let match3;
   let foundLineNo = -1;
   while (match3 = re.exec(mark.buffer)) {
     lineEnds.push(match3.index);
-    lineStarts2.push(match3.index + match3[0].length);
-    if (mark.position <= match3.index && foundLineNo < 0) foundLineNo = lineStarts2.length - 2;
+    lineStarts.push(match3.index + match3[0].length);
+    if (mark.position <= match3.index && foundLineNo < 0) foundLineNo = lineStarts.length - 2;
   }
-  if (foundLineNo < 0) foundLineNo = lineStarts2.length - 1;
+  if (foundLineNo < 0) foundLineNo = lineStarts.length - 1;
   let result = "";
   const lineNoLength = Math.min(mark.line + opts.linesAfter, lineEnds.length).toString().length;
   const maxLineLength = opts.maxLength - (opts.indent + lineNoLength + 3);
   for (let i = 1; i <= opts.linesBefore; i++) {
     if (foundLineNo - i < 0) break;
-    const line3 = getLine(mark.buffer, lineStarts2[foundLineNo - i], lineEnds[foundLineNo - i], mark.position - (lineStarts2[foundLineNo] - lineStarts2[foundLineNo - i]), maxLineLength);
+    const line3 = getLine(mark.buffer, lineStarts[foundLineNo - i], lineEnds[foundLineNo - i], mark.position - (lineStarts[foundLineNo] - lineStarts[foundLineNo - i]), maxLineLength);
     result = `${" ".repeat(opts.indent)}${padStart((mark.line - i + 1).toString(), lineNoLength)} | ${line3.str}
 ${result}`;
   }
-  const line2 = getLine(mark.buffer, lineStarts2[foundLineNo], lineEnds[foundLineNo], mark.position, maxLineLength);
+  const line2 = getLine(mark.buffer, lineStarts[foundLineNo], lineEnds[foundLineNo], mark.position, maxLineLength);
   result += `${" ".repeat(opts.indent)}${padStart((mark.line + 1).toString(), lineNoLength)} | ${line2.str}
 `;
   result += `${"-".repeat(opts.indent + lineNoLength + 3 + line2.pos)}^
 `;
   for (let i = 1; i <= opts.linesAfter; i++) {
     if (foundLineNo + i >= lineEnds.length) break;
-    const line3 = getLine(mark.buffer, lineStarts2[foundLineNo + i], lineEnds[foundLineNo + i], mark.position - (lineStarts2[foundLineNo] - lineStarts2[foundLineNo + i]), maxLineLength);
+    const line3 = getLine(mark.buffer, lineStarts[foundLineNo + i], lineEnds[foundLineNo + i], mark.position - (lineStarts[foundLineNo] - lineStarts[foundLineNo + i]), maxLineLength);
     result += `${" ".repeat(opts.indent)}${padStart((mark.line + i + 1).toString(), lineNoLength)} | ${line3.str}
 `;
   }
@@ -45680,9 +45651,9 @@ var init_offer = __esm({
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind2.sort((a, b) => b.count - a.count);
-  const named11 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
-  const more = sorted4.length - named11.length;
-  return more === 0 ? named11.join(", ") : joined([named11.join(", "), counted(more, "more kind")]);
+  const named10 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
+  const more = sorted4.length - named10.length;
+  return more === 0 ? named10.join(", ") : joined([named10.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -45893,6 +45864,7 @@ var EditList, isReplacing, isSame4, isMarkerLine, collides;
 var init_edit_list = __esm({
   "src/conventions/edit-list.ts"() {
     "use strict";
+    init_lists();
     EditList = class {
       #edits = [];
       /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
@@ -45923,13 +45895,7 @@ var init_edit_list = __esm({
       }
       /** The number of edits that begin at a place or before it. */
       #firstBehind(start2) {
-        let [low, high] = [0, this.#edits.length];
-        while (low < high) {
-          const middle = low + high >> 1;
-          if ((this.#edits[middle]?.start ?? 0) <= start2) low = middle + 1;
-          else high = middle;
-        }
-        return low;
+        return leading(this.#edits, (edit) => edit.start <= start2);
       }
     };
     isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
@@ -45964,9 +45930,8 @@ function generatedBy(text9) {
   return notice2.test(text9.split("\n", noticeLines).join("\n")) ? "notice" : void 0;
 }
 function placedIn(text9, edits2) {
-  const starts2 = [0];
-  for (let at = text9.indexOf("\n"); at >= 0; at = text9.indexOf("\n", at + 1)) starts2.push(at + 1);
-  const offsetOf2 = (line2, column) => (starts2[line2 - 1] ?? Infinity) + column - 1;
+  const starts = linesOf({ text: text9 });
+  const offsetOf2 = (line2, column) => (starts[line2 - 1] ?? Infinity) + column - 1;
   const placed2 = edits2.map((edit) => ({
     start: offsetOf2(edit.line, edit.column),
     end: offsetOf2(edit.endLine, edit.endColumn),
@@ -46015,6 +45980,7 @@ var maxLines2, maxCharacters, controllerGen, notice2, noticeLines, isHarmless;
 var init_review_comments_suggestion = __esm({
   "src/reports/review-comments-suggestion.ts"() {
     "use strict";
+    init_span();
     init_fixed_text();
     init_escape2();
     maxLines2 = 30;
@@ -46430,7 +46396,7 @@ function costs2(draw, report2) {
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
     (cost) => [
-      named9(cost),
+      named8(cost),
       `${code18(cost.version)} ${code18(cost.field)}`,
       `${cost.expression === void 0 ? "all expressions of the schema" : code18(cost.expression, 400)}${cost.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
       `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
@@ -46487,7 +46453,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, named9, conditions2, notChecked, saidBy, ignored, grouped, mostRules2, mostOrigins;
+var maxRows2, good, open2, approvals3, named8, conditions2, notChecked, saidBy, ignored, grouped, mostRules2, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -46512,9 +46478,9 @@ var init_tables = __esm({
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text8(login)} (${linked2(how, url)}, ${text8(at.slice(0, 10))})`).join(", "),
       text8(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named9 = ({ name: name3, path: path7 }) => `${text8(name3, 253)}<br><small class="muted mono">${text8(path7)}</small>`;
+    named8 = ({ name: name3, path: path7 }) => `${text8(name3, 253)}<br><small class="muted mono">${text8(path7)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
-      named9(condition2),
+      named8(condition2),
       code18(condition2.type),
       text8(condition2.status),
       text8(condition2.reason),
@@ -47724,7 +47690,7 @@ function parse(options) {
   if (!isBinaryRequest) {
     if (options.mediaType.format) {
       headers.accept = headers.accept.split(/,/).map(
-        (format) => format.replace(
+        (format2) => format2.replace(
           /application\/vnd(\.\w+)(\.v3)?(\.\w+)?(\+json)?$/,
           `application/vnd$1$2.${options.mediaType.format}`
         )
@@ -47734,8 +47700,8 @@ function parse(options) {
       if (options.mediaType.previews?.length) {
         const previewsFromAcceptHeader = headers.accept.match(/(?<![\w-])[\w-]+(?=-preview)/g) || [];
         headers.accept = previewsFromAcceptHeader.concat(options.mediaType.previews).map((preview) => {
-          const format = options.mediaType.format ? `.${options.mediaType.format}` : "+json";
-          return `application/vnd.github.${preview}-preview${format}`;
+          const format2 = options.mediaType.format ? `.${options.mediaType.format}` : "+json";
+          return `application/vnd.github.${preview}-preview${format2}`;
         }).join(",");
       }
     }
@@ -53969,12 +53935,12 @@ function parseYamlText(file2, chunk, text9, room3, older) {
     return broken(file2, chunk, "yaml", problemOf(file2, start2, text9, error2), problems2);
   }
 }
-function broken(file2, { index: index2, start: start2, end }, format, problem, before = []) {
+function broken(file2, { index: index2, start: start2, end }, format2, problem, before = []) {
   return {
     index: index2,
     start: start2,
     end: Math.min(end, file2.text.length),
-    format,
+    format: format2,
     root: void 0,
     problems: [...before, problem],
     duplicates: []
@@ -54521,8 +54487,8 @@ function importPath(name3, { imports }) {
 function packageName(path7) {
   const parts2 = path7.split("/");
   const last = parts2.at(-1) ?? "";
-  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path7) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named11 ?? "").replace(/\.v\d+$/, "");
+  const named10 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path7) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named10 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
   const entries = [];
@@ -54770,20 +54736,17 @@ var commentstart = analyzer({
 });
 
 // src/conventions/fixes.ts
-function indentAt({ text: text9 }, offset) {
-  const start2 = text9.lastIndexOf("\n", offset - 1) + 1;
-  return /^[ \t]*/.exec(text9.slice(start2, offset))?.[0] ?? "";
-}
+init_span();
 var lineBreak = ({ text: text9 }) => text9.endsWith("\r\n") ? "\r\n" : "\n";
 function insertMarkers(file2, start2, markers) {
-  const end = lineBreak(file2) + indentAt(file2, start2);
+  const [indent = ""] = /^[ \t]*/.exec(file2.text.slice(lineAt(file2, start2).start, start2)) ?? [];
+  const end = lineBreak(file2) + indent;
   return { start: start2, end: start2, text: markers.map((marker3) => `// +${marker3}${end}`).join("") };
 }
-function removeMarker({ text: text9 }, { start: start2, end, source }) {
-  if (source !== text9) return [];
-  const lineStart2 = text9.lastIndexOf("\n", start2 - 1) + 1;
-  const lineEnd4 = text9.indexOf("\n", end);
-  return [{ start: lineStart2, end: lineEnd4 < 0 ? text9.length : lineEnd4 + 1, text: "" }];
+function removeMarker(file2, { start: start2, source }) {
+  if (source !== file2.text) return [];
+  const line2 = lineAt(file2, start2);
+  return [{ start: line2.start, end: Math.min(file2.text.length, line2.end + 1), text: "" }];
 }
 var replaceMarker = ({ start: start2, end }, by) => ({ start: start2, end, text: `// +${by}` });
 function addOption({ tag: tag2 }, option) {
@@ -55239,7 +55202,7 @@ function checkString(at, context3, items2 = "") {
   const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
   const isBound = families.some(
     (family) => at.markers.some(
-      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats.some((format) => markers.hasValue(`${validation2}${family}Format=${format}`))
+      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
     )
   );
   if (!isBound) tell2(`${items2}${marker3}Length`, `${word3} length`, at, context3);
@@ -56198,9 +56161,9 @@ function nearest(word3, known11) {
   return best4?.word;
 }
 function nearestIds(given, ids) {
-  const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant4 = nearest(given, ids.map(named11));
-  return ids.filter((id) => named11(id) === meant4);
+  const named10 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant4 = nearest(given, ids.map(named10));
+  return ids.filter((id) => named10(id) === meant4);
 }
 
 // src/config/read-yaml.ts
@@ -56708,16 +56671,16 @@ var missingRelease = (release2, missing4) => ({
 });
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named11 = tree.filter(({ path: path7, mode }) => /\.(?:ya?ml|json)$/i.test(path7) && isRelevant(path7) && isNamed2(path7) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
-  if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named10 = tree.filter(({ path: path7, mode }) => /\.(?:ya?ml|json)$/i.test(path7) && isRelevant(path7) && isNamed2(path7) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  if (named10.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
-  for (const entry2 of named11) {
+  for (const entry2 of named10) {
     bytes2 += entry2.size ?? 0;
     if (entries.length < mostFiles && bytes2 <= mostBytes3) entries.push(entry2);
   }
-  const left = named11.length - entries.length;
-  const missing4 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits}`;
+  const left = named10.length - entries.length;
+  const missing4 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits}`;
   return { entries, missing: missing4 };
 }
 var limits = `${mostFiles} files and ${sizeText(mostBytes3)}`;
@@ -57025,9 +56988,9 @@ function placed(mistakes, yaml) {
 }
 var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file2) => ignore3.map((_, index2) => {
   const { line: line2, column } = yaml.errorAt(["ignore", index2], "value", "");
-  const starts2 = linesOf(file2);
-  const end = (starts2[line2] ?? file2.text.length + 1) - 1;
-  return { file: file2, start: (starts2[line2 - 1] ?? 0) + column - 1, end };
+  const starts = linesOf(file2);
+  const end = (starts[line2] ?? file2.text.length + 1) - 1;
+  return { file: file2, start: (starts[line2 - 1] ?? 0) + column - 1, end };
 });
 function parseConfig(text9, path7, knownRules) {
   const { yaml, errors } = readYaml(text9, path7, ["kubernetesVersion", "kubernetesVersions"]);
@@ -57068,7 +57031,7 @@ var layered = (under, over2) => ({
   ...Object.fromEntries(Object.entries(over2).filter(([, value3]) => value3 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
-  const named11 = releases.map((one2) => {
+  const named10 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository2 = one2.slice(0, at);
@@ -57078,7 +57041,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files, converted, releases: [...named11, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files, converted, releases: [...named10, ...elsewhere2] });
 }
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file2 = {}, inputs = {}) {
@@ -57860,7 +57823,7 @@ var tagsOfType = (file2, type2) => [
   })
 ];
 function strayTags(file2, known11) {
-  const starts2 = new Set(known11.map(({ line: line2 }) => line2.start));
+  const starts = new Set(known11.map(({ line: line2 }) => line2.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -57870,7 +57833,7 @@ function strayTags(file2, known11) {
       continue;
     }
     const start2 = match3.index + match3[0].indexOf("+lifecycle:");
-    if (!starts2.has(start2) && !isQuoted)
+    if (!starts.has(start2) && !isQuoted)
       append(stray, tagsOf(file2, "elsewhere", "", [{ text: text9, start: start2, end: start2 + text9.length }]));
   }
   return stray;
@@ -59031,11 +58994,11 @@ var subjectOf4 = ({ namespace, name: name3, manifest }) => ({
 });
 var identityOf3 = (grant) => `${grant.home} ${nameOf4(grant)}`;
 function narrowedAt(before, after) {
-  const lists6 = [
+  const lists5 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
     { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
   ];
-  for (const { old, now, oldNodes, nowNodes } of lists6) {
+  for (const { old, now, oldNodes, nowNodes } of lists5) {
     const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
     const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
     const [was, is] = [oldNodes[lost], nowNodes[lost]];
@@ -59366,6 +59329,8 @@ init_span();
 init_recent();
 
 // src/apiserver/go-json.ts
+init_json();
+init_duplicate_keys();
 init_path();
 
 // src/apiserver/strict-error.ts
@@ -59384,11 +59349,7 @@ var DecodeFailure = class extends Error {
 };
 var structType2 = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
 var byKey2 = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
-function sortedEntries(node) {
-  const last = /* @__PURE__ */ new Map();
-  for (const entry2 of node.entries) last.set(entry2.key, entry2);
-  return [...last.values()].sort(byKey2);
-}
+var sortedEntries = (node) => countedEntries(node).toSorted(byKey2);
 function kindOf2(node, withNumber = false) {
   if (node.kind === "mapping") return "object";
   if (node.kind === "sequence") return "array";
@@ -59398,6 +59359,22 @@ function kindOf2(node, withNumber = false) {
 }
 var literalOf3 = (node) => node.literal ?? String(node.value);
 var isNull3 = (node) => node.kind === "scalar" && node.value === null;
+function goValueOf(node, fail2) {
+  if (node.kind === "sequence") return node.items.map((item) => goValueOf(item, fail2));
+  if (node.kind === "mapping") {
+    const value4 = emptyObject();
+    for (const entry2 of node.entries) value4[entry2.key] = goValueOf(entry2.value, fail2);
+    return value4;
+  }
+  if (typeof node.value !== "number") return node.value;
+  const literal2 = literalOf3(node);
+  const value3 = Number(literal2);
+  if (literal2.length > 15 && /^-?[0-9]+$/.test(literal2) && !Number.isSafeInteger(value3)) {
+    const exact = BigInt(literal2);
+    if (exact === BigInt.asIntN(64, exact)) return exact;
+  }
+  return Number.isFinite(value3) ? value3 : fail2(literal2);
+}
 var maxStrictErrors = 100;
 var rangeOf2 = {
   int64: [-(2n ** 63n), 2n ** 63n - 1n],
@@ -59446,9 +59423,11 @@ var Decoder = class {
   }
   /** Notes that a node's value does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
   mismatch(node, type2, withNumber = false) {
-    if (this.error !== void 0) return;
-    this.error = this.#typeError(kindOf2(node, withNumber), type2);
-    this.errorPath = [...this.#keys];
+    this.note(this.#typeError(kindOf2(node, withNumber), type2));
+  }
+  /** The value of a node that is not of the kind that a type wants: null is none, all else a mismatch. */
+  #other(node, type2) {
+    if (!isNull3(node)) this.mismatch(node, type2);
   }
   #typeError(value3, type2) {
     const names8 = [];
@@ -59492,22 +59471,12 @@ var Decoder = class {
   }
   /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
   struct(type2, into, node) {
-    if (node.kind !== "mapping") {
-      if (!isNull3(node)) this.mismatch(node, type2.type);
-      return;
-    }
-    let seen;
+    if (node.kind !== "mapping") return this.#other(node, type2.type);
     const entries = this.entries(node);
-    const few = entries.length <= 8;
-    for (let i = 0; i < entries.length; i++) {
-      const { key: key7, value: value3 } = entries[i];
-      let double4 = false;
-      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key7;
-      else {
-        seen ??= /* @__PURE__ */ new Set();
-        double4 = seen.has(key7);
-        seen.add(key7);
-      }
+    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
+    for (const { key: key7, value: value3 } of entries) {
+      const double4 = seen?.has(key7) === true;
+      seen?.add(key7);
       const newer = type2.newer?.get(key7);
       const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key7) : void 0;
       if (decode3 === void 0) {
@@ -59526,10 +59495,7 @@ var Decoder = class {
   }
   /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
   map(node, type2, decode3, before) {
-    if (node.kind !== "mapping") {
-      if (!isNull3(node)) this.mismatch(node, type2);
-      return void 0;
-    }
+    if (node.kind !== "mapping") return this.#other(node, type2);
     const map2 = /* @__PURE__ */ new Map();
     for (const { key: key7, value: value3 } of this.entries(node)) {
       if (map2.has(key7)) this.#duplicate(key7);
@@ -59543,10 +59509,7 @@ var Decoder = class {
   }
   /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
   list(node, type2, decode3, before) {
-    if (node.kind !== "sequence") {
-      if (!isNull3(node)) this.mismatch(node, type2);
-      return void 0;
-    }
+    if (node.kind !== "sequence") return this.#other(node, type2);
     const list4 = [];
     for (const [index2, item] of node.items.entries()) {
       this.#keys.push(index2);
@@ -59558,32 +59521,22 @@ var Decoder = class {
     return list4;
   }
   string(node, type2 = "string") {
-    if (node.kind === "scalar" && typeof node.value === "string") return node.value;
-    if (!isNull3(node)) this.mismatch(node, type2);
-    return void 0;
+    return node.kind === "scalar" && typeof node.value === "string" ? node.value : this.#other(node, type2);
   }
   boolean(node) {
-    if (node.kind === "scalar" && typeof node.value === "boolean") return node.value;
-    if (!isNull3(node)) this.mismatch(node, "bool");
-    return void 0;
+    return node.kind === "scalar" && typeof node.value === "boolean" ? node.value : this.#other(node, "bool");
   }
   /** A float64; beyond its range the number is a mismatch. */
   float(node) {
-    if (node.kind === "scalar" && typeof node.value === "number") {
-      const value3 = Number(literalOf3(node));
-      if (Number.isFinite(value3)) return value3;
-      this.mismatch(node, "float64", true);
-      return void 0;
-    }
-    if (!isNull3(node)) this.mismatch(node, "float64");
+    if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, "float64");
+    const value3 = Number(literalOf3(node));
+    if (Number.isFinite(value3)) return value3;
+    this.mismatch(node, "float64", true);
     return void 0;
   }
   /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
   integer(node, type2) {
-    if (node.kind !== "scalar" || typeof node.value !== "number") {
-      if (!isNull3(node)) this.mismatch(node, type2);
-      return void 0;
-    }
+    if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, type2);
     const literal2 = literalOf3(node);
     if (/^-?[0-9]+$/.test(literal2)) {
       if (literal2.length < 10 && type2 !== "uint8") return Number(literal2);
@@ -59785,6 +59738,9 @@ var conversionTypes = {
   ])
 };
 
+// src/apiserver/decode-schema.ts
+init_duplicate_keys();
+
 // src/apiserver/schema.ts
 var SchemaNode = class {
   type;
@@ -59837,28 +59793,12 @@ var SchemaNode = class {
 };
 
 // src/apiserver/decode-schema.ts
-function numberOf2(decoder2, node) {
-  const literal2 = node.literal ?? String(node.value);
-  if (literal2.length > 15 && /^-?[0-9]+$/.test(literal2)) {
-    const exact = BigInt(literal2);
-    if (exact === BigInt.asIntN(64, exact)) return Number.isSafeInteger(Number(literal2)) ? Number(literal2) : exact;
-  }
-  const value3 = Number(literal2);
-  if (!Number.isFinite(value3)) decoder2.fail(`json: cannot unmarshal number ${literal2} into Go value of type float64`);
-  return value3;
-}
-function valueOfMapping(decoder2, node) {
-  const value3 = /* @__PURE__ */ Object.create(null);
-  for (const entry2 of node.entries) {
-    if (entry2.key in value3) decoder2.duplicates = true;
-    value3[entry2.key] = jsonValueOf(decoder2, entry2.value);
-  }
-  return value3;
-}
 function jsonValueOf(decoder2, node) {
-  if (node.kind === "mapping") return valueOfMapping(decoder2, node);
-  if (node.kind === "sequence") return node.items.map((item) => jsonValueOf(decoder2, item));
-  return typeof node.value === "number" ? numberOf2(decoder2, node) : node.value;
+  if (duplicateKeysOf(node).length > 0) decoder2.duplicates = true;
+  return goValueOf(
+    node,
+    (literal2) => decoder2.fail(`json: cannot unmarshal number ${literal2} into Go value of type float64`)
+  );
 }
 var enumItem = (decoder2, node, before = null) => isNull3(node) ? before : jsonValueOf(decoder2, node);
 var json = pointer((decoder2, node) => isNull3(node) ? void 0 : jsonValueOf(decoder2, node));
@@ -60179,9 +60119,9 @@ function liftEqualFields(spec4) {
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
 var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
-function typeMetaOf(root3, format) {
+function typeMetaOf(root3, format2) {
   const found2 = { apiVersion: "", kind: "" };
-  const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
+  const entries = format2 === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key7, value: value3 } of entries) {
     const folded7 = key7.replaceAll("K", "k").toLowerCase();
     const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
@@ -60194,12 +60134,12 @@ function typeMetaOf(root3, format) {
   }
   return found2;
 }
-function versionOf5(root3, format) {
+function versionOf5(root3, format2) {
   if (root3.kind !== "mapping" && !isNull3(root3)) {
     const mismatch4 = `json: cannot unmarshal ${kindOf2(root3)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
-  const meta = root3.kind === "mapping" ? typeMetaOf(root3, format) : { apiVersion: "", kind: "" };
+  const meta = root3.kind === "mapping" ? typeMetaOf(root3, format2) : { apiVersion: "", kind: "" };
   if (meta.error !== void 0) return { error: meta.error };
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
@@ -60232,8 +60172,8 @@ function duplicateKeyError({ duplicates, file: file2, start: start2 }) {
 var formatOf = ({ root: root3, file: file2 }) => file2.text.charAt(root3.start) === "{" ? "json" : "yaml";
 function decodableOf(manifest) {
   const { root: root3, file: file2 } = manifest;
-  const format = formatOf(manifest);
-  return { root: root3, format, duplicates: format === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file: file2 };
+  const format2 = formatOf(manifest);
+  return { root: root3, format: format2, duplicates: format2 === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file: file2 };
 }
 function spokenOf(manifest) {
   const { root: root3, file: file2 } = manifest;
@@ -60265,8 +60205,8 @@ function decodeAnew(document, server) {
   if (decoder2.error !== void 0) return { strictErrors: [], error: decoder2.error, errorPath: decoder2.errorPath };
   setDefaults(crd2);
   if (type2.version === "v1") liftEqualFields(crd2.spec);
-  const doubled2 = document.format === "yaml" ? duplicateKeyError(document) : [];
-  return { crd: crd2, strictErrors: [...doubled2, ...decoder2.strictErrors.values()] };
+  const doubled = document.format === "yaml" ? duplicateKeyError(document) : [];
+  return { crd: crd2, strictErrors: [...doubled, ...decoder2.strictErrors.values()] };
 }
 
 // src/apiserver/field-path.ts
@@ -60597,10 +60537,10 @@ var preserves2 = {
   isOfSchema: false,
   text: "spec.preserveUnknownFields: Invalid value: true: must be false"
 };
-function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }, server) {
+function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves2] : [];
   for (const [at, version3] of versions.entries()) {
-    const schema2 = (top3.schema ?? version3.schema)?.openAPIV3Schema;
+    const schema2 = (top2.schema ?? version3.schema)?.openAPIV3Schema;
     if (schema2 === void 0) continue;
     const path7 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema2);
@@ -61204,7 +61144,7 @@ var isNonStructural = (schema2, server) => structuralFault(schema2) !== void 0 |
 var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
 var hasUnprunedDefault = (schema2, server) => hasDefault(schema2) && !isNonStructural(schema2, server) && hasUnprunedDefaults(schema2);
 var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
-var lacksSchema = ({ top: top3, versions }) => top3.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
+var lacksSchema = ({ top: top2, versions }) => top2.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
   if (!status.established) return true;
   const bundle3 = spec4.conversion?.webhookClientConfig?.caBundle;
@@ -61215,9 +61155,9 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
-function schemaOf3({ top: top3, versions }, name3) {
-  if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top3.schema?.openAPIV3Schema };
-  const version3 = top3.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
+function schemaOf3({ top: top2, versions }, name3) {
+  if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
+  const version3 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
 function keepsSchema(now, before, name3) {
@@ -61343,11 +61283,11 @@ var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "i
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
 function checkColumn(column, path7, errors) {
-  const { name: name3 = "", type: type2 = "", format = "", jsonPath = "" } = column;
+  const { name: name3 = "", type: type2 = "", format: format2 = "", jsonPath = "" } = column;
   if (name3 === "") errors.required(child(path7, "name"), "column-name-missing");
   if (type2 === "") errors.required(child(path7, "type"), unknownType);
   else if (!columnTypes.includes(type2)) errors.invalid(child(path7, "type"), unknownType, type2);
-  if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path7, "format"), unknownFormat, format);
+  if (format2 !== "" && !columnFormats.includes(format2)) errors.invalid(child(path7, "format"), unknownFormat, format2);
   if (jsonPath === "") errors.required(child(path7, "JSONPath"), "column-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(child(path7, "JSONPath"), "column-path-malformed", jsonPath);
 }
@@ -62381,18 +62321,18 @@ function readClause(rest2) {
   }
   return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
 }
-function formatFault(format, args, typeOf11) {
+function formatFault(format2, args, typeOf11) {
   let used = 0;
   let at = 0;
-  while (at < format.length) {
-    if (format[at] !== "%" || format[at + 1] === "%") {
-      at += format[at] === "%" ? 2 : 1;
+  while (at < format2.length) {
+    if (format2[at] !== "%" || format2[at + 1] === "%") {
+      at += format2[at] === "%" ? 2 : 1;
       continue;
     }
-    if (at + 1 >= format.length) return { message: "unexpected end of string" };
+    if (at + 1 >= format2.length) return { message: "unexpected end of string" };
     const arg = args[used];
     if (arg === void 0) return { message: `index ${used} out of range` };
-    const clause2 = readClause(format.slice(at + 1));
+    const clause2 = readClause(format2.slice(at + 1));
     if (!("length" in clause2)) return clause2;
     const fault4 = clauseFault(clause2.letter, arg, typeOf11);
     if (fault4 !== void 0) return fault4;
@@ -62414,52 +62354,9 @@ init_ast();
 // src/apiserver/cel/eval-cost.ts
 init_go_text();
 
-// src/apiserver/cel/values-format.ts
-init_go_url();
-init_formats();
-init_name_rules();
-var NamedFormat = class {
-  kind = "format";
-  name;
-  faults;
-  patternSize;
-  constructor(name3, faults, patternSize) {
-    this.name = name3;
-    this.faults = faults;
-    this.patternSize = patternSize;
-  }
-  equals(format) {
-    return format.name === this.name;
-  }
-};
-var asTexts = (faults) => (text9) => faults(text9).map(nameFaultText);
-var asPrefix = (faults) => (text9) => faults(maskedPrefix(text9));
-function uriFaults(text9) {
-  const { error: error2 } = parseRequestURI(text9);
-  return error2 === void 0 ? [] : [error2];
-}
-var byRegistry = (format, fault4) => (text9) => stringFormat(format)?.(text9) === true ? [] : [fault4];
-var names5 = {
-  label: asTexts(dns1123Label),
-  subdomain: asTexts((text9) => dns1123Subdomain(text9)),
-  label1035: asTexts(dns1035Label)
-};
-var named5 = {
-  dns1123Label: new NamedFormat("DNS1123Label", names5.label, 30),
-  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names5.subdomain, 60),
-  dns1035Label: new NamedFormat("DNS1035Label", names5.label1035, 30),
-  qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
-  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names5.label), 30),
-  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names5.subdomain), 60),
-  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names5.label1035), 30),
-  labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
-  uri: new NamedFormat("URI", uriFaults, 1103),
-  uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
-  byte: new NamedFormat("byte", byRegistry("byte", "invalid base64"), 84),
-  date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
-  datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
-};
-var formatNamed = (name3) => Object.hasOwn(named5, name3) ? named5[name3] : void 0;
+// src/apiserver/cel/values-net.ts
+init_go_netip();
+init_go_quote();
 
 // src/apiserver/cel/eval-error.ts
 var EvalError = class extends Error {
@@ -62470,6 +62367,131 @@ var NoSuchOverload = class extends EvalError {
   }
 };
 var noSuchOverload = () => new NoSuchOverload();
+
+// src/apiserver/cel/values-net.ts
+var widthOf = ({ version: version3 }) => version3 === 4 ? 32 : 128;
+var bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part4) => bits << 8n | BigInt(part4), 0n);
+function groupsOf(text9) {
+  if (text9 === "") return [];
+  return text9.split(":").flatMap((group2) => {
+    if (!group2.includes(".")) return [BigInt(`0x${group2}`)];
+    const bits = bitsOfIPv4(group2);
+    return [bits >> 16n, bits & 0xffffn];
+  });
+}
+function bitsOfIPv6(text9) {
+  const [head2 = "", tail] = text9.split("::");
+  const [before, after] = [groupsOf(head2), groupsOf(tail ?? "")];
+  const missing4 = tail === void 0 ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array(missing4).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
+}
+var isMapped = (bits) => bits >> 32n === 0xffffn;
+function parseIp(text9) {
+  const parsed3 = parseAddress(text9);
+  if (parsed3.error !== void 0)
+    return `IP Address ${goQuote(text9)} parse error during conversion from string: ${parsed3.error}`;
+  if (text9.includes("%")) return `IP address ${goQuote(text9)} with zone value is not allowed`;
+  if (parsed3.version === 4) return { kind: "ip", version: 4, bits: bitsOfIPv4(text9) };
+  const bits = bitsOfIPv6(text9);
+  if (isMapped(bits)) return `IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed`;
+  return { kind: "ip", version: 6, bits };
+}
+function parseCidr(text9) {
+  const during = "network address parse error during conversion from string: ";
+  const fail2 = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text9)}): ${why}`;
+  const slash = text9.lastIndexOf("/");
+  if (slash < 0) return fail2("no '/'");
+  const [address, length] = [text9.slice(0, slash), text9.slice(slash + 1)];
+  const parsed3 = parseAddress(address);
+  if (parsed3.error !== void 0) return fail2(parsed3.error);
+  if (parsed3.version === 6 && address.includes("%")) return fail2("IPv6 zones cannot be present in a prefix");
+  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail2(`bad bits after slash: ${goQuote(length)}`);
+  if (length.length > 3 || Number(length) > widthOf(parsed3)) return fail2("prefix length out of range");
+  const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed3.version === 6 && isMapped(bits))
+    return `${during}IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed`;
+  return { kind: "cidr", ip: { kind: "ip", version: parsed3.version, bits }, length: Number(length) };
+}
+function valueOr(parsed3) {
+  if (typeof parsed3 === "string") throw new EvalError(parsed3);
+  return parsed3;
+}
+var prefixOf = (ip, length) => ip.bits >> BigInt(widthOf(ip) - length);
+var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
+var containsCidr = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
+function masked({ ip, length }) {
+  const host = BigInt(widthOf(ip) - length);
+  return { kind: "cidr", ip: { ...ip, bits: ip.bits >> host << host }, length };
+}
+function ipText({ version: version3, bits }) {
+  if (version3 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
+  const groups3 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
+  let [start2, length] = [0, 0];
+  for (let at = 0; at < 8; at++) {
+    let end = at;
+    while (groups3[end] === "0") end++;
+    if (end - at > length && end - at > 1) [start2, length] = [at, end - at];
+  }
+  if (length === 0) return groups3.join(":");
+  return `${groups3.slice(0, start2).join(":")}::${groups3.slice(start2 + length).join(":")}`;
+}
+var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
+var isUnspecified = ({ bits }) => bits === 0n;
+var isLoopback = (ip) => ip.version === 4 ? prefixOf(ip, 8) === 127n : ip.bits === 1n;
+var isMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 4) === 0xen : prefixOf(ip, 8) === 0xffn;
+var isLinkLocalUnicast = (ip) => ip.version === 4 ? prefixOf(ip, 16) === 0xa9fen : prefixOf(ip, 10) === 0x3fan;
+var isLinkLocalMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 24) === 0xe00000n : (prefixOf(ip, 16) & 0xff0fn) === 0xff02n;
+var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
+
+// src/apiserver/cel/values-semver.ts
+init_json();
+var number3 = String.raw`(0|[1-9]\d*)`;
+var shape2 = new RegExp(
+  String.raw`^${number3}\.${number3}\.${number3}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
+);
+function parseSemver(text9) {
+  const match3 = shape2.exec(text9);
+  if (match3 === null) return void 0;
+  const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
+  const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
+  if (prerelease.some((part4) => /^0\d+$/.test(part4))) return void 0;
+  if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
+  return { kind: "semver", numbers: [major, minor, patch], prerelease };
+}
+function splitInThree(text9) {
+  const parts2 = text9.split(".");
+  return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
+}
+function parseLooseSemver(text9) {
+  const parts2 = splitInThree(text9.replace(/^v/, "")).map((part4) => {
+    if (part4.length <= 1) return part4;
+    const trimmed = part4.replace(/^0+/, "");
+    return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
+  });
+  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
+  while (parts2.length < 3) parts2.push("0");
+  return parseSemver(parts2.join("."));
+}
+function comparePart(a, b) {
+  const [left, right] = [/^\d+$/.test(a), /^\d+$/.test(b)];
+  if (left !== right) return left ? -1 : 1;
+  if (!left) return stringOrder(a, b);
+  return BigInt(a) < BigInt(b) ? -1 : BigInt(a) > BigInt(b) ? 1 : 0;
+}
+function compareSemver(a, b) {
+  for (const at of [0, 1, 2]) {
+    if (a.numbers[at] !== b.numbers[at]) return a.numbers[at] < b.numbers[at] ? -1 : 1;
+  }
+  if (a.prerelease.length === 0 || b.prerelease.length === 0)
+    return Math.sign(b.prerelease.length - a.prerelease.length);
+  for (const [at, part4] of a.prerelease.entries()) {
+    const other = b.prerelease[at];
+    if (other === void 0) return 1;
+    const order4 = comparePart(part4, other);
+    if (order4 !== 0) return order4;
+  }
+  return a.prerelease.length < b.prerelease.length ? -1 : 0;
+}
 
 // src/apiserver/cel/values.ts
 init_json();
@@ -62534,6 +62556,7 @@ var kindNames = {
   format: "kubernetes.NamedFormat"
 };
 var kinded = (value3) => typeof value3 === "object" && value3 !== null && !(value3 instanceof Uint8Array) ? value3 : void 0;
+var isKind2 = (value3, kind2) => value3 !== void 0 && kinded(value3)?.kind === kind2;
 var isList2 = (value3) => value3 !== void 0 && kinded(value3)?.kind === "list";
 var isMap = (value3) => value3 !== void 0 && kinded(value3)?.kind === "map";
 var isNumeric = (value3) => typeof value3 === "bigint" || typeof value3 === "number" || value3 instanceof Uint;
@@ -62555,8 +62578,17 @@ function equal(a, b) {
   if (a.kind === "type" || a.kind === "opaque") return other?.kind === a.kind && a.value === other.value;
   if (a.kind === "duration" || a.kind === "timestamp") return other?.kind === a.kind && a.nanos === other.nanos;
   if (other?.kind !== a.kind) throw noSuchOverload();
-  return a.equals(other);
+  return equalKubernetes[a.kind](a, other);
 }
+var equalIps = (a, b) => a.version === b.version && a.bits === b.bits;
+var equalKubernetes = {
+  quantity: (a, b) => a.nanos === b.nanos,
+  ip: equalIps,
+  cidr: (a, b) => a.length === b.length && equalIps(a.ip, b.ip),
+  url: (a, b) => a.text === b.text,
+  semver: (a, b) => compareSemver(a, b) === 0,
+  format: (a, b) => a.name === b.name
+};
 var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
 function compare2(a, b) {
   if (isNumeric(a) && isNumeric(b)) {
@@ -62580,7 +62612,7 @@ function sizeOf2(value3) {
   if (isList2(value3) || isMap(value3)) return value3.size;
   if (value3 instanceof Optional && value3.value !== void 0) return sizeOf2(value3.value);
   const other = kinded(value3 ?? null);
-  if (other?.kind === "ip") return other.width / 8;
+  if (other?.kind === "ip") return widthOf(other) / 8;
   if (other?.kind === "cidr") return Math.ceil(other.length / 8);
   return 1;
 }
@@ -62602,7 +62634,7 @@ var whole2 = ([value3 = null]) => traversal(value3);
 var search = ([text9, regexp]) => scan2(1 + sizeOf2(text9)) * pattern2(sizeOf2(regexp));
 var smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains3 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
-var containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
+var containsCidr2 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
 var costs = (...rows4) => new Map(rows4.flatMap(([names8, cost]) => names8.split(" ").map((name3) => [name3, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
@@ -62612,10 +62644,10 @@ var byFunction2 = costs(
   ["find findAll", search],
   ["ip", (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2)],
   ["containsIP", contains3],
-  ["containsCIDR", containsCidr],
+  ["containsCIDR", containsCidr2],
   [
     "validate",
-    ([format, text9]) => format instanceof NamedFormat ? scan2(1 + sizeOf2(text9)) * pattern2(format.patternSize) : 1
+    ([format2, text9]) => isKind2(format2, "format") ? scan2(1 + sizeOf2(text9)) * pattern2(format2.patternSize) : 1
   ]
 );
 var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
@@ -62732,110 +62764,6 @@ function equalEntries(a, b) {
   return true;
 }
 
-// src/apiserver/cel/values-net.ts
-init_go_netip();
-init_go_quote();
-var Ip = class {
-  kind = "ip";
-  version;
-  bits;
-  constructor(version3, bits) {
-    this.version = version3;
-    this.bits = bits;
-  }
-  get width() {
-    return this.version === 4 ? 32 : 128;
-  }
-  equals(ip) {
-    return ip.version === this.version && ip.bits === this.bits;
-  }
-};
-var Cidr = class {
-  kind = "cidr";
-  ip;
-  length;
-  constructor(ip, length) {
-    this.ip = ip;
-    this.length = length;
-  }
-  equals(cidr) {
-    return cidr.length === this.length && this.ip.equals(cidr.ip);
-  }
-};
-var bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part4) => bits << 8n | BigInt(part4), 0n);
-function groupsOf(text9) {
-  if (text9 === "") return [];
-  return text9.split(":").flatMap((group2) => {
-    if (!group2.includes(".")) return [BigInt(`0x${group2}`)];
-    const bits = bitsOfIPv4(group2);
-    return [bits >> 16n, bits & 0xffffn];
-  });
-}
-function bitsOfIPv6(text9) {
-  const [head2 = "", tail] = text9.split("::");
-  const [before, after] = [groupsOf(head2), groupsOf(tail ?? "")];
-  const missing4 = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing4).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
-}
-var isMapped = (bits) => bits >> 32n === 0xffffn;
-function parseIp(text9) {
-  const parsed3 = parseAddress(text9);
-  if (parsed3.error !== void 0)
-    return `IP Address ${goQuote(text9)} parse error during conversion from string: ${parsed3.error}`;
-  if (text9.includes("%")) return `IP address ${goQuote(text9)} with zone value is not allowed`;
-  if (parsed3.version === 4) return new Ip(4, bitsOfIPv4(text9));
-  const bits = bitsOfIPv6(text9);
-  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed` : new Ip(6, bits);
-}
-function parseCidr(text9) {
-  const during = "network address parse error during conversion from string: ";
-  const fail2 = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text9)}): ${why}`;
-  const slash = text9.lastIndexOf("/");
-  if (slash < 0) return fail2("no '/'");
-  const [address, length] = [text9.slice(0, slash), text9.slice(slash + 1)];
-  const parsed3 = parseAddress(address);
-  if (parsed3.error !== void 0) return fail2(parsed3.error);
-  if (parsed3.version === 6 && address.includes("%")) return fail2("IPv6 zones cannot be present in a prefix");
-  const width = parsed3.version === 4 ? 32 : 128;
-  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail2(`bad bits after slash: ${goQuote(length)}`);
-  if (length.length > 3 || Number(length) > width) return fail2("prefix length out of range");
-  const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed3.version === 6 && isMapped(bits))
-    return `${during}IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed`;
-  return new Cidr(new Ip(parsed3.version, bits), Number(length));
-}
-function valueOr(parsed3) {
-  if (typeof parsed3 === "string") throw new EvalError(parsed3);
-  return parsed3;
-}
-var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
-var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
-var containsCidr2 = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
-function masked({ ip, length }) {
-  const host = BigInt(ip.width - length);
-  return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
-}
-function ipText({ version: version3, bits }) {
-  if (version3 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
-  const groups3 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
-  let [start2, length] = [0, 0];
-  for (let at = 0; at < 8; at++) {
-    let end = at;
-    while (groups3[end] === "0") end++;
-    if (end - at > length && end - at > 1) [start2, length] = [at, end - at];
-  }
-  if (length === 0) return groups3.join(":");
-  return `${groups3.slice(0, start2).join(":")}::${groups3.slice(start2 + length).join(":")}`;
-}
-var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
-var top = ({ width, bits }, count2) => bits >> BigInt(width - count2);
-var isUnspecified = ({ bits }) => bits === 0n;
-var isLoopback = (ip) => ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n;
-var isMulticast = (ip) => ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn;
-var isLinkLocalUnicast = (ip) => ip.version === 4 ? top(ip, 16) === 0xa9fen : top(ip, 10) === 0x3fan;
-var isLinkLocalMulticast = (ip) => ip.version === 4 ? top(ip, 24) === 0xe00000n : (top(ip, 16) & 0xff0fn) === 0xff02n;
-var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
-
 // src/apiserver/cel/values-time.ts
 init_go_time();
 var second = 1000000000n;
@@ -62845,9 +62773,9 @@ var limit3 = 1n << 63n;
 var asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
 var parseDuration = (text9) => asDuration(goDuration(text9));
 var parseFormatDuration = (text9) => asDuration(formatDuration(text9));
-var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+var shape3 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
 function parseTimestamp(text9) {
-  const match3 = shape2.exec(text9);
+  const match3 = shape3.exec(text9);
   if (match3 === null) return void 0;
   const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part4) => Number(part4 ?? 0));
   const zone = match3[8] ?? "Z";
@@ -63297,19 +63225,45 @@ var optionalFunctions2 = {
 // src/apiserver/cel/eval-kubernetes.ts
 init_go_url();
 
-// src/apiserver/cel/values-quantity.ts
-var Quantity = class {
-  kind = "quantity";
-  nanos;
-  scale;
-  constructor(nanos, scale3) {
-    this.nanos = nanos;
-    this.scale = scale3;
-  }
-  equals(quantity2) {
-    return quantity2.nanos === this.nanos;
-  }
+// src/apiserver/cel/values-format.ts
+init_go_url();
+init_formats();
+init_name_rules();
+var format = (name3, faults, patternSize) => ({
+  kind: "format",
+  name: name3,
+  faults,
+  patternSize
+});
+var asTexts = (faults) => (text9) => faults(text9).map(nameFaultText);
+var asPrefix = (faults) => (text9) => faults(maskedPrefix(text9));
+function uriFaults(text9) {
+  const { error: error2 } = parseRequestURI(text9);
+  return error2 === void 0 ? [] : [error2];
+}
+var byRegistry = (registered, fault4) => (text9) => stringFormat(registered)?.(text9) === true ? [] : [fault4];
+var names5 = {
+  label: asTexts(dns1123Label),
+  subdomain: asTexts((text9) => dns1123Subdomain(text9)),
+  label1035: asTexts(dns1035Label)
 };
+var namedFormats = {
+  dns1123Label: format("DNS1123Label", names5.label, 30),
+  dns1123Subdomain: format("DNS1123Subdomain", names5.subdomain, 60),
+  dns1035Label: format("DNS1035Label", names5.label1035, 30),
+  qualifiedName: format("QualifiedName", asTexts(qualifiedName), 60),
+  dns1123LabelPrefix: format("DNS1123LabelPrefix", asPrefix(names5.label), 30),
+  dns1123SubdomainPrefix: format("DNS1123SubdomainPrefix", asPrefix(names5.subdomain), 60),
+  dns1035LabelPrefix: format("DNS1035LabelPrefix", asPrefix(names5.label1035), 30),
+  labelValue: format("LabelValue", asTexts(labelValue), 40),
+  uri: format("URI", uriFaults, 1103),
+  uuid: format("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
+  byte: format("byte", byRegistry("byte", "invalid base64"), 84),
+  date: format("date", byRegistry("date", "invalid date"), 86),
+  datetime: format("datetime", byRegistry("datetime", "invalid datetime"), 86)
+};
+
+// src/apiserver/cel/values-quantity.ts
 var scale2 = 1000000000n;
 var decimalSuffixes = {
   n: -9,
@@ -63352,7 +63306,7 @@ function parseQuantity(text9) {
   const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
   const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
-  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted3 : void 0);
+  return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted3 : void 0 };
 }
 function quantityInteger(quantity2) {
   const value3 = integerOf(quantity2);
@@ -63363,102 +63317,22 @@ function integerOf({ nanos, scale: counted3 }) {
   const value3 = nanos / scale2;
   return counted3 !== void 0 && counted3 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
 }
-var quantityOf = (value3) => new Quantity(value3 * scale2, 0);
+var quantityOf = (value3) => ({ kind: "quantity", nanos: value3 * scale2, scale: 0 });
 function sumOf2(a, b, sign) {
   const nanos = a.nanos + sign * b.nanos;
-  if (a.scale === void 0 || b.scale === void 0) return new Quantity(nanos, void 0);
+  if (a.scale === void 0 || b.scale === void 0) return { kind: "quantity", nanos, scale: void 0 };
   const counted3 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
   const power = counted3 + 9;
   const value3 = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
-  return new Quantity(nanos, BigInt.asIntN(64, value3) === value3 ? counted3 : void 0);
+  return { kind: "quantity", nanos, scale: BigInt.asIntN(64, value3) === value3 ? counted3 : void 0 };
 }
 var quantityFloat = ({ nanos }) => {
   const whole7 = nanos / scale2;
   return nanos % scale2 === 0n ? Number(whole7) : Number(nanos) / 1e9;
 };
 
-// src/apiserver/cel/values-semver.ts
-init_json();
-var Semver = class {
-  kind = "semver";
-  numbers;
-  prerelease;
-  constructor(numbers, prerelease) {
-    this.numbers = numbers;
-    this.prerelease = prerelease;
-  }
-  equals(version3) {
-    return compareSemver(this, version3) === 0;
-  }
-};
-var number3 = String.raw`(0|[1-9]\d*)`;
-var shape3 = new RegExp(
-  String.raw`^${number3}\.${number3}\.${number3}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
-);
-function parseSemver(text9) {
-  const match3 = shape3.exec(text9);
-  if (match3 === null) return void 0;
-  const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
-  const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
-  if (prerelease.some((part4) => /^0\d+$/.test(part4))) return void 0;
-  if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
-  return new Semver([major, minor, patch], prerelease);
-}
-function splitInThree(text9) {
-  const parts2 = text9.split(".");
-  return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
-}
-function parseLooseSemver(text9) {
-  const parts2 = splitInThree(text9.replace(/^v/, "")).map((part4) => {
-    if (part4.length <= 1) return part4;
-    const trimmed = part4.replace(/^0+/, "");
-    return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
-  });
-  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
-  while (parts2.length < 3) parts2.push("0");
-  return parseSemver(parts2.join("."));
-}
-function comparePart(a, b) {
-  const [left, right] = [/^\d+$/.test(a), /^\d+$/.test(b)];
-  if (left !== right) return left ? -1 : 1;
-  if (!left) return stringOrder(a, b);
-  return BigInt(a) < BigInt(b) ? -1 : BigInt(a) > BigInt(b) ? 1 : 0;
-}
-function compareSemver(a, b) {
-  for (const at of [0, 1, 2]) {
-    if (a.numbers[at] !== b.numbers[at]) return a.numbers[at] < b.numbers[at] ? -1 : 1;
-  }
-  if (a.prerelease.length === 0 || b.prerelease.length === 0)
-    return Math.sign(b.prerelease.length - a.prerelease.length);
-  for (const [at, part4] of a.prerelease.entries()) {
-    const other = b.prerelease[at];
-    if (other === void 0) return 1;
-    const order4 = comparePart(part4, other);
-    if (order4 !== 0) return order4;
-  }
-  return a.prerelease.length < b.prerelease.length ? -1 : 0;
-}
-
 // src/apiserver/cel/values-url.ts
 init_go_url();
-var UrlValue = class {
-  kind = "url";
-  text;
-  scheme;
-  host;
-  path;
-  query;
-  constructor(text9, parts2) {
-    this.text = text9;
-    this.scheme = parts2.scheme;
-    this.host = parts2.host;
-    this.path = parts2.path;
-    this.query = parts2.query;
-  }
-  equals(url) {
-    return url.text === this.text;
-  }
-};
 var allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
 function escapePath(path7) {
   let escaped2 = "";
@@ -63488,7 +63362,7 @@ function parseUrlValue(text9) {
   const slash = rest2.indexOf("/", 2);
   const path7 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
   const escaped2 = allowedInPath.test(path7) ? path7 : escapePath(path7);
-  return new UrlValue(text9, { scheme: scheme2, host, path: escaped2, query: query2 });
+  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped2, query: query2 };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -63510,19 +63384,19 @@ function queryOf({ query: query2 }) {
 
 // src/apiserver/cel/eval-kubernetes.ts
 var onText = (apply) => ([text9, ...rest2]) => typeof text9 === "string" && rest2.length === 0 ? apply(text9) : void 0;
-var on = (type2, apply) => ([value3]) => value3 instanceof type2 ? apply(value3) : void 0;
+var on = (kind2, apply) => ([value3]) => isKind2(value3, kind2) ? apply(value3) : void 0;
 function orderOf(a, b) {
-  if (a instanceof Quantity && b instanceof Quantity) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
-  return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : void 0;
+  if (isKind2(a, "quantity") && isKind2(b, "quantity")) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  return isKind2(a, "semver") && isKind2(b, "semver") ? compareSemver(a, b) : void 0;
 }
 var compared = (of) => ([a, b]) => {
   const order4 = orderOf(a, b);
   return order4 === void 0 ? void 0 : of(order4);
 };
 var plus = (sign) => ([value3, other], server) => {
-  if (!(value3 instanceof Quantity)) return void 0;
+  if (!isKind2(value3, "quantity")) return void 0;
   const added = typeof other === "bigint" ? quantityOf(other) : other;
-  if (!(added instanceof Quantity)) return void 0;
+  if (!isKind2(added, "quantity")) return void 0;
   const result = sumOf2(value3, added, sign);
   if (value3.scale !== void 0 || server.has("cel-quantity-values")) return result;
   value3.nanos = result.nanos;
@@ -63543,31 +63417,30 @@ var semver = ([text9, isLoose2 = false]) => {
   if (version3 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
   return version3;
 };
-var versionPart = (at) => ([version3]) => version3 instanceof Semver ? version3.numbers[at] : void 0;
+var versionPart = (at) => ([version3]) => isKind2(version3, "semver") ? version3.numbers[at] : void 0;
 function holdsIp([cidr, other]) {
-  if (!(cidr instanceof Cidr)) return void 0;
+  if (!isKind2(cidr, "cidr")) return void 0;
   const ip = typeof other === "string" ? parseIp(other) : other;
   if (typeof ip === "string") throw new NoSuchOverload();
-  return ip instanceof Ip ? containsIp(cidr, ip) : void 0;
+  return isKind2(ip, "ip") ? containsIp(cidr, ip) : void 0;
 }
 function holdsCidr([cidr, other]) {
-  if (!(cidr instanceof Cidr)) return void 0;
+  if (!isKind2(cidr, "cidr")) return void 0;
   const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
-  return inner2 instanceof Cidr ? containsCidr2(cidr, inner2) : void 0;
+  return isKind2(inner2, "cidr") ? containsCidr(cidr, inner2) : void 0;
 }
-function validate2([format, text9]) {
-  if (!(format instanceof NamedFormat) || typeof text9 !== "string") return void 0;
-  const faults = format.faults(text9);
+function validate2([format2, text9]) {
+  if (!isKind2(format2, "format") || typeof text9 !== "string") return void 0;
+  const faults = format2.faults(text9);
   return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
 }
-var formatNames = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
 var kubernetesFunctions = {
   quantity: onText(quantity),
   isQuantity: onText((text9) => parseQuantity(text9) !== void 0),
-  isInteger: on(Quantity, (value3) => integerOf(value3) !== void 0),
-  asInteger: on(Quantity, quantityInteger),
-  asApproximateFloat: on(Quantity, quantityFloat),
-  sign: on(Quantity, ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
+  isInteger: on("quantity", (value3) => integerOf(value3) !== void 0),
+  asInteger: on("quantity", quantityInteger),
+  asApproximateFloat: on("quantity", quantityFloat),
+  sign: on("quantity", ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
   add: plus(1n),
   sub: plus(-1n),
   compareTo: compared(BigInt),
@@ -63579,39 +63452,37 @@ var kubernetesFunctions = {
   minor: versionPart(1),
   patch: versionPart(2),
   ip: ([value3]) => {
-    if (value3 instanceof Cidr) return value3.ip;
+    if (isKind2(value3, "cidr")) return value3.ip;
     return typeof value3 === "string" ? valueOr(parseIp(value3)) : void 0;
   },
   isIP: onText((text9) => typeof parseIp(text9) !== "string"),
   "ip.isCanonical": onText((text9) => ipText(valueOr(parseIp(text9))) === text9),
-  family: on(Ip, ({ version: version3 }) => BigInt(version3)),
-  isUnspecified: on(Ip, isUnspecified),
-  isLoopback: on(Ip, isLoopback),
-  isLinkLocalUnicast: on(Ip, isLinkLocalUnicast),
-  isLinkLocalMulticast: on(Ip, isLinkLocalMulticast),
-  isGlobalUnicast: on(Ip, isGlobalUnicast),
+  family: on("ip", ({ version: version3 }) => BigInt(version3)),
+  isUnspecified: on("ip", isUnspecified),
+  isLoopback: on("ip", isLoopback),
+  isLinkLocalUnicast: on("ip", isLinkLocalUnicast),
+  isLinkLocalMulticast: on("ip", isLinkLocalMulticast),
+  isGlobalUnicast: on("ip", isGlobalUnicast),
   cidr: onText((text9) => valueOr(parseCidr(text9))),
   isCIDR: onText((text9) => typeof parseCidr(text9) !== "string"),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
-  prefixLength: on(Cidr, ({ length }) => BigInt(length)),
-  masked: on(Cidr, masked),
+  prefixLength: on("cidr", ({ length }) => BigInt(length)),
+  masked: on("cidr", masked),
   url: onText((text9) => valueOr(parseUrlValue(text9))),
   isURL: onText((text9) => parseRequestURI(text9).error === void 0),
-  getScheme: on(UrlValue, ({ scheme: scheme2 }) => scheme2),
-  getHost: on(UrlValue, ({ host }) => host),
-  getHostname: on(UrlValue, hostnameOf),
-  getPort: on(UrlValue, portOf),
-  getEscapedPath: on(UrlValue, ({ path: path7 }) => path7),
+  getScheme: on("url", ({ scheme: scheme2 }) => scheme2),
+  getHost: on("url", ({ host }) => host),
+  getHostname: on("url", hostnameOf),
+  getPort: on("url", portOf),
+  getEscapedPath: on("url", ({ path: path7 }) => path7),
   getQuery: on(
-    UrlValue,
+    "url",
     (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)]))
   ),
   validate: validate2,
-  "format.named": onText((name3) => new Optional(formatNamed(name3))),
-  ...Object.fromEntries(
-    formatNames.split(" ").map((name3) => [`format.${name3}`, () => formatNamed(name3)])
-  )
+  "format.named": onText((name3) => new Optional(Object.hasOwn(namedFormats, name3) ? namedFormats[name3] : void 0)),
+  ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format2]) => [`format.${name3}`, () => format2]))
 };
 
 // src/apiserver/cel/eval-strings.ts
@@ -63665,9 +63536,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value3, words9) {
   if (typeof value3 === "number") return value3;
-  const named11 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named11 === void 0) throw fault2(words9, value3);
-  return named11;
+  const named10 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  if (named10 === void 0) throw fault2(words9, value3);
+  return named10;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
@@ -63697,12 +63568,12 @@ function clause(letter, value3, precision, server) {
   if (letter === "o") return inBase(value3, 8, wanted.o);
   throw new EvalError(clauseUnknown(letter));
 }
-function formatText(format, args, server) {
+function formatText(format2, args, server) {
   let used = 0;
   let result = "";
   let at = 0;
-  for (const match3 of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format.slice(at, match3.index);
+  for (const match3 of format2.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format2.slice(at, match3.index);
     at = match3.index + match3[0].length;
     if (match3[1] !== void 0) {
       result += "%";
@@ -63712,7 +63583,7 @@ function formatText(format, args, server) {
     const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
     result += clause(match3[3] ?? "", args.at(used++), precision, server);
   }
-  const rest2 = format.slice(at);
+  const rest2 = format2.slice(at);
   if (rest2.includes("%")) throw new EvalError("unexpected end of string");
   return result + rest2;
 }
@@ -63989,15 +63860,15 @@ function listOf7(data3, schema2, server) {
   const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2), server);
 }
-function textOf5(text9, format) {
-  if (format === "byte") {
+function textOf5(text9, format2) {
+  if (format2 === "byte") {
     const { bytes: bytes2, error: error2 } = decodeBase64(text9);
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error2}`);
     return bytes2;
   }
-  if (format === "duration" || format === "date" || format === "date-time") {
-    const value3 = format === "duration" ? parseFormatDuration(text9) : parseTimestamp(text9);
-    const name3 = format === "duration" ? "duration" : `${format} formatted string`;
+  if (format2 === "duration" || format2 === "date" || format2 === "date-time") {
+    const value3 = format2 === "duration" ? parseFormatDuration(text9) : parseTimestamp(text9);
+    const name3 = format2 === "duration" ? "duration" : `${format2} formatted string`;
     if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text9}: it cannot be parsed`);
     return value3;
   }
@@ -64928,13 +64799,13 @@ var inRange = (value3, low, high) => {
   return whole7 >= low && whole7 <= high;
 };
 function rangeError(value3, numeric, what, { path: path7, base, server }) {
-  const { type: type2, format } = numeric;
+  const { type: type2, format: format2 } = numeric;
   let fits3 = true;
   if (type2 === "integer")
-    fits3 = format === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
-  else if (format === "float") fits3 = Number.isFinite(Math.fround(Number(value3)));
+    fits3 = format2 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
+  else if (format2 === "float") fits3 = Number.isFinite(Math.fround(Number(value3)));
   if (fits3 || !server.has("number-ranges")) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path7, what, type: type2, format } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path7, what, type: type2, format: format2 } };
 }
 var passes2 = {
   maximum: { closed: (value3, limit4) => value3 <= limit4, open: (value3, limit4) => value3 < limit4 },
@@ -64992,9 +64863,9 @@ var typesOf = (schema2, reading2) => {
   return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
 function formatOf2(schema2, types5, reading2, server) {
-  const format = schema2.format ?? "";
-  if (reading2 === "default") return format;
-  return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format, server) ? "" : format;
+  const format2 = schema2.format ?? "";
+  if (reading2 === "default") return format2;
+  return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format2, server) ? "" : format2;
 }
 function kindOf4(value3) {
   if (typeof value3 === "string") return "string";
@@ -65004,7 +64875,7 @@ function kindOf4(value3) {
   return isInteger2(value3) ? "integer" : "number";
 }
 var typeFailure = (path7, kind2, type2, found2) => failure({ type: "FieldValueTypeInvalid", path: path7, check: { kind: kind2, type: type2, found: found2 } });
-function checkType2(value3, types5, format, nullable2, path7) {
+function checkType2(value3, types5, format2, nullable2, path7) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
@@ -65015,9 +64886,9 @@ function checkType2(value3, types5, format, nullable2, path7) {
   const isText3 = kind2 === "string" || kind2 === "array";
   const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText3 && format !== "" && !fits3 && format !== nativeFormat)
-    return typeFailure(path7, "format", format, nativeFormat);
-  if (isText3 && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
+  if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
+    return typeFailure(path7, "format", format2, nativeFormat);
+  if (isText3 && format2 !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path7, "type", types5.join(","), kind2);
 }
 var isWhole = (value3) => {
@@ -65055,7 +64926,7 @@ function checkString2(value3, schema2, path7) {
   if (compiled4.matches?.(value3) === true) return void 0;
   return failure({ type: "FieldValueInvalid", path: path7, check: { kind: "pattern", pattern: pattern4, error: compiled4.error } });
 }
-var checkFormat2 = (value3, format, isValid, path7) => isValid(value3) ? void 0 : typeFailure(path7, "format", format, value3);
+var checkFormat2 = (value3, format2, isValid, path7) => isValid(value3) ? void 0 : typeFailure(path7, "format", format2, value3);
 
 // src/apiserver/instance/validate.ts
 var fault3 = ({ path: path7 }, check4, type2 = "FieldValueInvalid") => ({
@@ -65166,9 +65037,9 @@ function validateUnratcheted(value3, schema2, place3) {
   const result = new Result();
   const { path: path7, reading: reading2, server } = place3;
   const types5 = typesOf(schema2, reading2);
-  const format = formatOf2(schema2, types5, reading2, server);
+  const format2 = formatOf2(schema2, types5, reading2, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types5, format, schema2.nullable === true, path7));
+    result.merge(checkType2(value3, types5, format2, schema2.nullable === true, path7));
     result.merge(checkEnum(value3, schema2, path7));
     return result;
   }
@@ -65176,15 +65047,15 @@ function validateUnratcheted(value3, schema2, place3) {
     result.merge(found2);
     result.matches++;
   };
-  if (types5.length > 0 || format !== "") apply(checkType2(value3, types5, format, schema2.nullable === true, path7));
+  if (types5.length > 0 || format2 !== "") apply(checkType2(value3, types5, format2, schema2.nullable === true, path7));
   apply(checkJunctors2(value3, schema2, place3));
   if (typeof value3 === "string") {
     apply(checkString2(value3, schema2, path7));
-    const isValid = stringFormat(format, server);
-    if (isValid !== void 0) apply(checkFormat2(value3, format, isValid, path7));
+    const isValid = stringFormat(format2, server);
+    if (isValid !== void 0) apply(checkFormat2(value3, format2, isValid, path7));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
     const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
-    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
+    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
     apply(validateNumber(value3, schema2, { type: type2, format: bound2 }, place3));
   } else if (Array.isArray(value3)) apply(checkArray2(value3, schema2, place3));
   apply(checkEnum(value3, schema2, path7));
@@ -65436,9 +65307,9 @@ var fieldsOnTop = [
     kind: "columns-on-both-levels"
   }
 ];
-function checkTopLevel({ top: top3, versions }, errors) {
+function checkTopLevel({ top: top2, versions }, errors) {
   for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
-    if (top3[field2] !== void 0 && versions.some((version3) => version3[field2] !== void 0))
+    if (top2[field2] !== void 0 && versions.some((version3) => version3[field2] !== void 0))
       errors.forbidden(child(spec2, name3), { kind: kind2, plural });
   for (const { field: field2, name: name3, plural } of fieldsOnTop) {
     const value3 = versions[0]?.[field2];
@@ -65455,8 +65326,8 @@ function checkVersionList({ versions, version: version3 }, errors) {
   if (versions[0] !== void 0 && versions[0].name !== version3)
     errors.invalid(child(spec2, "version"), "first-version-differs", version3);
 }
-function checkSchemaPresence({ top: top3, versions }, onlyServed, errors) {
-  if (top3.schema?.openAPIV3Schema !== void 0) return;
+function checkSchemaPresence({ top: top2, versions }, onlyServed, errors) {
+  if (top2.schema?.openAPIV3Schema !== void 0) return;
   for (const [at, version3] of versions.entries()) {
     if (version3.schema?.openAPIV3Schema !== void 0 || onlyServed && !version3.served) continue;
     const path7 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
@@ -65482,15 +65353,15 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
 var spec3 = root("spec");
 var versionsPath3 = child(spec3, "versions");
 var approvalPath = key(child(root("metadata"), "annotations"), approvedAnnotation);
-function checkTopSelectableFields(run2, { top: top3 }) {
-  const fields = top3.selectableFields;
+function checkTopSelectableFields(run2, { top: top2 }) {
+  const fields = top2.selectableFields;
   if (fields === void 0) return;
   const path7 = child(spec3, "selectableFields");
-  if (top3.schema === void 0) {
+  if (top2.schema === void 0) {
     run2.errors.invalid(path7, { kind: "selectable-without-schema", isTop: true });
     return;
   }
-  checkFields(run2, top3.schema.openAPIV3Schema, fields, path7, "", child(child(spec3, "schema"), "openAPIV3Schema"));
+  checkFields(run2, top2.schema.openAPIV3Schema, fields, path7, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
 function checkFields(run2, schema2, fields, path7, version3, schemaPath) {
   const error2 = schema2 === void 0 ? void 0 : structuralFault(schema2);
@@ -65523,7 +65394,7 @@ function checkVersions(run2, crdSpec, structural) {
 }
 function checkSpec(run2, crdSpec) {
   const { errors, options } = run2;
-  const { top: top3 } = crdSpec;
+  const { top: top2 } = crdSpec;
   const schemas = schemasOf(crdSpec);
   checkGroupAndScope(crdSpec, errors);
   if (options.requireOpenAPISchema) checkSchemaPresence(crdSpec, false, errors);
@@ -65536,10 +65407,10 @@ function checkSpec(run2, crdSpec) {
   checkVersionList(crdSpec, errors);
   checkRequiredNames(crdSpec.names, errors);
   checkNames(crdSpec.names, child(spec3, "names"), errors);
-  const hasStatus = [top3, ...crdSpec.versions].some(({ subresources }) => subresources?.status === true);
-  checkValidation(run2, top3.schema, { version: crdSpec.version, hasStatus, structural }, child(spec3, "validation"));
-  checkSubresources(top3.subresources, child(spec3, "subresources"), errors);
-  checkColumns(top3.additionalPrinterColumns, child(spec3, "additionalPrinterColumns"), errors);
+  const hasStatus = [top2, ...crdSpec.versions].some(({ subresources }) => subresources?.status === true);
+  checkValidation(run2, top2.schema, { version: crdSpec.version, hasStatus, structural }, child(spec3, "validation"));
+  checkSubresources(top2.subresources, child(spec3, "subresources"), errors);
+  checkColumns(top2.additionalPrinterColumns, child(spec3, "additionalPrinterColumns"), errors);
   checkTopSelectableFields(run2, crdSpec);
   checkConversion(crdSpec.conversion, crdSpec.preserveUnknownFields, options, errors);
 }
@@ -66269,8 +66140,8 @@ function installedBy2(root3, reader) {
       paths.flatMap((path7) => path7.startsWith(start2) ? path7.slice(start2.length).split("/")[0] : [])
     );
     const inside2 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
-    const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside2, ...named11])].filter(isChart);
+    const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside2, ...named10])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -66589,7 +66460,7 @@ function actionsIn(text9) {
   return found2;
 }
 var wordsOf = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-var named6 = /^(?:define|block) "([^"]+)"/;
+var named5 = /^(?:define|block) "([^"]+)"/;
 var templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
 function assignments(actions3) {
   const assigned = /* @__PURE__ */ new Map();
@@ -66616,7 +66487,7 @@ function read(text9) {
     else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words9 };
     else if (first === "end" && open4 !== void 0) {
       const { begin, from, outer } = open4;
-      const name3 = outer === void 0 ? named6.exec(wordsOf(begin))?.[1] : void 0;
+      const name3 = outer === void 0 ? named5.exec(wordsOf(begin))?.[1] : void 0;
       const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
       if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
       open4 = outer;
@@ -66950,12 +66821,12 @@ function crdWants({ files }, paths) {
   const near = manifests.filter((path7) => folders.has(folderOf(path7)));
   const applied2 = manifests.filter((path7) => folders.size > 0 && !isAside(path7) && !isForeignJson(path7));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
-  return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
+  return [.../* @__PURE__ */ new Set([...named6(manifests, left), ...near, ...others5])];
 }
 var manifestsOf2 = (paths) => paths.filter((path7) => isManifestPath(path7) && !isKustomizationPath(path7));
-var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
+var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named6(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
 var tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
-function named7(manifests, left) {
+function named6(manifests, left) {
   const isTelling = (word3) => {
     const count2 = left.get(word3) ?? 0;
     if (count2 > 0) left.set(word3, count2 - 1);
@@ -67636,17 +67507,17 @@ function chartCrds2(paths) {
 function crdPaths(kinds4, paths) {
   const stems = wordFinder(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
   const groups3 = wordFinder(kinds4.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
-  const named11 = [];
+  const named10 = [];
   const bundles = [];
   const isOfChart = chartCrds2(paths);
   for (const path7 of paths) {
     const lower3 = path7.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name3 = nameOf7(lower3);
-    if (stems.within(name3).length > 0 || groups3.startsOf(name3).length > 0) named11.push(path7);
+    if (stems.within(name3).length > 0 || groups3.startsOf(name3).length > 0) named10.push(path7);
     else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
   }
-  return [...named11, ...bundles].slice(0, mostCrds);
+  return [...named10, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
@@ -68378,6 +68249,7 @@ function offsetInScalar(text9, node, at) {
 init_span();
 
 // src/facts/admission/by-version.ts
+init_group_by();
 init_server();
 init_server();
 init_path();
@@ -68386,13 +68258,11 @@ init_lists();
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
 function answersOf({ asked: asked2 }, ask2) {
   const known11 = new PerServer();
-  const answers3 = /* @__PURE__ */ new Map();
-  for (const version3 of asked2) {
+  const saidBy3 = (version3) => {
     const server = serverOf(version3);
-    const said4 = known11.get(server, () => ask2(server));
-    answers3.set(said4, [...answers3.get(said4) ?? [], version3]);
-  }
-  return Array.from(answers3, ([said4, versions]) => ({ versions, said: said4 }));
+    return known11.get(server, () => ask2(server));
+  };
+  return Array.from(groupBy(asked2, saidBy3), ([said4, versions]) => ({ versions, said: said4 }));
 }
 function keyOf4(fact2) {
   if (fact2.kind === "admission-error")
@@ -68544,8 +68414,8 @@ function purposes(side, isListed) {
     return known11;
   };
   return (object2) => {
-    const named11 = purposeByName(object2);
-    if (named11 === "none") return named11;
+    const named10 = purposeByName(object2);
+    if (named10 === "none") return named10;
     const { tree, patches } = kustomize();
     const { path: path7 } = object2.file;
     if (patches.has(path7)) return "none";
@@ -68553,7 +68423,7 @@ function purposes(side, isListed) {
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
     changed2.set(path7, isChanged);
-    return named11 === "use" && isChanged ? "patched" : named11;
+    return named10 === "use" && isChanged ? "patched" : named10;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -68723,8 +68593,8 @@ function decodeFacts({ crd: crd2, document, past }, now) {
 function warned(node, warning2) {
   if (node.kind === "scalar") return void 0;
   if (node.kind === "sequence") return firstOf4(node.items, (item) => warned(item, warning2));
-  const format = get(node, "format");
-  if (warning2.kind === "unrecognized-format" && stringOf(format) === warning2.format) return format;
+  const format2 = get(node, "format");
+  if (warning2.kind === "unrecognized-format" && stringOf(format2) === warning2.format) return format2;
   const listType2 = get(node, "x-kubernetes-list-type");
   const items2 = stringOf(get(get(node, "items"), "type"));
   if (warning2.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning2.itemType)
@@ -69167,7 +69037,7 @@ function surveyOf(file2, versions) {
 }
 function adoptSurvey(file2, survey) {
   const crds = /* @__PURE__ */ new Map();
-  const named11 = /* @__PURE__ */ new Map();
+  const named10 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const [content3, surveyed] = [contentOf2(file2, side), survey.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
@@ -69178,13 +69048,13 @@ function adoptSurvey(file2, survey) {
         return content3.text;
       }
     };
-    named11.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name3) => named11.get(name3));
+    named10.set(side, source);
+    const problems2 = unpacked(surveyed.problems, (name3) => named10.get(name3));
     const parsed3 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed3);
     for (const [index2, crd2] of parsed3.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
-      named11.set(`${side} ${index2}`, crd2);
+      named10.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
@@ -69194,7 +69064,7 @@ function adoptSurvey(file2, survey) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found2 = unpacked(facts, (name3) => name3 === "pair" ? pair2 : named11.get(name3));
+      const found2 = unpacked(facts, (name3) => name3 === "pair" ? pair2 : named10.get(name3));
       const ofStep = (index2) => (found2[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const known11 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known11;
@@ -70152,9 +70022,9 @@ fragment labelled on PullRequest {
     nodes { ... on LabeledEvent { createdAt label { name } actor { __typename login } } }
   }
 }`;
-var named8 = object({ name: text5 });
-var labeledEvent = ifOfType(object({ createdAt: text5, label: nullable(named8), actor }));
-var pullRequest = object({ labels: nullable(nodesOf(named8)), timelineItems: nodesOf(labeledEvent) });
+var named7 = object({ name: text5 });
+var labeledEvent = ifOfType(object({ createdAt: text5, label: nullable(named7), actor }));
+var pullRequest = object({ labels: nullable(nodesOf(named7)), timelineItems: nodesOf(labeledEvent) });
 var sameLabel = (a, b) => a.toLowerCase() === b.toLowerCase();
 function labelledOf(number7, { labels, timelineItems }, label3) {
   const event = timelineItems.nodes.findLast((node) => node?.label && sameLabel(node.label.name, label3));
@@ -70728,8 +70598,8 @@ function readGolangci(text9, path7) {
   const mistakes = [];
   const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
   if (custom2 === void 0) {
-    const named11 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
-    const hint = didYouMean(linter, named11, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const named10 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
+    const hint = didYouMean(linter, named10, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint}` });
   }
   const settingsPath = [...custom2 ?? [], linter, "settings"];
@@ -70866,8 +70736,8 @@ async function baseConfig(source, listing, options) {
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
   const listed6 = await find5(baselineFile);
-  const named11 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
-  if (listed6 === void 0) throw new UserError(`${named11}, which is not there`);
+  const named10 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
+  if (listed6 === void 0) throw new UserError(`${named10}, which is not there`);
   const known11 = readKnownFindings(await textOf7(source, listed6), baselineFile);
   return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4 };
 }
@@ -70946,12 +70816,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names8, versions } = crd2.spec;
-  const named11 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
+  const named10 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
-  return `${named11(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
+  return `${named10(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named10(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -71103,10 +70973,10 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
-async function withReleases(changeSet, named11, read6) {
-  if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withReleases(changeSet, named10, read6) {
+  if (named10.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named11) {
+  for (const release2 of named10) {
     const found2 = await read6(release2);
     if (found2 !== void 0) releases.push(found2);
   }
@@ -71130,11 +71000,11 @@ function whyMissing(release2, read6) {
   if ([...read6.texts].some(([path7, text9]) => holdsCrd(path7, text9))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context: context3 }, named11, objects, sides3) {
-  const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context: context3 }, named10, objects, sides3) {
+  const [first, ...others5] = named10.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named11.flatMap((release2) => {
+  return named10.flatMap((release2) => {
     const why = whyMissing(release2, context3.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -72353,8 +72223,8 @@ function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
   if (removed.length === 0 || added.length === 0) return renames;
   const taken2 = /* @__PURE__ */ new Set();
-  const numberOf3 = numbering();
-  const ofName2 = ({ path: path7, key: key7 }) => `${numberOf3(key7)}/${baseName(path7)}`;
+  const numberOf2 = numbering();
+  const ofName2 = ({ path: path7, key: key7 }) => `${numberOf2(key7)}/${baseName(path7)}`;
   for (const idOf5 of [ofName2, ({ key: key7 }) => key7]) {
     const open4 = groupBy(removed.filter(({ path: path7 }) => !taken2.has(path7)).reverse(), idOf5);
     for (const file2 of added) {
@@ -72858,8 +72728,8 @@ function reverts({ title: title2, body, mergedAt, repository: repository2 }, of)
     "i"
   );
   const found2 = mark.exec(body) ?? mark.exec(title2);
-  const named11 = found2?.[1] ?? found2?.[2];
-  return found2 !== null && (named11 === void 0 || same2(named11, of.repository));
+  const named10 = found2?.[1] ?? found2?.[2];
+  return found2 !== null && (named10 === void 0 || same2(named10, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => firstOf(
@@ -73216,10 +73086,10 @@ var ApprovalsOfSpecs = class {
     const isOwn = head2 !== void 0;
     if (this.#budget.lost !== void 0) return { by: [], isUntold: false, unread: this.#budget.lost };
     let isUntold = false;
-    const named11 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
+    const named10 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
     const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
     try {
-      for (const some2 of [named11, others5]) {
+      for (const some2 of [named10, others5]) {
         const by = [];
         for (const approver of some2) {
           const commits = await this.#commitsOf(approver);
@@ -74191,7 +74061,7 @@ var formats3 = {
   github: { use: "annotations by workflow commands", action: "`annotations`" }
 };
 var isFormat = (name3) => Object.hasOwn(formats3, name3);
-var formatNames2 = Object.keys(formats3).filter(isFormat);
+var formatNames = Object.keys(formats3).filter(isFormat);
 
 // src/github/inputs.ts
 var reporters = ["check", "review", "summary", "annotations", "sarif", "html"];
@@ -74843,12 +74713,12 @@ var artifact = (path7) => ({ uri: relativeUri(path7), uriBaseId: "%SRCROOT%" });
 function region({ line: line2, column, endLine: endLine2, endColumn }) {
   return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
 }
-var top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
 var nameOf8 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
-    region: finding.side === "head" ? region(finding) : top2
+    region: finding.side === "head" ? region(finding) : top
   },
   ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf8(finding.document.name, finding)) }] }
 });
@@ -75903,8 +75773,8 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named11 = files.map(({ path: path7 }) => terminal(path7));
-    return entry(`${firstOf(named11, 3)}: ${terminal(why)}`, page);
+    const named10 = files.map(({ path: path7 }) => terminal(path7));
+    return entry(`${firstOf(named10, 3)}: ${terminal(why)}`, page);
   });
   return list3(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -75991,7 +75861,7 @@ var renderers = {
   sarif,
   text: text7
 };
-var rendererOf = async (format) => format === "html" ? (await Promise.resolve().then(() => (init_page(), page_exports))).html : renderers[format];
+var rendererOf = async (format2) => format2 === "html" ? (await Promise.resolve().then(() => (init_page(), page_exports))).html : renderers[format2];
 
 // src/github/outputs.ts
 var title = "Kubernetes API review";
@@ -76012,10 +75882,10 @@ async function writeFiles({ runner: runner2, inputs }, report2, render) {
   await attempt2(runner2, "the JSON report could not be written", async () => {
     runner2.output("report", await runner2.writeFile("kube-api-review.json", renderers.json(report2, render)));
   });
-  for (const format of [...inputs.reporters].filter(isFileReporter))
-    await attempt2(runner2, `the ${format} report could not be written`, async () => {
-      const text9 = (await rendererOf(format))(report2, render);
-      runner2.output(format, await runner2.writeFile(`kube-api-review.${format}`, text9));
+  for (const format2 of [...inputs.reporters].filter(isFileReporter))
+    await attempt2(runner2, `the ${format2} report could not be written`, async () => {
+      const text9 = (await rendererOf(format2))(report2, render);
+      runner2.output(format2, await runner2.writeFile(`kube-api-review.${format2}`, text9));
     });
 }
 var visible3 = ["annotations", "summary"];
@@ -76134,7 +76004,7 @@ function fingerprint(parts2) {
 
 // src/reports/review-comments-marker.ts
 var kinds3 = /* @__PURE__ */ new Set(["finding", "gone", "review", "superseded"]);
-var isKind2 = (text9) => text9 !== void 0 && kinds3.has(text9);
+var isKind3 = (text9) => text9 !== void 0 && kinds3.has(text9);
 var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
 var word2 = (text9) => encodeURIComponent(text9.slice(0, 200).replace(/\p{Cs}/gu, "")).replaceAll("-", "%2D");
 var lines = (text9) => text9.replaceAll("\r\n", "\n").trim();
@@ -76152,7 +76022,7 @@ function markerOf(body, owner) {
   if (proof === void 0 || proof !== proofOf(owner, said4, withoutMarker(text9))) return void 0;
   try {
     const [kind2, name3, ...words9] = said4.split(" ").map((part4) => decodeURIComponent(part4));
-    return isKind2(kind2) && name3 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words9 } : void 0;
+    return isKind3(kind2) && name3 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words9 } : void 0;
   } catch {
     return void 0;
   }
@@ -76229,8 +76099,8 @@ function generatedNote(finding, options) {
   return [`This file is generated: make the change in ${place3}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room3) {
-  const named11 = isNamed2 ? goLineOf(finding) : void 0;
-  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named11).slice(0, maxRelated2).map(
+  const named10 = isNamed2 ? goLineOf(finding) : void 0;
+  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named10).slice(0, maxRelated2).map(
     ({ path: path7, line: line2, message: words9 }) => `- ${code(`${cutChars(path7, room3)}:${line2}`)} ${message(cutChars(words9, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
@@ -76463,8 +76333,8 @@ function failed2(error2, permission3) {
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
   const known11 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named11 = known11 ? permission3 : accepted.join(" or ");
-  return { kind: "refused", permission: named11, why: describe(error2) };
+  const named10 = known11 ? permission3 : accepted.join(" or ");
+  return { kind: "refused", permission: named10, why: describe(error2) };
 }
 var waits = [2, 8];
 async function sendOnce(client, send2, made) {
@@ -77292,9 +77162,9 @@ async function openRepository(directory, env2) {
     tryGit(here, ["rev-parse", ...questions.split(" ")]),
     tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2])
   ]);
-  const [, inside2, folder, shallow, tags = "", top3] = answers2.exec(about.stdout.toString("utf8")) ?? [];
+  const [, inside2, folder, shallow, tags = "", top2] = answers2.exec(about.stdout.toString("utf8")) ?? [];
   if (folder === void 0 || inside2 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
-  const root3 = inside2 === "true" ? top3 : void 0;
+  const root3 = inside2 === "true" ? top2 : void 0;
   const names8 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
   const filters2 = names8.filter((name3) => name3.startsWith("filter."));
   const off = filters2.map((name3) => [name3, name3.endsWith(".required") ? "false" : ""]);
@@ -77683,10 +77553,10 @@ async function readWorking({ root: root3 }, path7, inexact) {
   return inexact.has(path7) ? unread5("its path is not valid UTF-8") : readBelow(root3, path7);
 }
 async function sides2(repository2, options) {
-  const { base: named11, head: headName = "HEAD" } = options;
-  const commits = await commitsOf(repository2, [headName, ...named11 === void 0 ? defaultBranches : [named11]]);
+  const { base: named10, head: headName = "HEAD" } = options;
+  const commits = await commitsOf(repository2, [headName, ...named10 === void 0 ? defaultBranches : [named10]]);
   const head2 = { name: headName, commit: requireCommit(repository2, commits, headName) };
-  const base = named11 === void 0 ? defaultBase(commits) : { name: named11, commit: requireCommit(repository2, commits, named11) };
+  const base = named10 === void 0 ? defaultBase(commits) : { name: named10, commit: requireCommit(repository2, commits, named10) };
   if (base === void 0)
     throw new UserError(
       "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
@@ -79166,8 +79036,8 @@ function generatedIn(of, side) {
   const { files } = of[side];
   const { markers, group: registered } = identityOf2(files);
   if (markers.has("kubebuilder:skip")) return [];
-  const named11 = markers.get("groupName");
-  const group2 = named11 === void 0 || named11 === "" ? registered : named11;
+  const named10 = markers.get("groupName");
+  const group2 = named10 === void 0 || named10 === "" ? registered : named10;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   return typesIn2(files).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
@@ -79777,29 +79647,8 @@ function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnota
 init_once();
 init_relevant();
 
-// src/conventions/byte-place.ts
-var starts = /* @__PURE__ */ new WeakMap();
-function lineAt(file2, offset) {
-  const { text: text9 } = file2;
-  let lines2 = starts.get(file2);
-  if (lines2 === void 0) {
-    const found2 = [0];
-    for (let at = text9.indexOf("\n"); at >= 0; at = text9.indexOf("\n", at + 1)) found2.push(at + 1);
-    lines2 = found2;
-    starts.set(file2, lines2);
-  }
-  let low = 0;
-  let high = lines2.length - 1;
-  while (low < high) {
-    const middle = low + high + 1 >> 1;
-    if ((lines2[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const next = lines2[low + 1];
-  return { line: low + 1, start: lines2[low] ?? 0, end: next === void 0 ? text9.length : next - 1 };
-}
-
 // src/conventions/exclusion.ts
+init_span();
 var longestSource = 2e3;
 function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: message3 }, path7) {
   const line2 = lineAt(file2, start2);
@@ -79815,33 +79664,26 @@ init_group_by();
 init_declarations();
 
 // src/conventions/comment-groups.ts
+init_comments();
 var declarations2 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
-function groupComments({ tokens: tokens2, comments: comments2 }) {
+function groupComments(scanned2) {
   const all4 = [];
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
-  let next = 0;
-  for (let at = 0; at < tokens2.length; at++) {
-    const token2 = tokens2[at];
-    if (token2 === void 0 || token2.comments === next) continue;
-    const codeLine = tokens2[at - 1]?.line;
-    let trailing = true;
-    let last;
-    for (; next < token2.comments; next++) {
-      const comment4 = comments2[next];
-      if (comment4 === void 0) break;
-      const behindCode = trailing && comment4.line === (last?.endLine ?? codeLine);
-      if (last !== void 0 && (behindCode || !trailing && comment4.line <= last.endLine + 1)) {
-        last.comments.push(comment4);
-        last.endLine = comment4.endLine;
-      } else {
-        const { line: line2, endLine: endLine2 } = comment4;
-        last = { index: all4.length, comments: [comment4], line: line2, endLine: endLine2 };
-        all4.push(last);
-      }
-      trailing = behindCode;
-    }
-    if (last === void 0 || trailing || last.endLine + 1 !== token2.line) continue;
+  let before = 0;
+  for (const [at, token2] of scanned2.tokens.entries()) {
+    if (token2.comments === before) continue;
+    before = token2.comments;
+    const { trailing, groups: groups3 } = groupsBefore(scanned2, at);
+    for (const comments2 of trailing.length > 0 ? [trailing, ...groups3] : groups3)
+      all4.push({
+        index: all4.length,
+        comments: comments2,
+        line: comments2[0]?.line ?? 0,
+        endLine: comments2.at(-1)?.endLine ?? 0
+      });
+    const last = all4.at(-1);
+    if (last === void 0 || groups3.length === 0 || last.endLine + 1 !== token2.line) continue;
     docs.set(at, last);
     if (declarations2.has(token2.kind)) ofDeclarations.add(last.index);
   }
@@ -80408,11 +80250,12 @@ function countOf2(files, isAmong2) {
 var subjectOf6 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 
 // src/facts/conventions/suggested-fix.ts
+init_span();
 function isWithin5({ edits: edits2 }, of) {
   if (!(of instanceof ApiField)) return true;
   const { doc, start: name3, syntax, file: file2 } = of;
-  const lineStart2 = file2.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name3) + 1;
-  return edits2.every(({ start: start2, end }) => lineStart2 <= start2 && end <= (syntax.tag?.end ?? syntax.type.end));
+  const line2 = lineAt(file2, doc?.comments[0]?.start ?? name3);
+  return edits2.every(({ start: start2, end }) => line2.start <= start2 && end <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file2) {
   if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin5(fix, of)) return void 0;
@@ -80499,14 +80342,14 @@ function typesGone(packages) {
 function ofCodeAlone({ types: types5 }) {
   const all4 = [...types5.values()];
   const hasKinds = all4.some(isKind);
-  const named11 = new Set(
+  const named10 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
   return (one2) => {
     const type2 = types5.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
-    if (named11.has(type2.name)) return false;
+    if (named10.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
   };
 }
@@ -80604,8 +80447,8 @@ var mustAgree = (path7) => !staged.test(path7) && !isAside(path7.replace(shown6,
 var pathOf6 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
-  const numberOf3 = numbering();
-  const textOf11 = once((crd2) => numberOf3(manifestText(crd2)));
+  const numberOf2 = numbering();
+  const textOf11 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
     const known11 = meanings.get(textOf11(crd2)) ?? meaningOf(crd2.spec);
@@ -80682,8 +80525,8 @@ init_once();
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 var isChosen = ({ file: file2, root: root3 }) => isUnderCondition(file2.text, root3.start);
 function alike(index2) {
-  const numberOf3 = numbering();
-  const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
+  const numberOf2 = numbering();
+  const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const distinct3 = (crds) => {
     const seen = /* @__PURE__ */ new Set();
     const isFirst = (crd2) => {
@@ -80955,7 +80798,7 @@ var wantedPort = (parent) => {
   const port = get(parent, "port");
   return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
 };
-function named10(sections, parent, what) {
+function named9(sections, parent, what) {
   const section = textAt2(parent, "sectionName");
   const port = wantedPort(parent);
   const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
@@ -80971,7 +80814,7 @@ function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
-  const open4 = named10(listeners, parent, "listener");
+  const open4 = named9(listeners, parent, "listener");
   if ("why" in open4) return no(open4.misfit, open4.why);
   const answers3 = open4.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
@@ -80992,7 +80835,7 @@ function takesListenerSet(gateway, set, labelsOf) {
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown4;
-  const open4 = named10(ports, parent, "port");
+  const open4 = named9(ports, parent, "port");
   return "why" in open4 ? no(open4.misfit, open4.why) : yes;
 }
 
@@ -81666,17 +81509,17 @@ function maskedFields(before, after) {
     for (const entry2 of old.entries) {
       if (isWords2(place3, entry2.key)) continue;
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
-      const isDoubled2 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry2))
+      const isDoubled = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
+      if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry2))
         cover(entry2.value, below10(place3, entry2.key), other?.value ?? now);
       else if (other !== void 0) compare5(entry2.value, other.value, below10(place3, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const named10 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name3 = stringOf(get(item, "name"));
-      const other = name3 === void 0 ? now.items[index2] : named11.get(name3)?.[0];
+      const other = name3 === void 0 ? now.items[index2] : named10.get(name3)?.[0];
       const place3 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
@@ -82156,22 +81999,9 @@ function judgeUpdate(object2, old, served) {
 
 // src/apiserver/instance/question.ts
 init_json();
-function valueOfNode(node) {
-  if (node.kind === "sequence") return node.items.map(valueOfNode);
-  if (node.kind === "mapping") {
-    const value3 = emptyObject();
-    for (const entry2 of node.entries) value3[entry2.key] = valueOfNode(entry2.value);
-    return value3;
-  }
-  if (typeof node.value !== "number") return node.value;
-  const literal2 = node.literal ?? String(node.value);
-  if (/^-?\d{16,}$/.test(literal2)) {
-    const exact = BigInt(literal2);
-    if (exact === BigInt.asIntN(64, exact) && !Number.isSafeInteger(node.value)) return exact;
-  }
-  if (!Number.isFinite(node.value)) throw new RangeError(`the number ${literal2} is out of range`);
-  return node.value;
-}
+var valueOfNode = (node) => goValueOf(node, (literal2) => {
+  throw new RangeError(`the number ${literal2} is out of range`);
+});
 function decodeNode(served, root3) {
   try {
     return decodeResource(valueOfNode(root3), served);
@@ -82302,10 +82132,10 @@ function filledIn2(object2, before, after) {
 init_grant();
 init_group_by();
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
-function resourceTally(documents, head2, isPart, named11) {
+function resourceTally(documents, head2, isPart, named10) {
   const { files } = documents;
   const releaseOf4 = releaseFinder(documents);
-  const known11 = new Set(named11.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
+  const known11 = new Set(named10.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
   const objects = files.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -82744,20 +82574,20 @@ function subjectOf7({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key6("go", fact2.subject);
   return field2 === void 0 ? void 0 : key6("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key6(told2.rule.id, subjectOf7(told2) ?? key6(told2.problem.document?.name, told2.problem.version));
+var breakOf = (told2) => key6(told2.rule.id, subjectOf7(told2) ?? key6(told2.problem.document?.name, told2.problem.version));
 var below11 = (told2, field2) => key6("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf2(told2),
-    ...rule.breaks === "yes" ? [subjectOf7(told2) ?? breakOf2(told2)] : [],
+    breakOf(told2),
+    ...rule.breaks === "yes" ? [subjectOf7(told2) ?? breakOf(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below11(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf2(told2)) || met.has(subjectOf7(told2) ?? breakOf2(told2))) return true;
+  if (met.has(breakOf(told2)) || met.has(subjectOf7(told2) ?? breakOf(told2))) return true;
   const steps4 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps4.some((_, index2) => met.has(below11(told2, fieldOf(steps4.slice(0, index2)))));
 }
@@ -83232,8 +83062,8 @@ var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more of this k
 var mostRules4 = 3;
 function sameCause(others5) {
   const rules3 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
-  const named11 = [...rules3.slice(0, mostRules4), ...rules3.length > mostRules4 ? ["…"] : []].join(", ");
-  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named11}.`;
+  const named10 = [...rules3.slice(0, mostRules4), ...rules3.length > mostRules4 ? ["…"] : []].join(", ");
+  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named10}.`;
 }
 function merged2(first, others5, line2, sources2) {
   const { length } = others5;
@@ -83407,7 +83237,7 @@ function inlineFacts(used, surroundings) {
     if (unused2.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
     return unused2.map(
-      ({ source, rules: named11, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named11, reason })
+      ({ source, rules: named10, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named10, reason })
     );
   });
 }
@@ -83512,6 +83342,7 @@ init_rule();
 init_go_file();
 
 // src/conventions/nolint.ts
+init_span();
 var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
 function switchesOff(comment4) {
   const found2 = directive.exec(comment4);
@@ -83547,24 +83378,20 @@ function nolintLines(file2) {
 init_span();
 
 // src/documents/comments.ts
+init_once();
 init_span();
 var candidates4 = /(?<=^|[ \t])#.*$/gm;
-var lists5 = /* @__PURE__ */ new WeakMap();
-function commentsOf(file2) {
-  let found2 = lists5.get(file2);
-  if (found2 === void 0) {
-    found2 = file2.text.includes("#") ? readComments(file2) : [];
-    lists5.set(file2, found2);
-  }
-  return found2;
-}
+var commentsOf = once(
+  (file2) => file2.text.includes("#") ? readComments(file2) : [],
+  /* @__PURE__ */ new WeakMap()
+);
 function readComments(file2) {
   const found2 = [];
   const documents = parseYaml(file2);
   const strings5 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file2.text));
   strings5.sort(([a], [b]) => a - b);
   const unread8 = documents.filter(
-    ({ root: root3, problems: problems2, format }) => root3 === void 0 && problems2.length > 0 || format === "json"
+    ({ root: root3, problems: problems2, format: format2 }) => root3 === void 0 && problems2.length > 0 || format2 === "json"
   );
   let [string4, document] = [0, 0];
   for (const match3 of file2.text.matchAll(candidates4)) {
@@ -83572,19 +83399,13 @@ function readComments(file2) {
     while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start2) string4 += 1;
     const [from = Infinity] = strings5[string4] ?? [];
     if (from <= start2) continue;
-    const lineStart2 = file2.text.lastIndexOf("\n", start2 - 1) + 1;
+    const { line: line2, start: lineStart2 } = lineAt(file2, start2);
     const alone = file2.text.slice(lineStart2, start2).trim() === "";
     while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
     const around2 = unread8[document];
     if (around2 !== void 0 && around2.start <= start2 && (around2.format === "json" || !alone)) continue;
     const text9 = match3[0].replace(/\r$/, "");
-    found2.push({
-      line: positionAt(file2, start2).line,
-      start: start2,
-      end: start2 + text9.length,
-      text: text9.slice(1).trim(),
-      alone
-    });
+    found2.push({ line: line2, start: start2, end: start2 + text9.length, text: text9.slice(1).trim(), alone });
   }
   return found2;
 }
@@ -83809,9 +83630,9 @@ init_once();
 var isGo = (path7) => path7.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named11) {
-  if (named11.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named11.find((rule) => !known10.includes(rule));
+function ruleMistake(named10) {
+  if (named10.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown5 = named10.find((rule) => !known10.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant4 = nearest(unknown5, known10);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -83825,9 +83646,9 @@ function sorted3(file2) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named11) => {
-    const key7 = named11.join();
-    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named11));
+  const mistakeOf2 = (named10) => {
+    const key7 = named10.join();
+    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named10));
     return mistakes.get(key7);
   };
   for (const { said: said4, at, scope } of directives) {
@@ -84026,9 +83847,9 @@ function configurationFacts(mistakes, documents) {
   return mistakes.flatMap(({ path: path7, line: line2, column, message: message3 }) => {
     const file2 = files.get(path7);
     if (file2 === void 0) return [];
-    const starts2 = linesOf(file2);
-    const start2 = (starts2[line2 - 1] ?? 0) + column - 1;
-    const end = Math.max(start2, (starts2[line2] ?? file2.text.length + 1) - 1);
+    const starts = linesOf(file2);
+    const start2 = (starts[line2 - 1] ?? 0) + column - 1;
+    const end = Math.max(start2, (starts[line2] ?? file2.text.length + 1) - 1);
     return [{ kind: "configuration-mistake", message: message3, at: { file: file2, start: start2, end } }];
   });
 }
@@ -84072,8 +83893,8 @@ function explanationOf(told2, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named11 = best4.find((one2) => isNamed(one2, resource));
-  if (named11 !== void 0) return named11;
+  const named10 = best4.find((one2) => isNamed(one2, resource));
+  if (named10 !== void 0) return named10;
   return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
 }
 var said3 = {

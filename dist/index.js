@@ -1723,11 +1723,11 @@ var require_picomatch = __commonJS({
         return { isMatch: false, output: "" };
       }
       const opts = options || {};
-      const format = opts.format || (posix ? utils.toPosixSlashes : null);
+      const format2 = opts.format || (posix ? utils.toPosixSlashes : null);
       let match3 = input === glob2;
-      let output = match3 && format ? format(input) : input;
+      let output = match3 && format2 ? format2(input) : input;
       if (match3 === false) {
-        output = format ? format(input) : input;
+        output = format2 ? format2(input) : input;
         match3 = output === glob2;
       }
       if (match3 === false || opts.capture === true) {
@@ -2519,6 +2519,120 @@ var whats = {
 };
 var costText = (costly) => `${whats[costly.of]} exceeds budget by factor of ${factorText(costly)} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
 
+// src/lists.ts
+function append(list2, items2) {
+  for (const item of items2) list2.push(item);
+}
+function largest(numbers, least3 = -Infinity) {
+  let found = least3;
+  for (const one2 of numbers) found = Math.max(found, one2);
+  return found;
+}
+function smallest(numbers) {
+  let found = Infinity;
+  for (const one2 of numbers) found = Math.min(found, one2);
+  return found;
+}
+function sharedStart(a, b) {
+  let count = 0;
+  while (count < a.length && count < b.length && a[count] === b[count]) count += 1;
+  return count;
+}
+function best(items2, numberOf2) {
+  let found;
+  for (const item of items2) {
+    const number4 = numberOf2(item);
+    if (found === void 0 || number4 > found.number) found = { item, number: number4 };
+  }
+  return found?.item;
+}
+function leading(list2, has2) {
+  let [low, high] = [0, list2.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    const item = list2[middle];
+    if (item !== void 0 && has2(item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+var lastOf = (list2, has2) => list2[leading(list2, has2) - 1];
+
+// src/once.ts
+var once = (answer3, known11 = /* @__PURE__ */ new Map()) => (key6) => {
+  let found = known11.get(key6);
+  if (found === void 0) {
+    found = answer3(key6);
+    known11.set(key6, found);
+  }
+  return found;
+};
+function numbering() {
+  let count = 0;
+  return once(() => count += 1);
+}
+
+// src/documents/node.ts
+var keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
+var entryOffsets = ({ keyStart, value: value2 }) => ({ start: keyStart, end: value2.end });
+var indexes = /* @__PURE__ */ new WeakMap();
+function entryOf(node, key6) {
+  if (node?.kind !== "mapping") return void 0;
+  const { entries } = node;
+  if (entries.length <= 8) {
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key6) return entries[at];
+    return void 0;
+  }
+  let index2 = indexes.get(node);
+  if (index2 === void 0) {
+    index2 = new Map(entries.map((entry) => [entry.key, entry]));
+    indexes.set(node, index2);
+  }
+  return index2.get(key6);
+}
+var get = (node, key6) => entryOf(node, key6)?.value;
+function getIn(node, path) {
+  let at = node;
+  for (const step3 of path) {
+    at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
+  }
+  return at;
+}
+var stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
+var isTrue = (node) => node?.kind === "scalar" && node.value === true;
+var entriesOf = (node) => node?.kind === "mapping" ? node.entries : [];
+var itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
+
+// src/documents/span.ts
+var spanOf = (file, { start, end }) => ({ file, start, end });
+var keySpan = (file, entry) => spanOf(file, keyOffsets(entry));
+var entrySpan = (file, entry) => spanOf(file, entryOffsets(entry));
+var startSpan = (file, { start }) => ({ file, start, end: start });
+var linesOf = once(({ text: text4 }) => {
+  const starts = [0];
+  for (let at = text4.indexOf("\n"); at >= 0; at = text4.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}, /* @__PURE__ */ new WeakMap());
+function lineAt(file, offset) {
+  const starts = linesOf(file);
+  const line = leading(starts, (start) => start <= offset);
+  return { line, start: starts[line - 1] ?? 0, end: (starts[line] ?? file.text.length + 1) - 1 };
+}
+function positionAt(file, offset) {
+  const at = Math.max(0, Math.min(offset, file.text.length));
+  const { line, start } = lineAt(file, at);
+  return { line, column: at - start + 1 };
+}
+var lineOf = ({ file, start }) => positionAt(file, start).line;
+var placeOf = (span) => ({
+  path: span.file.path,
+  line: lineOf(span)
+});
+function lineText(file, line) {
+  const start = linesOf(file)[line - 1];
+  return start === void 0 ? "" : file.text.slice(start, lineAt(file, start).end).replace(/\r$/, "");
+}
+
 // src/apiserver/cel/issues.ts
 var limit = 100;
 var maxSnippet = 16384;
@@ -2545,11 +2659,9 @@ var Issues = class {
 var codePoints = (text4) => Array.from(text4).length;
 function place(source, offset) {
   if (offset === void 0) return { line: -1, column: -1, snippet: void 0 };
-  const before = source.slice(0, offset);
-  const start = before.lastIndexOf("\n") + 1;
-  const end = source.indexOf("\n", start);
-  const snippet = source === "" ? void 0 : source.slice(start, end < 0 ? source.length : end);
-  return { line: before.split("\n").length, column: codePoints(source.slice(start, offset)), snippet };
+  const { line, start, end } = lineAt({ text: source }, offset);
+  const snippet = source === "" ? void 0 : source.slice(start, end);
+  return { line, column: codePoints(source.slice(start, offset)), snippet };
 }
 var isWide = (char) => (char.codePointAt(0) ?? 0) > 127;
 function show({ line, column, snippet }, message) {
@@ -2600,8 +2712,8 @@ var valueTexts = {
     at,
     what,
     type: type2,
-    format
-  }) => `${what} value must be of type ${type2} ${format === "" ? "(default format)" : `with format ${format}`} in ${nameText(at)}`,
+    format: format2
+  }) => `${what} value must be of type ${type2} ${format2 === "" ? "(default format)" : `with format ${format2}`} in ${nameText(at)}`,
   "any-of": ({ at }) => `${goQuote(nameText(at))} must validate at least one schema (anyOf)`,
   "one-of": ({ at, fitting }) => `${goQuote(nameText(at))} must validate one and only one schema (oneOf). ${fitting === 0 ? "Found none valid" : `Found ${fitting} valid alternatives`}`,
   "all-of": ({ at, fitting }) => `${goQuote(nameText(at))} must validate all the schemas (allOf)${fitting === 0 ? ". None validated" : ""}`,
@@ -2756,51 +2868,6 @@ var toldError = (error) => ({
 });
 var errorText = (error) => wholeText(error, detailText(error));
 
-// src/once.ts
-var once = (answer3, known11 = /* @__PURE__ */ new Map()) => (key6) => {
-  let found = known11.get(key6);
-  if (found === void 0) {
-    found = answer3(key6);
-    known11.set(key6, found);
-  }
-  return found;
-};
-function numbering() {
-  let count = 0;
-  return once(() => count += 1);
-}
-
-// src/documents/node.ts
-var keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
-var entryOffsets = ({ keyStart, value: value2 }) => ({ start: keyStart, end: value2.end });
-var indexes = /* @__PURE__ */ new WeakMap();
-function entryOf(node, key6) {
-  if (node?.kind !== "mapping") return void 0;
-  const { entries } = node;
-  if (entries.length <= 8) {
-    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key6) return entries[at];
-    return void 0;
-  }
-  let index2 = indexes.get(node);
-  if (index2 === void 0) {
-    index2 = new Map(entries.map((entry) => [entry.key, entry]));
-    indexes.set(node, index2);
-  }
-  return index2.get(key6);
-}
-var get = (node, key6) => entryOf(node, key6)?.value;
-function getIn(node, path) {
-  let at = node;
-  for (const step3 of path) {
-    at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
-  }
-  return at;
-}
-var stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
-var isTrue = (node) => node?.kind === "scalar" && node.value === true;
-var entriesOf = (node) => node?.kind === "mapping" ? node.entries : [];
-var itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
-
 // src/documents/duplicate-keys.ts
 var fewKeys = 8;
 function hasDoubledEntry(entries) {
@@ -2842,47 +2909,6 @@ function duplicateKeysOf(root3, merges) {
   };
   walk5(root3);
   return found;
-}
-
-// src/documents/span.ts
-var spanOf = (file, { start, end }) => ({ file, start, end });
-var keySpan = (file, entry) => spanOf(file, keyOffsets(entry));
-var entrySpan = (file, entry) => spanOf(file, entryOffsets(entry));
-var startSpan = (file, { start }) => ({ file, start, end: start });
-var lineStarts = /* @__PURE__ */ new WeakMap();
-function linesOf(file) {
-  let starts2 = lineStarts.get(file);
-  if (starts2 === void 0) {
-    const found = [0];
-    for (let at = file.text.indexOf("\n"); at >= 0; at = file.text.indexOf("\n", at + 1)) found.push(at + 1);
-    starts2 = found;
-    lineStarts.set(file, starts2);
-  }
-  return starts2;
-}
-function positionAt(file, offset) {
-  const starts2 = linesOf(file);
-  const at = Math.max(0, Math.min(offset, file.text.length));
-  let low = 0;
-  let high = starts2.length - 1;
-  while (low < high) {
-    const middle = low + high + 1 >> 1;
-    if ((starts2[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: at - (starts2[low] ?? 0) + 1 };
-}
-var lineOf = ({ file, start }) => positionAt(file, start).line;
-var placeOf = (span) => ({
-  path: span.file.path,
-  line: lineOf(span)
-});
-function lineText(file, line) {
-  const starts2 = linesOf(file);
-  const start = starts2[line - 1];
-  if (start === void 0) return "";
-  const end = starts2[line] ?? file.text.length + 1;
-  return file.text.slice(start, end - 1).replace(/\r$/, "");
 }
 
 // src/documents/read-error.ts
@@ -4482,45 +4508,6 @@ function nextSeparator(text4, from) {
   return -1;
 }
 
-// src/lists.ts
-function append(list2, items2) {
-  for (const item of items2) list2.push(item);
-}
-function largest(numbers, least3 = -Infinity) {
-  let found = least3;
-  for (const one2 of numbers) found = Math.max(found, one2);
-  return found;
-}
-function smallest(numbers) {
-  let found = Infinity;
-  for (const one2 of numbers) found = Math.min(found, one2);
-  return found;
-}
-function sharedStart(a, b) {
-  let count = 0;
-  while (count < a.length && count < b.length && a[count] === b[count]) count += 1;
-  return count;
-}
-function best(items2, numberOf3) {
-  let found;
-  for (const item of items2) {
-    const number4 = numberOf3(item);
-    if (found === void 0 || number4 > found.number) found = { item, number: number4 };
-  }
-  return found?.item;
-}
-function leading(list2, has2) {
-  let [low, high] = [0, list2.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    const item = list2[middle];
-    if (item !== void 0 && has2(item)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-var lastOf = (list2, has2) => list2[leading(list2, has2) - 1];
-
 // src/documents/yaml.ts
 var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
@@ -4620,12 +4607,12 @@ function parseYamlText(file, chunk, text4, room2, older) {
     return broken(file, chunk, "yaml", problemOf(file, start, text4, error), problems2);
   }
 }
-function broken(file, { index: index2, start, end }, format, problem, before = []) {
+function broken(file, { index: index2, start, end }, format2, problem, before = []) {
   return {
     index: index2,
     start,
     end: Math.min(end, file.text.length),
-    format,
+    format: format2,
     root: void 0,
     problems: [...before, problem],
     duplicates: []
@@ -4719,11 +4706,7 @@ var DecodeFailure = class extends Error {
 };
 var structType = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
 var byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
-function sortedEntries(node) {
-  const last = /* @__PURE__ */ new Map();
-  for (const entry of node.entries) last.set(entry.key, entry);
-  return [...last.values()].sort(byKey);
-}
+var sortedEntries = (node) => countedEntries(node).toSorted(byKey);
 function kindOf(node, withNumber = false) {
   if (node.kind === "mapping") return "object";
   if (node.kind === "sequence") return "array";
@@ -4733,6 +4716,22 @@ function kindOf(node, withNumber = false) {
 }
 var literalOf = (node) => node.literal ?? String(node.value);
 var isNull = (node) => node.kind === "scalar" && node.value === null;
+function goValueOf(node, fail) {
+  if (node.kind === "sequence") return node.items.map((item) => goValueOf(item, fail));
+  if (node.kind === "mapping") {
+    const value3 = emptyObject();
+    for (const entry of node.entries) value3[entry.key] = goValueOf(entry.value, fail);
+    return value3;
+  }
+  if (typeof node.value !== "number") return node.value;
+  const literal2 = literalOf(node);
+  const value2 = Number(literal2);
+  if (literal2.length > 15 && /^-?[0-9]+$/.test(literal2) && !Number.isSafeInteger(value2)) {
+    const exact = BigInt(literal2);
+    if (exact === BigInt.asIntN(64, exact)) return exact;
+  }
+  return Number.isFinite(value2) ? value2 : fail(literal2);
+}
 var maxStrictErrors = 100;
 var rangeOf = {
   int64: [-(2n ** 63n), 2n ** 63n - 1n],
@@ -4781,9 +4780,11 @@ var Decoder = class {
   }
   /** Notes that a node's value does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
   mismatch(node, type2, withNumber = false) {
-    if (this.error !== void 0) return;
-    this.error = this.#typeError(kindOf(node, withNumber), type2);
-    this.errorPath = [...this.#keys];
+    this.note(this.#typeError(kindOf(node, withNumber), type2));
+  }
+  /** The value of a node that is not of the kind that a type wants: null is none, all else a mismatch. */
+  #other(node, type2) {
+    if (!isNull(node)) this.mismatch(node, type2);
   }
   #typeError(value2, type2) {
     const names8 = [];
@@ -4827,22 +4828,12 @@ var Decoder = class {
   }
   /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
   struct(type2, into, node) {
-    if (node.kind !== "mapping") {
-      if (!isNull(node)) this.mismatch(node, type2.type);
-      return;
-    }
-    let seen;
+    if (node.kind !== "mapping") return this.#other(node, type2.type);
     const entries = this.entries(node);
-    const few = entries.length <= 8;
-    for (let i = 0; i < entries.length; i++) {
-      const { key: key6, value: value2 } = entries[i];
-      let double4 = false;
-      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key6;
-      else {
-        seen ??= /* @__PURE__ */ new Set();
-        double4 = seen.has(key6);
-        seen.add(key6);
-      }
+    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
+    for (const { key: key6, value: value2 } of entries) {
+      const double4 = seen?.has(key6) === true;
+      seen?.add(key6);
       const newer = type2.newer?.get(key6);
       const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key6) : void 0;
       if (decode3 === void 0) {
@@ -4861,10 +4852,7 @@ var Decoder = class {
   }
   /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
   map(node, type2, decode3, before) {
-    if (node.kind !== "mapping") {
-      if (!isNull(node)) this.mismatch(node, type2);
-      return void 0;
-    }
+    if (node.kind !== "mapping") return this.#other(node, type2);
     const map2 = /* @__PURE__ */ new Map();
     for (const { key: key6, value: value2 } of this.entries(node)) {
       if (map2.has(key6)) this.#duplicate(key6);
@@ -4878,10 +4866,7 @@ var Decoder = class {
   }
   /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
   list(node, type2, decode3, before) {
-    if (node.kind !== "sequence") {
-      if (!isNull(node)) this.mismatch(node, type2);
-      return void 0;
-    }
+    if (node.kind !== "sequence") return this.#other(node, type2);
     const list2 = [];
     for (const [index2, item] of node.items.entries()) {
       this.#keys.push(index2);
@@ -4893,32 +4878,22 @@ var Decoder = class {
     return list2;
   }
   string(node, type2 = "string") {
-    if (node.kind === "scalar" && typeof node.value === "string") return node.value;
-    if (!isNull(node)) this.mismatch(node, type2);
-    return void 0;
+    return node.kind === "scalar" && typeof node.value === "string" ? node.value : this.#other(node, type2);
   }
   boolean(node) {
-    if (node.kind === "scalar" && typeof node.value === "boolean") return node.value;
-    if (!isNull(node)) this.mismatch(node, "bool");
-    return void 0;
+    return node.kind === "scalar" && typeof node.value === "boolean" ? node.value : this.#other(node, "bool");
   }
   /** A float64; beyond its range the number is a mismatch. */
   float(node) {
-    if (node.kind === "scalar" && typeof node.value === "number") {
-      const value2 = Number(literalOf(node));
-      if (Number.isFinite(value2)) return value2;
-      this.mismatch(node, "float64", true);
-      return void 0;
-    }
-    if (!isNull(node)) this.mismatch(node, "float64");
+    if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, "float64");
+    const value2 = Number(literalOf(node));
+    if (Number.isFinite(value2)) return value2;
+    this.mismatch(node, "float64", true);
     return void 0;
   }
   /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
   integer(node, type2) {
-    if (node.kind !== "scalar" || typeof node.value !== "number") {
-      if (!isNull(node)) this.mismatch(node, type2);
-      return void 0;
-    }
+    if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, type2);
     const literal2 = literalOf(node);
     if (/^-?[0-9]+$/.test(literal2)) {
       if (literal2.length < 10 && type2 !== "uint8") return Number(literal2);
@@ -5434,28 +5409,12 @@ var SchemaNode = class {
 };
 
 // src/apiserver/decode-schema.ts
-function numberOf(decoder, node) {
-  const literal2 = node.literal ?? String(node.value);
-  if (literal2.length > 15 && /^-?[0-9]+$/.test(literal2)) {
-    const exact = BigInt(literal2);
-    if (exact === BigInt.asIntN(64, exact)) return Number.isSafeInteger(Number(literal2)) ? Number(literal2) : exact;
-  }
-  const value2 = Number(literal2);
-  if (!Number.isFinite(value2)) decoder.fail(`json: cannot unmarshal number ${literal2} into Go value of type float64`);
-  return value2;
-}
-function valueOfMapping(decoder, node) {
-  const value2 = /* @__PURE__ */ Object.create(null);
-  for (const entry of node.entries) {
-    if (entry.key in value2) decoder.duplicates = true;
-    value2[entry.key] = jsonValueOf(decoder, entry.value);
-  }
-  return value2;
-}
 function jsonValueOf(decoder, node) {
-  if (node.kind === "mapping") return valueOfMapping(decoder, node);
-  if (node.kind === "sequence") return node.items.map((item) => jsonValueOf(decoder, item));
-  return typeof node.value === "number" ? numberOf(decoder, node) : node.value;
+  if (duplicateKeysOf(node).length > 0) decoder.duplicates = true;
+  return goValueOf(
+    node,
+    (literal2) => decoder.fail(`json: cannot unmarshal number ${literal2} into Go value of type float64`)
+  );
 }
 var enumItem = (decoder, node, before = null) => isNull(node) ? before : jsonValueOf(decoder, node);
 var json = pointer((decoder, node) => isNull(node) ? void 0 : jsonValueOf(decoder, node));
@@ -5895,9 +5854,9 @@ function liftEqualFields(spec4) {
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
 var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
-function typeMetaOf(root3, format) {
+function typeMetaOf(root3, format2) {
   const found = { apiVersion: "", kind: "" };
-  const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
+  const entries = format2 === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key6, value: value2 } of entries) {
     const folded6 = key6.replaceAll("K", "k").toLowerCase();
     const field2 = folded6 === "apiversion" ? "apiVersion" : folded6 === "kind" ? "kind" : void 0;
@@ -5910,12 +5869,12 @@ function typeMetaOf(root3, format) {
   }
   return found;
 }
-function versionOf(root3, format) {
+function versionOf(root3, format2) {
   if (root3.kind !== "mapping" && !isNull(root3)) {
     const mismatch4 = `json: cannot unmarshal ${kindOf(root3)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
-  const meta = root3.kind === "mapping" ? typeMetaOf(root3, format) : { apiVersion: "", kind: "" };
+  const meta = root3.kind === "mapping" ? typeMetaOf(root3, format2) : { apiVersion: "", kind: "" };
   if (meta.error !== void 0) return { error: meta.error };
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
@@ -5948,8 +5907,8 @@ function duplicateKeyError({ duplicates, file, start }) {
 var formatOf = ({ root: root3, file }) => file.text.charAt(root3.start) === "{" ? "json" : "yaml";
 function decodableOf(manifest) {
   const { root: root3, file } = manifest;
-  const format = formatOf(manifest);
-  return { root: root3, format, duplicates: format === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file };
+  const format2 = formatOf(manifest);
+  return { root: root3, format: format2, duplicates: format2 === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file };
 }
 function spokenOf(manifest) {
   const { root: root3, file } = manifest;
@@ -5981,8 +5940,8 @@ function decodeAnew(document, server) {
   if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd2);
   if (type2.version === "v1") liftEqualFields(crd2.spec);
-  const doubled2 = document.format === "yaml" ? duplicateKeyError(document) : [];
-  return { crd: crd2, strictErrors: [...doubled2, ...decoder.strictErrors.values()] };
+  const doubled = document.format === "yaml" ? duplicateKeyError(document) : [];
+  return { crd: crd2, strictErrors: [...doubled, ...decoder.strictErrors.values()] };
 }
 var isDocument = ({ root: root3, problems: problems2 }) => root3 !== void 0 || problems2.length > 0;
 function trailing(text4, from) {
@@ -6008,8 +5967,8 @@ function decodeText(text4, server = newestServer) {
     const line = linesOf(file).length > 1 ? `line ${positionAt(file, problem.at.start).line}: ` : "";
     return fail(`${first?.format ?? "yaml"}: ${line}${problem.message}`);
   }
-  const { root: root3, format = "yaml", duplicates = [], start = 0 } = first ?? {};
-  return decodeDocument({ root: root3, format, duplicates, start, file }, server);
+  const { root: root3, format: format2 = "yaml", duplicates = [], start = 0 } = first ?? {};
+  return decodeDocument({ root: root3, format: format2, duplicates, start, file }, server);
 }
 
 // src/apiserver/field-path.ts
@@ -10336,10 +10295,10 @@ function compile(pattern3) {
   if (result.error === void 0 || spelled3 === pattern3) return result;
   const error = result.error.replace(spelled3, () => pattern3).replaceAll("\\{", "{");
   return {
-    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named8) => `\`${originalClass(pattern3, named8)}\``)
+    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named7) => `\`${originalClass(pattern3, named7)}\``)
   };
 }
-var originalClass = (pattern3, named8) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named8) ?? named8;
+var originalClass = (pattern3, named7) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named7) ?? named7;
 var respellings = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],
   [/duplicate capture group name/, withUniqueNames]
@@ -10578,10 +10537,10 @@ var preserves = {
   isOfSchema: false,
   text: "spec.preserveUnknownFields: Invalid value: true: must be false"
 };
-function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }, server) {
+function nonStructuralMessages({ versions, top, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves] : [];
   for (const [at, version3] of versions.entries()) {
-    const schema2 = (top2.schema ?? version3.schema)?.openAPIV3Schema;
+    const schema2 = (top.schema ?? version3.schema)?.openAPIV3Schema;
     if (schema2 === void 0) continue;
     const path = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema2);
@@ -10992,8 +10951,8 @@ function embeddedResourceErrors(value2, path, server) {
   const at = child(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named8 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named8, text2(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named7 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named7, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value2, schema2, path, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -11407,7 +11366,7 @@ var isNonStructural = (schema2, server) => structuralFault(schema2) !== void 0 |
 var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
 var hasUnprunedDefault = (schema2, server) => hasDefault(schema2) && !isNonStructural(schema2, server) && hasUnprunedDefaults(schema2);
 var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
-var lacksSchema = ({ top: top2, versions }) => top2.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
+var lacksSchema = ({ top, versions }) => top.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
   if (!status.established) return true;
   const bundle = spec4.conversion?.webhookClientConfig?.caBundle;
@@ -11418,9 +11377,9 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
-function schemaOf2({ top: top2, versions }, name3) {
-  if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
-  const version3 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
+function schemaOf2({ top, versions }, name3) {
+  if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top.schema?.openAPIV3Schema };
+  const version3 = top.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
 function keepsSchema(now, before, name3) {
@@ -11544,11 +11503,11 @@ var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "i
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
 function checkColumn(column, path, errors) {
-  const { name: name3 = "", type: type2 = "", format = "", jsonPath = "" } = column;
+  const { name: name3 = "", type: type2 = "", format: format2 = "", jsonPath = "" } = column;
   if (name3 === "") errors.required(child(path, "name"), "column-name-missing");
   if (type2 === "") errors.required(child(path, "type"), unknownType);
   else if (!columnTypes.includes(type2)) errors.invalid(child(path, "type"), unknownType, type2);
-  if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path, "format"), unknownFormat, format);
+  if (format2 !== "" && !columnFormats.includes(format2)) errors.invalid(child(path, "format"), unknownFormat, format2);
   if (jsonPath === "") errors.required(child(path, "JSONPath"), "column-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(child(path, "JSONPath"), "column-path-malformed", jsonPath);
 }
@@ -14146,18 +14105,18 @@ function readClause(rest2) {
   }
   return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
 }
-function formatFault(format, args, typeOf11) {
+function formatFault(format2, args, typeOf11) {
   let used = 0;
   let at = 0;
-  while (at < format.length) {
-    if (format[at] !== "%" || format[at + 1] === "%") {
-      at += format[at] === "%" ? 2 : 1;
+  while (at < format2.length) {
+    if (format2[at] !== "%" || format2[at + 1] === "%") {
+      at += format2[at] === "%" ? 2 : 1;
       continue;
     }
-    if (at + 1 >= format.length) return { message: "unexpected end of string" };
+    if (at + 1 >= format2.length) return { message: "unexpected end of string" };
     const arg = args[used];
     if (arg === void 0) return { message: `index ${used} out of range` };
-    const clause2 = readClause(format.slice(at + 1));
+    const clause2 = readClause(format2.slice(at + 1));
     if (!("length" in clause2)) return clause2;
     const fault4 = clauseFault(clause2.letter, arg, typeOf11);
     if (fault4 !== void 0) return fault4;
@@ -14167,6 +14126,861 @@ function formatFault(format, args, typeOf11) {
   if (args.length <= used) return void 0;
   return { message: `too many arguments supplied to string.format (expected ${used}, got ${args.length})` };
 }
+
+// src/apiserver/cel/eval-error.ts
+var EvalError = class extends Error {
+};
+var NoSuchOverload = class extends EvalError {
+  constructor(call = "") {
+    super(`no such overload${call === "" ? "" : `: ${call}`}`);
+  }
+};
+var noSuchOverload = () => new NoSuchOverload();
+
+// src/apiserver/cel/values-net.ts
+var widthOf = ({ version: version3 }) => version3 === 4 ? 32 : 128;
+var bitsOfIPv4 = (text4) => text4.split(".").reduce((bits, part3) => bits << 8n | BigInt(part3), 0n);
+function groupsOf(text4) {
+  if (text4 === "") return [];
+  return text4.split(":").flatMap((group2) => {
+    if (!group2.includes(".")) return [BigInt(`0x${group2}`)];
+    const bits = bitsOfIPv4(group2);
+    return [bits >> 16n, bits & 0xffffn];
+  });
+}
+function bitsOfIPv6(text4) {
+  const [head = "", tail] = text4.split("::");
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? "")];
+  const missing4 = tail === void 0 ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array(missing4).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
+}
+var isMapped = (bits) => bits >> 32n === 0xffffn;
+function parseIp(text4) {
+  const parsed3 = parseAddress(text4);
+  if (parsed3.error !== void 0)
+    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed3.error}`;
+  if (text4.includes("%")) return `IP address ${goQuote(text4)} with zone value is not allowed`;
+  if (parsed3.version === 4) return { kind: "ip", version: 4, bits: bitsOfIPv4(text4) };
+  const bits = bitsOfIPv6(text4);
+  if (isMapped(bits)) return `IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed`;
+  return { kind: "ip", version: 6, bits };
+}
+function parseCidr(text4) {
+  const during = "network address parse error during conversion from string: ";
+  const fail = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text4)}): ${why}`;
+  const slash = text4.lastIndexOf("/");
+  if (slash < 0) return fail("no '/'");
+  const [address, length] = [text4.slice(0, slash), text4.slice(slash + 1)];
+  const parsed3 = parseAddress(address);
+  if (parsed3.error !== void 0) return fail(parsed3.error);
+  if (parsed3.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
+  if (length.length > 3 || Number(length) > widthOf(parsed3)) return fail("prefix length out of range");
+  const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed3.version === 6 && isMapped(bits))
+    return `${during}IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed`;
+  return { kind: "cidr", ip: { kind: "ip", version: parsed3.version, bits }, length: Number(length) };
+}
+function valueOr(parsed3) {
+  if (typeof parsed3 === "string") throw new EvalError(parsed3);
+  return parsed3;
+}
+var prefixOf = (ip, length) => ip.bits >> BigInt(widthOf(ip) - length);
+var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
+var containsCidr = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
+function masked({ ip, length }) {
+  const host = BigInt(widthOf(ip) - length);
+  return { kind: "cidr", ip: { ...ip, bits: ip.bits >> host << host }, length };
+}
+function ipText({ version: version3, bits }) {
+  if (version3 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
+  const groups2 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
+  let [start, length] = [0, 0];
+  for (let at = 0; at < 8; at++) {
+    let end = at;
+    while (groups2[end] === "0") end++;
+    if (end - at > length && end - at > 1) [start, length] = [at, end - at];
+  }
+  if (length === 0) return groups2.join(":");
+  return `${groups2.slice(0, start).join(":")}::${groups2.slice(start + length).join(":")}`;
+}
+var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
+var isUnspecified = ({ bits }) => bits === 0n;
+var isLoopback = (ip) => ip.version === 4 ? prefixOf(ip, 8) === 127n : ip.bits === 1n;
+var isMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 4) === 0xen : prefixOf(ip, 8) === 0xffn;
+var isLinkLocalUnicast = (ip) => ip.version === 4 ? prefixOf(ip, 16) === 0xa9fen : prefixOf(ip, 10) === 0x3fan;
+var isLinkLocalMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 24) === 0xe00000n : (prefixOf(ip, 16) & 0xff0fn) === 0xff02n;
+var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
+
+// src/apiserver/cel/values-semver.ts
+var number = String.raw`(0|[1-9]\d*)`;
+var shape2 = new RegExp(
+  String.raw`^${number}\.${number}\.${number}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
+);
+function parseSemver(text4) {
+  const match3 = shape2.exec(text4);
+  if (match3 === null) return void 0;
+  const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
+  const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
+  if (prerelease.some((part3) => /^0\d+$/.test(part3))) return void 0;
+  if ([major, minor, patch].some((value2) => BigInt.asUintN(64, value2) !== value2)) return void 0;
+  return { kind: "semver", numbers: [major, minor, patch], prerelease };
+}
+function splitInThree(text4) {
+  const parts2 = text4.split(".");
+  return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
+}
+function parseLooseSemver(text4) {
+  const parts2 = splitInThree(text4.replace(/^v/, "")).map((part3) => {
+    if (part3.length <= 1) return part3;
+    const trimmed = part3.replace(/^0+/, "");
+    return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
+  });
+  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
+  while (parts2.length < 3) parts2.push("0");
+  return parseSemver(parts2.join("."));
+}
+function comparePart(a, b) {
+  const [left, right] = [/^\d+$/.test(a), /^\d+$/.test(b)];
+  if (left !== right) return left ? -1 : 1;
+  if (!left) return stringOrder(a, b);
+  return BigInt(a) < BigInt(b) ? -1 : BigInt(a) > BigInt(b) ? 1 : 0;
+}
+function compareSemver(a, b) {
+  for (const at of [0, 1, 2]) {
+    if (a.numbers[at] !== b.numbers[at]) return a.numbers[at] < b.numbers[at] ? -1 : 1;
+  }
+  if (a.prerelease.length === 0 || b.prerelease.length === 0)
+    return Math.sign(b.prerelease.length - a.prerelease.length);
+  for (const [at, part3] of a.prerelease.entries()) {
+    const other = b.prerelease[at];
+    if (other === void 0) return 1;
+    const order3 = comparePart(part3, other);
+    if (order3 !== 0) return order3;
+  }
+  return a.prerelease.length < b.prerelease.length ? -1 : 0;
+}
+
+// src/apiserver/cel/values.ts
+var UnsupportedError = class extends Error {
+};
+var Held = class {
+  value;
+  constructor(value2) {
+    this.value = value2;
+  }
+};
+var Uint = class extends Held {
+  kind = "uint";
+};
+var TypeValue = class extends Held {
+  kind = "type";
+};
+var Optional = class extends Held {
+  kind = "optional";
+};
+var Opaque = class extends Held {
+  kind = "opaque";
+};
+var Duration = class {
+  kind = "duration";
+  nanos;
+  constructor(nanos) {
+    this.nanos = nanos;
+  }
+};
+var Timestamp = class {
+  kind = "timestamp";
+  nanos;
+  offset;
+  constructor(nanos, offset = 0) {
+    this.nanos = nanos;
+    this.offset = offset;
+  }
+};
+function typeName(value2) {
+  if (value2 === null) return "null_type";
+  if (typeof value2 === "boolean") return "bool";
+  if (typeof value2 === "bigint") return "int";
+  if (typeof value2 === "number") return "double";
+  if (typeof value2 === "string") return "string";
+  return value2 instanceof Uint8Array ? "bytes" : kindNames[value2.kind];
+}
+var kindNames = {
+  uint: "uint",
+  duration: "google.protobuf.Duration",
+  timestamp: "google.protobuf.Timestamp",
+  type: "type",
+  optional: "optional_type",
+  opaque: "unknown",
+  list: "list",
+  map: "map",
+  quantity: "kubernetes.Quantity",
+  ip: "net.IP",
+  cidr: "net.CIDR",
+  url: "kubernetes.URL",
+  semver: "kubernetes.Semver",
+  format: "kubernetes.NamedFormat"
+};
+var kinded = (value2) => typeof value2 === "object" && value2 !== null && !(value2 instanceof Uint8Array) ? value2 : void 0;
+var isKind = (value2, kind2) => value2 !== void 0 && kinded(value2)?.kind === kind2;
+var isList = (value2) => value2 !== void 0 && kinded(value2)?.kind === "list";
+var isMap = (value2) => value2 !== void 0 && kinded(value2)?.kind === "map";
+var isNumeric = (value2) => typeof value2 === "bigint" || typeof value2 === "number" || value2 instanceof Uint;
+var plain4 = (value2) => value2 instanceof Uint ? value2.value : value2;
+function* elementsOf2(list2) {
+  for (let at = 0; at < list2.size; at++) yield list2.at(at);
+}
+function bytesOrder(a, b) {
+  return Math.sign(Buffer.compare(a, b));
+}
+function equal(a, b) {
+  if (a === null || b === null) return a === b;
+  if (isNumeric(a)) return isNumeric(b) && plain4(a) == plain4(b);
+  if (typeof a !== "object") return a === b;
+  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
+  if (a.kind === "list" || a.kind === "map") return a.equals(b);
+  const other = kinded(b);
+  if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
+  if (a.kind === "type" || a.kind === "opaque") return other?.kind === a.kind && a.value === other.value;
+  if (a.kind === "duration" || a.kind === "timestamp") return other?.kind === a.kind && a.nanos === other.nanos;
+  if (other?.kind !== a.kind) throw noSuchOverload();
+  return equalKubernetes[a.kind](a, other);
+}
+var equalIps = (a, b) => a.version === b.version && a.bits === b.bits;
+var equalKubernetes = {
+  quantity: (a, b) => a.nanos === b.nanos,
+  ip: equalIps,
+  cidr: (a, b) => a.length === b.length && equalIps(a.ip, b.ip),
+  url: (a, b) => a.text === b.text,
+  semver: (a, b) => compareSemver(a, b) === 0,
+  format: (a, b) => a.name === b.name
+};
+var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
+function compare2(a, b) {
+  if (isNumeric(a) && isNumeric(b)) {
+    const [left, right] = [plain4(a), plain4(b)];
+    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
+  if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
+  if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return bytesOrder(a, b);
+  if (a instanceof Duration && b instanceof Duration || a instanceof Timestamp && b instanceof Timestamp)
+    return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  throw noSuchOverload();
+}
+
+// src/apiserver/cel/eval-cost.ts
+function sizeOf2(value2) {
+  if (value2 === void 0) return 1;
+  if (typeof value2 === "string") return runeCount(value2);
+  if (value2 instanceof Uint8Array) return value2.length;
+  if (isList(value2) || isMap(value2)) return value2.size;
+  if (value2 instanceof Optional && value2.value !== void 0) return sizeOf2(value2.value);
+  const other = kinded(value2 ?? null);
+  if (other?.kind === "ip") return widthOf(other) / 8;
+  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
+  return 1;
+}
+var scan = (size2) => Math.ceil(size2 * 0.1);
+var pattern = (size2) => Math.ceil(size2 * 0.25);
+var allocated = (factor, size2) => Math.trunc(size2 * (factor < 0 ? 1 : factor)) + 11;
+function traversal(value2) {
+  if (typeof value2 === "string") return Math.trunc(Buffer.byteLength(value2) * 0.1);
+  if (value2 instanceof Uint8Array) return Math.trunc(value2.length * 0.1);
+  let cost = 0;
+  if (isList(value2)) for (const element of elementsOf2(value2)) cost += traversal(element);
+  else if (isMap(value2)) for (const key6 of value2.keys()) cost += traversal(key6) + traversal(value2.find(key6) ?? null);
+  else return 1;
+  return cost;
+}
+var perCharacter = ([text4]) => scan(sizeOf2(text4));
+var twicePerCharacter = ([text4]) => scan(sizeOf2(text4) * 2);
+var whole2 = ([value2 = null]) => traversal(value2);
+var search = ([text4, regexp]) => scan(1 + sizeOf2(text4)) * pattern(sizeOf2(regexp));
+var smaller2 = ([a, b]) => scan(Math.min(sizeOf2(a), sizeOf2(b)));
+var contains2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf2(other)) : 0);
+var containsCidr2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + scan(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf2(other)) : 0);
+var costs = (...rows4) => new Map(rows4.flatMap(([names8, cost]) => names8.split(" ").map((name3) => [name3, cost])));
+var byFunction2 = costs(
+  ["isSorted sum max min indexOf lastIndexOf includes", whole2],
+  ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
+  ["replace split ip.isCanonical", twicePerCharacter],
+  ["join", (_, result) => scan(sizeOf2(result) * 2)],
+  ["find findAll", search],
+  ["ip", (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2)],
+  ["containsIP", contains2],
+  ["containsCIDR", containsCidr2],
+  [
+    "validate",
+    ([format2, text4]) => isKind(format2, "format") ? scan(1 + sizeOf2(text4)) * pattern(format2.patternSize) : 1
+  ]
+);
+var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
+var selfCompared = (list2) => {
+  const size2 = sizeOf2(list2);
+  const first = isList(list2) && size2 > 0 ? list2.at(0) : null;
+  return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size2 * size2);
+};
+var byOverload2 = costs(
+  ["starts_with_string ends_with_string", ([, part3]) => scan(sizeOf2(part3))],
+  ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
+  ["in_list", ([, list2]) => sizeOf2(list2)],
+  ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, "")],
+  ["not_equals", smaller2],
+  ["add_string add_bytes", ([a, b]) => scan(sizeOf2(a) + sizeOf2(b))],
+  ["matches matches_string", search],
+  ["contains_string", ([text4, part3]) => scan(sizeOf2(text4)) * scan(sizeOf2(part3))],
+  ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
+  ["list_flatten", ([list2]) => allocated(1, sizeOf2(list2))],
+  ["list_flatten_int", ([list2, depth]) => allocated(Number(depth), sizeOf2(list2))],
+  ["list_distinct", ([list2]) => selfCompared(list2)],
+  ["list_sets_contains_list list_sets_intersects_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b)],
+  ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
+);
+var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
+function callCost(name3, overload2, args, result) {
+  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
+  if (name3 === "sort") return selfCompared(args[0]);
+  const cost = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
+  return cost === void 0 ? 1 : cost(args, result, overload2);
+}
+
+// src/apiserver/cel/values-collections.ts
+var PlainList = class _PlainList {
+  kind = "list";
+  size;
+  #store;
+  constructor(store, size2 = store.length) {
+    this.#store = store;
+    this.size = size2;
+  }
+  at(index2) {
+    const value2 = this.#store[index2];
+    if (value2 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
+    return value2;
+  }
+  equals(other) {
+    return isList(other) && equalElements(this, other);
+  }
+  plus(other) {
+    const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
+    const size2 = other.size;
+    for (let at = 0; at < size2; at++) store.push(other.at(at));
+    return new _PlainList(store);
+  }
+};
+function equalElements(a, b) {
+  if (a.size !== b.size) return false;
+  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
+  return true;
+}
+function keyText(key6) {
+  if (typeof key6 === "string") return `s${key6}`;
+  if (typeof key6 === "boolean") return `b${key6}`;
+  if (typeof key6 === "bigint") return `n${key6}`;
+  if (key6 instanceof Uint) return `n${key6.value}`;
+  if (typeof key6 === "number") return `n${Number.isInteger(key6) ? BigInt(key6) : key6}`;
+  throw new EvalError(`unsupported key type: ${typeName(key6)}`);
+}
+var PlainMap = class _PlainMap {
+  kind = "map";
+  size;
+  #store;
+  constructor(store = /* @__PURE__ */ new Map(), size2 = store.size) {
+    this.#store = store;
+    this.size = size2;
+  }
+  static of(entries) {
+    const store = /* @__PURE__ */ new Map();
+    for (const [key6, value2] of entries) store.set(keyText(key6), { key: key6, value: value2, order: store.size });
+    return new _PlainMap(store);
+  }
+  find(key6) {
+    if (typeof key6 === "object" && !(key6 instanceof Uint)) throw noSuchOverload();
+    const entry = this.#store.get(keyText(key6));
+    return entry === void 0 || entry.order >= this.size ? void 0 : entry.value;
+  }
+  keys() {
+    return [...this.#store.values()].slice(0, this.size).map(({ key: key6 }) => key6);
+  }
+  equals(other) {
+    return isMap(other) && equalEntries(this, other);
+  }
+  /** The map with one more entry. Throws EvalError if the key is there. */
+  with(key6, value2) {
+    if (this.find(key6) !== void 0) throw new EvalError(`insert failed: key ${keyText(key6).slice(1)} already exists`);
+    const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
+    store.set(keyText(key6), { key: key6, value: value2, order: store.size });
+    return new _PlainMap(store);
+  }
+};
+function equalEntries(a, b) {
+  if (a.size !== b.size) return false;
+  for (const key6 of a.keys()) {
+    const [own, other] = [a.find(key6), b.find(key6)];
+    if (own === void 0 || other === void 0 || !equal(own, other)) return false;
+  }
+  return true;
+}
+
+// src/apiserver/cel/values-time.ts
+var second = 1000000000n;
+var minSecond = -62135596800n;
+var maxSecond = 253402300799n;
+var limit3 = 1n << 63n;
+var asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
+var parseDuration = (text4) => asDuration(goDuration(text4));
+var parseFormatDuration = (text4) => asDuration(formatDuration(text4));
+var shape3 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+function parseTimestamp(text4) {
+  const match3 = shape3.exec(text4);
+  if (match3 === null) return void 0;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part3) => Number(part3 ?? 0));
+  const zone = match3[8] ?? "Z";
+  const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const date = dateOf(year, month, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return void 0;
+  date.setUTCHours(hour, minute - offset, seconds);
+  const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
+  return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
+}
+var secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
+function timestampOf(nanos, offset = 0) {
+  const seconds = secondsOf(nanos);
+  if (seconds < minSecond || seconds > maxSecond) throw new EvalError("timestamp overflow");
+  return new Timestamp(nanos, offset);
+}
+function durationOf(nanos) {
+  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("duration overflow");
+  return new Duration(nanos);
+}
+var unixSeconds = ({ nanos }) => secondsOf(nanos);
+function fractionText(nanos) {
+  const digits3 = String(nanos).padStart(9, "0").replace(/0+$/, "");
+  return digits3 === "" ? "" : `.${digits3}`;
+}
+function durationText({ nanos }) {
+  const size2 = nanos < 0n ? -nanos : nanos;
+  return `${nanos < 0n ? "-" : ""}${size2 / second}${fractionText(size2 % second)}s`;
+}
+function timestampText({ nanos, offset: minutes }) {
+  const seconds = secondsOf(nanos);
+  const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
+  const size2 = Math.abs(minutes);
+  const two = (value2) => String(value2).padStart(2, "0");
+  const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size2 / 60))}:${two(size2 % 60)}`;
+  return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
+}
+function namedOffset(date, zone) {
+  let parts2;
+  try {
+    parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new EvalError(`unknown time zone ${zone}`);
+  }
+  const text4 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
+  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text4);
+  if (match3 === null) return 0;
+  return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
+}
+function offsetOf(date, zone) {
+  const colon = zone.indexOf(":");
+  if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
+  const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
+  for (const part3 of parts2)
+    if (!/^[+-]?\d+$/.test(part3)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part3)}: invalid syntax`);
+  const [hours = 0, minutes = 0] = parts2.map(Number);
+  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
+  return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
+}
+var dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
+var parts = {
+  getFullYear: (date) => date.getUTCFullYear(),
+  getMonth: (date) => date.getUTCMonth(),
+  getDayOfYear: dayOfYear,
+  getDate: (date) => date.getUTCDate(),
+  getDayOfMonth: (date) => date.getUTCDate() - 1,
+  getDayOfWeek: (date) => date.getUTCDay(),
+  getHours: (date) => date.getUTCHours(),
+  getMinutes: (date) => date.getUTCMinutes(),
+  getSeconds: (date) => date.getUTCSeconds(),
+  getMilliseconds: (date) => date.getUTCMilliseconds()
+};
+function timestampPart(name3, { nanos }, zone = "UTC") {
+  const part3 = parts[name3];
+  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
+  if (part3 === void 0) return void 0;
+  return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
+}
+function durationPart(name3, { nanos }) {
+  if (name3 === "getHours") return nanos / (3600n * second);
+  if (name3 === "getMinutes") return nanos / (60n * second);
+  if (name3 === "getSeconds") return nanos / second;
+  return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
+}
+
+// src/apiserver/cel/eval-arithmetic.ts
+function int2(value2) {
+  if (BigInt.asIntN(64, value2) !== value2) throw new EvalError("integer overflow");
+  return value2;
+}
+function uint2(value2) {
+  if (BigInt.asUintN(64, value2) !== value2) throw new EvalError("unsigned integer overflow");
+  return new Uint(value2);
+}
+function whole3(sign, a, b) {
+  if ((sign === "/" || sign === "%") && b === 0n)
+    throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
+  if (sign === "+") return a + b;
+  if (sign === "-") return a - b;
+  if (sign === "*") return a * b;
+  return sign === "/" ? a / b : a % b;
+}
+var minInt = -(2n ** 63n);
+function doubles(sign, a, b) {
+  if (sign === "+") return a + b;
+  if (sign === "-") return a - b;
+  if (sign === "*") return a * b;
+  return sign === "/" ? a / b : void 0;
+}
+function times(sign, a, b) {
+  if (sign !== "+" && sign !== "-") return void 0;
+  const signed = (nanos) => sign === "+" ? nanos : -nanos;
+  if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
+  if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
+  if (sign === "+" && a instanceof Duration && b instanceof Timestamp)
+    return timestampOf(a.nanos + b.nanos, b.offset);
+  if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
+  return void 0;
+}
+function arithmetic(sign, [a = null, b = null]) {
+  if (typeof a === "bigint" && typeof b === "bigint") {
+    if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
+    return int2(whole3(sign, a, b));
+  }
+  if (a instanceof Uint && b instanceof Uint) return uint2(whole3(sign, a.value, b.value));
+  if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
+  if (sign !== "+") return times(sign, a, b);
+  if (typeof a === "string" && typeof b === "string") return a + b;
+  if (isList(a) && isList(b)) return a.plus(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
+  return times(sign, a, b);
+}
+var ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare2(a, b));
+function isIn([item = null, range2 = null]) {
+  if (isMap(range2)) return range2.find(item) !== void 0;
+  if (!isList(range2)) return void 0;
+  for (let at = 0; at < range2.size; at++) if (equal(range2.at(at), item)) return true;
+  return false;
+}
+function size([value2 = null]) {
+  if (typeof value2 === "string") return BigInt(runeCount(value2));
+  if (value2 instanceof Uint8Array) return BigInt(value2.length);
+  return isList(value2) || isMap(value2) ? BigInt(value2.size) : void 0;
+}
+var conversionFault = (value2, to) => new EvalError(`type conversion error from '${typeName(value2)}' to '${to}'`);
+function integerText(text4, isSigned) {
+  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text4)) return void 0;
+  const value2 = BigInt(text4.replace(/^\+/, ""));
+  return (isSigned ? BigInt.asIntN(64, value2) : BigInt.asUintN(64, value2)) === value2 ? value2 : void 0;
+}
+function toInt([value2 = null]) {
+  if (typeof value2 === "bigint") return value2;
+  if (value2 instanceof Uint) return int2(value2.value);
+  if (value2 instanceof Timestamp) return unixSeconds(value2);
+  if (value2 instanceof Duration) return value2.nanos;
+  if (typeof value2 === "number") {
+    if (!(value2 > -(2 ** 63) && value2 < 2 ** 63)) throw new EvalError("integer overflow");
+    return BigInt(Math.trunc(value2));
+  }
+  const read4 = typeof value2 === "string" ? integerText(value2, true) : void 0;
+  if (typeof value2 === "string" && read4 === void 0) throw conversionFault(value2, "int");
+  return read4;
+}
+function toUint([value2 = null]) {
+  if (value2 instanceof Uint) return value2;
+  if (typeof value2 === "bigint") return uint2(value2);
+  if (typeof value2 === "number") {
+    if (!(value2 >= 0 && value2 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
+    return new Uint(BigInt(Math.trunc(value2)));
+  }
+  if (typeof value2 !== "string") return void 0;
+  const read4 = integerText(value2, false);
+  if (read4 === void 0) throw conversionFault(value2, "uint");
+  return new Uint(read4);
+}
+var digits = String.raw`\d(?:_?\d)*`;
+var decimal = new RegExp(String.raw`^[+-]?(?:${digits}(?:\.(?:${digits})?)?|\.${digits})(?:e[+-]?${digits})?$`, "i");
+var hexDigits = "[0-9a-f](?:_?[0-9a-f])*";
+var hexadecimal = new RegExp(
+  String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
+  "i"
+);
+function parseFloat64(text4) {
+  if (/^nan$/i.test(text4)) return Number.NaN;
+  if (/^[+-]?inf(?:inity)?$/i.test(text4)) return text4.startsWith("-") ? -Infinity : Infinity;
+  const plain7 = text4.replaceAll("_", "");
+  const match3 = hexadecimal.test(text4) ? hexadecimal.exec(plain7) : null;
+  if (match3 === null && !decimal.test(text4)) return void 0;
+  const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
+  const value2 = match3 === null ? Number(plain7) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  return Number.isFinite(value2) ? value2 : void 0;
+}
+function toDouble([value2 = null]) {
+  if (typeof value2 === "number") return value2;
+  if (typeof value2 === "bigint") return Number(value2);
+  if (value2 instanceof Uint) return Number(value2.value);
+  if (typeof value2 !== "string") return void 0;
+  const read4 = parseFloat64(value2);
+  if (read4 === void 0) throw conversionFault(value2, "double");
+  return read4;
+}
+function textOf(value2) {
+  if (typeof value2 === "string") return value2;
+  if (typeof value2 === "boolean" || typeof value2 === "bigint") return String(value2);
+  if (typeof value2 === "number") return goFloat(value2);
+  if (value2 instanceof Uint8Array) {
+    try {
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(value2);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw new EvalError("invalid UTF-8 in bytes, cannot convert to string");
+    }
+  }
+  if (value2 instanceof Uint) return String(value2.value);
+  if (value2 instanceof Duration) return durationText(value2);
+  if (value2 instanceof Timestamp) return timestampText(value2);
+  const other = kinded(value2);
+  if (other?.kind === "type") return other.value;
+  if (other?.kind === "ip") return ipText(other);
+  return other?.kind === "cidr" ? cidrText(other) : void 0;
+}
+function toBool([value2 = null]) {
+  if (typeof value2 !== "string") return typeof value2 === "boolean" ? value2 : void 0;
+  if (/^(?:1|t|T|true|TRUE|True)$/.test(value2)) return true;
+  if (/^(?:0|f|F|false|FALSE|False)$/.test(value2)) return false;
+  throw conversionFault(value2, "bool");
+}
+function toDuration([value2 = null]) {
+  if (value2 instanceof Duration) return value2;
+  if (typeof value2 !== "string") return void 0;
+  const read4 = parseDuration(value2);
+  if (read4 === void 0) throw conversionFault(value2, "google.protobuf.Duration");
+  return read4;
+}
+function toTimestamp([value2 = null]) {
+  if (value2 instanceof Timestamp) return value2;
+  if (typeof value2 === "bigint") return timestampOf(value2 * 1000000000n);
+  if (typeof value2 !== "string") return void 0;
+  const read4 = parseTime(value2).error === void 0 ? parseTimestamp(value2) : void 0;
+  if (read4 === void 0) throw conversionFault(value2, "google.protobuf.Timestamp");
+  return timestampOf(read4.nanos, read4.offset);
+}
+function toBytes([value2 = null]) {
+  if (value2 instanceof Uint8Array) return value2;
+  return typeof value2 === "string" ? new TextEncoder().encode(value2) : void 0;
+}
+var onStrings = (holds4) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds4(text4, other) : void 0;
+function matches2(text4, pattern3) {
+  const compiled3 = compilePattern(pattern3);
+  if (compiled3.error !== void 0) throw new EvalError(compiled3.error);
+  return compiled3.matches(text4);
+}
+function negate([value2 = null]) {
+  if (typeof value2 === "bigint") return int2(-value2);
+  return typeof value2 === "number" ? -value2 : void 0;
+}
+var part = (name3) => ([value2 = null, zone]) => {
+  if (value2 instanceof Duration && zone === void 0) return durationPart(name3, value2);
+  if (!(value2 instanceof Timestamp)) return void 0;
+  if (zone === void 0) return timestampPart(name3, value2);
+  return typeof zone === "string" ? timestampPart(name3, value2, zone) : void 0;
+};
+var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
+var standardFunctions = {
+  "_+_": (args) => arithmetic("+", args),
+  "_-_": (args) => arithmetic("-", args),
+  "_*_": (args) => arithmetic("*", args),
+  "_/_": (args) => arithmetic("/", args),
+  "_%_": (args) => arithmetic("%", args),
+  "_<_": ordered2((order3) => order3 < 0),
+  "_<=_": ordered2((order3) => order3 <= 0),
+  "_>_": ordered2((order3) => order3 > 0),
+  "_>=_": ordered2((order3) => order3 >= 0),
+  "_==_": ([a = null, b = null]) => equal(a, b),
+  "_!=_": ([a = null, b = null]) => !equal(a, b),
+  "-_": negate,
+  "!_": ([value2]) => typeof value2 === "boolean" ? !value2 : void 0,
+  "@in": isIn,
+  size,
+  int: toInt,
+  uint: toUint,
+  double: toDouble,
+  bool: toBool,
+  bytes: toBytes,
+  duration: toDuration,
+  timestamp: toTimestamp,
+  string: ([value2 = null]) => value2 instanceof TypeValue ? void 0 : textOf(value2),
+  dyn: ([value2]) => value2,
+  type: ([value2 = null]) => new TypeValue(typeName(value2)),
+  contains: onStrings((text4, other) => text4.includes(other)),
+  startsWith: onStrings((text4, other) => text4.startsWith(other)),
+  endsWith: onStrings((text4, other) => text4.endsWith(other)),
+  matches: onStrings(matches2),
+  "cel.@mapInsert": ([map2, key6, value2]) => {
+    if (!(map2 instanceof PlainMap)) return void 0;
+    if (key6 !== void 0 && value2 !== void 0) return map2.with(key6, value2);
+    if (!isMap(key6)) return void 0;
+    let all4 = map2;
+    for (const name3 of key6.keys()) all4 = all4.with(name3, key6.find(name3) ?? null);
+    return all4;
+  },
+  ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
+};
+
+// src/apiserver/cel/eval-collections.ts
+var onList = (apply) => ([list2, ...args]) => isList(list2) ? apply(list2, args) : void 0;
+function isSorted(list2) {
+  let before;
+  for (const element of elementsOf2(list2)) {
+    if (before !== void 0 && compare2(before, element) > 0) return false;
+    before = element;
+  }
+  return true;
+}
+var best2 = (name3, sign) => ([list2]) => {
+  if (!isList(list2)) return void 0;
+  let result;
+  for (const element of elementsOf2(list2))
+    if (result === void 0 || compare2(element, result) * sign > 0) result = element;
+  if (result === void 0) throw new EvalError(`${name3} called on empty list`);
+  return result;
+};
+var zeros = {
+  list_uint_sum_uint: new Uint(0n),
+  list_double_sum_double: 0,
+  list_duration_sum_duration: new Duration(0n)
+};
+function sum(list2, overload2, server) {
+  let result;
+  for (const element of elementsOf2(list2))
+    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
+  return result ?? zeros[overload2] ?? 0n;
+}
+function indexOf(list2, item) {
+  for (let at = 0; at < list2.size; at++) if (equal(list2.at(at), item)) return BigInt(at);
+  return -1n;
+}
+function lastIndexOf(list2, item) {
+  for (let at = list2.size - 1; at >= 0; at--) if (equal(list2.at(at), item)) return BigInt(at);
+  return -1n;
+}
+var has = (list2, item) => indexOf(list2, item) >= 0n;
+function containsAll(list2, other) {
+  for (const element of elementsOf2(other)) if (!has(list2, element)) return false;
+  return true;
+}
+function intersects(list2, other) {
+  for (const element of elementsOf2(other)) if (has(list2, element)) return true;
+  return false;
+}
+var onSets = (apply) => ([list2, other]) => isList(list2) && isList(other) ? apply(list2, other) : void 0;
+function distinct(list2) {
+  const found = [];
+  for (const element of elementsOf2(list2)) if (!found.some((other) => equal(element, other))) found.push(element);
+  return new PlainList(found);
+}
+function flatten2(list2, depth) {
+  if (depth < 0n) throw new EvalError("level must be non-negative");
+  const all4 = [];
+  for (const element of elementsOf2(list2)) {
+    if (isList(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all4.push(inner2);
+    else all4.push(element);
+  }
+  return all4;
+}
+function slice2(list2, start, end) {
+  if (typeof start !== "bigint" || typeof end !== "bigint") return void 0;
+  const fail = (why) => new EvalError(`cannot slice(${start}, ${end}), ${why}`);
+  if (start < 0n || end < 0n) throw fail("negative indexes not supported");
+  if (start > end) throw fail("start index must be less than or equal to end index");
+  if (BigInt(list2.size) < end) throw fail(`list is length ${list2.size}`);
+  return new PlainList([...elementsOf2(list2)].slice(Number(start), Number(end)));
+}
+function sortBy2(list2, keys2) {
+  if (list2.size !== keys2.size)
+    throw new EvalError(
+      `@sortByAssociatedKeys() expected a list of the same size as the associated keys list, but got ${list2.size} and ${keys2.size} elements respectively`
+    );
+  const pairs = [...elementsOf2(list2)].map((value2, at) => ({ value: value2, key: keys2.at(at) }));
+  return new PlainList(pairs.toSorted((a, b) => compare2(a.key, b.key)).map(({ value: value2 }) => value2));
+}
+var longestRange = 10000000n;
+function range([size2]) {
+  if (typeof size2 !== "bigint") return void 0;
+  if (size2 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size2}`);
+  if (size2 > longestRange) throw new RangeError(`lists.range: ${size2} elements are more than can be held`);
+  return new PlainList(Array.from({ length: Number(size2) }, (_, at) => BigInt(at)));
+}
+function includes([target, item = null]) {
+  if (target === void 0) return void 0;
+  return isList(target) ? has(target, item) : equal(target, item);
+}
+function isZero(value2) {
+  if (value2 === null || value2 === false || value2 === 0n || value2 === 0 || value2 === "") return true;
+  if (value2 instanceof Uint) return value2.value === 0n;
+  if (value2 instanceof Uint8Array) return value2.length === 0;
+  if (value2 instanceof Optional) return value2.value === void 0;
+  if (value2 instanceof Duration) return value2.nanos === 0n;
+  if (value2 instanceof Timestamp) return value2.nanos === -62135596800000000000n;
+  return (isList(value2) || isMap(value2)) && value2.size === 0;
+}
+function unwrap(list2) {
+  const all4 = [];
+  for (const element of elementsOf2(list2)) {
+    if (!(element instanceof Optional)) return void 0;
+    if (element.value !== void 0) all4.push(element.value);
+  }
+  return new PlainList(all4);
+}
+var listFunctions = {
+  isSorted: onList(isSorted),
+  max: best2("max", 1),
+  min: best2("min", -1),
+  indexOf: onList((list2, [item = null]) => indexOf(list2, item)),
+  lastIndexOf: onList((list2, [item = null]) => lastIndexOf(list2, item)),
+  includes,
+  "sets.contains": onSets(containsAll),
+  "sets.intersects": onSets(intersects),
+  "sets.equivalent": onSets((list2, other) => containsAll(list2, other) && containsAll(other, list2)),
+  distinct: onList(distinct),
+  flatten: onList(
+    (list2, [depth = 1n]) => typeof depth === "bigint" ? new PlainList(flatten2(list2, depth)) : void 0
+  ),
+  slice: onList((list2, [start, end]) => slice2(list2, start, end)),
+  reverse: onList((list2) => new PlainList([...elementsOf2(list2)].reverse())),
+  sort: onList((list2) => sortBy2(list2, list2)),
+  "@sortByAssociatedKeys": onList((list2, [keys2]) => isList(keys2) ? sortBy2(list2, keys2) : void 0),
+  "lists.range": range,
+  first: onList((list2) => new Optional(list2.size === 0 ? void 0 : list2.at(0))),
+  last: onList((list2) => new Optional(list2.size === 0 ? void 0 : list2.at(list2.size - 1)))
+};
+var optionalFunctions2 = {
+  "optional.none": () => new Optional(void 0),
+  "optional.of": ([value2]) => new Optional(value2),
+  "optional.ofNonZeroValue": ([value2 = null]) => new Optional(isZero(value2) ? void 0 : value2),
+  "optional.unwrap": onList(unwrap),
+  unwrapOpt: onList(unwrap),
+  hasValue: ([value2]) => value2 instanceof Optional ? value2.value !== void 0 : void 0,
+  value: ([value2]) => {
+    if (!(value2 instanceof Optional)) return void 0;
+    if (value2.value === void 0) throw new EvalError("optional.none() dereference");
+    return value2.value;
+  }
+};
 
 // src/apiserver/instance/mail-address.ts
 var visible = (rune2) => rune2 >= "!" && rune2 <= "~" || (rune2.codePointAt(0) ?? 0) >= 128;
@@ -14345,7 +15159,7 @@ function isMailAddress(text4) {
 }
 
 // src/apiserver/instance/formats.ts
-var digits = (text4) => text4.replace(/[^0-9]+/g, "");
+var digits2 = (text4) => text4.replace(/[^0-9]+/g, "");
 var sloppyIPv4 = (text4) => /^\d+\.\d+\.\d+\.\d+$/.test(text4) && text4.split(".").every((part3) => Number(part3) <= 255);
 function sloppyIPv6(text4) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text4)?.[0];
@@ -14393,7 +15207,7 @@ var isbn13 = (text4) => {
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
 function isCreditCard(text4) {
-  const number4 = digits(text4);
+  const number4 = digits2(text4);
   if (!cardNumber.test(number4)) return false;
   const sum2 = Array.from(number4).toReversed().reduce((total, char, index2) => {
     const value2 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
@@ -14415,10 +15229,10 @@ var longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-
 var uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
 var rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
 var rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
-var matches2 = (pattern3) => (text4) => pattern3.test(text4);
+var matches3 = (pattern3) => (text4) => pattern3.test(text4);
 var stringFormats = new Map(
   Object.entries({
-    bsonobjectid: matches2(/^[0-9a-fA-F]{24}$/),
+    bsonobjectid: matches3(/^[0-9a-fA-F]{24}$/),
     uri: (text4) => parseRequestURI(text4).error === void 0,
     email: isMailAddress,
     hostname: isHostname,
@@ -14426,20 +15240,20 @@ var stringFormats = new Map(
     ipv6: isIPv6,
     cidr: isCIDR,
     mac: isMAC,
-    uuid: matches2(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
-    uuid3: matches2(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
-    uuid4: matches2(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-    uuid5: matches2(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+    uuid: matches3(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
+    uuid3: matches3(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
+    uuid4: matches3(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+    uuid5: matches3(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
     isbn: (text4) => isbn10(text4) || isbn13(text4),
     isbn10,
     isbn13,
     creditcard: isCreditCard,
     // The pattern allows fewer characters than 11, the length does not.
     ssn: (text4) => text4.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text4),
-    hexcolor: matches2(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
-    rgbcolor: matches2(rgbColor),
+    hexcolor: matches3(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+    rgbcolor: matches3(rgbColor),
     // At least one group of four: the empty text is no base64.
-    byte: matches2(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
+    byte: matches3(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
     password: () => true,
     date: isDate,
     duration: (text4) => formatDuration(text4) !== void 0,
@@ -14448,908 +15262,64 @@ var stringFormats = new Map(
     k8slongname: (text4) => text4.length <= 253 && longName.test(text4)
   })
 );
-var normalized = (format) => format.replaceAll("-", "");
+var normalized = (format2) => format2.replaceAll("-", "");
 var isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
-function stringFormat(format, server = newestServer) {
-  const name3 = normalized(format);
+function stringFormat(format2, server = newestServer) {
+  const name3 = normalized(format2);
   return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
 }
-function isEnforced(format, server) {
-  const name3 = normalized(format);
+function isEnforced(format2, server) {
+  const name3 = normalized(format2);
   return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
 }
 var numberFormats = {
   integer: ["int32", "int64"],
   number: ["float", "double"]
 };
-function unrecognizedFormat(type2, format, server = newestServer) {
-  if (format === "") return false;
-  if (type2 === "" || type2 === "string") return !isEnforced(format, server);
-  if (isEnforced(format, server) && !server.has("typed-formats")) return false;
-  return numberFormats[type2]?.includes(format) !== true;
+function unrecognizedFormat(type2, format2, server = newestServer) {
+  if (format2 === "") return false;
+  if (type2 === "" || type2 === "string") return !isEnforced(format2, server);
+  if (isEnforced(format2, server) && !server.has("typed-formats")) return false;
+  return numberFormats[type2]?.includes(format2) !== true;
 }
-var warnsOfFormat = (type2, format, server) => unrecognizedFormat(type2, format, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
+var warnsOfFormat = (type2, format2, server) => unrecognizedFormat(type2, format2, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
 
 // src/apiserver/cel/values-format.ts
-var NamedFormat = class {
-  kind = "format";
-  name;
-  faults;
-  patternSize;
-  constructor(name3, faults, patternSize) {
-    this.name = name3;
-    this.faults = faults;
-    this.patternSize = patternSize;
-  }
-  equals(format) {
-    return format.name === this.name;
-  }
-};
+var format = (name3, faults, patternSize) => ({
+  kind: "format",
+  name: name3,
+  faults,
+  patternSize
+});
 var asTexts = (faults) => (text4) => faults(text4).map(nameFaultText);
 var asPrefix = (faults) => (text4) => faults(maskedPrefix(text4));
 function uriFaults(text4) {
   const { error } = parseRequestURI(text4);
   return error === void 0 ? [] : [error];
 }
-var byRegistry = (format, fault4) => (text4) => stringFormat(format)?.(text4) === true ? [] : [fault4];
+var byRegistry = (registered, fault4) => (text4) => stringFormat(registered)?.(text4) === true ? [] : [fault4];
 var names = {
   label: asTexts(dns1123Label),
   subdomain: asTexts((text4) => dns1123Subdomain(text4)),
   label1035: asTexts(dns1035Label)
 };
-var named = {
-  dns1123Label: new NamedFormat("DNS1123Label", names.label, 30),
-  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names.subdomain, 60),
-  dns1035Label: new NamedFormat("DNS1035Label", names.label1035, 30),
-  qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
-  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names.label), 30),
-  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names.subdomain), 60),
-  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names.label1035), 30),
-  labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
-  uri: new NamedFormat("URI", uriFaults, 1103),
-  uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
-  byte: new NamedFormat("byte", byRegistry("byte", "invalid base64"), 84),
-  date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
-  datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
-};
-var formatNamed = (name3) => Object.hasOwn(named, name3) ? named[name3] : void 0;
-
-// src/apiserver/cel/eval-error.ts
-var EvalError = class extends Error {
-};
-var NoSuchOverload = class extends EvalError {
-  constructor(call = "") {
-    super(`no such overload${call === "" ? "" : `: ${call}`}`);
-  }
-};
-var noSuchOverload = () => new NoSuchOverload();
-
-// src/apiserver/cel/values.ts
-var UnsupportedError = class extends Error {
-};
-var Held = class {
-  value;
-  constructor(value2) {
-    this.value = value2;
-  }
-};
-var Uint = class extends Held {
-  kind = "uint";
-};
-var TypeValue = class extends Held {
-  kind = "type";
-};
-var Optional = class extends Held {
-  kind = "optional";
-};
-var Opaque = class extends Held {
-  kind = "opaque";
-};
-var Duration = class {
-  kind = "duration";
-  nanos;
-  constructor(nanos) {
-    this.nanos = nanos;
-  }
-};
-var Timestamp = class {
-  kind = "timestamp";
-  nanos;
-  offset;
-  constructor(nanos, offset = 0) {
-    this.nanos = nanos;
-    this.offset = offset;
-  }
-};
-function typeName(value2) {
-  if (value2 === null) return "null_type";
-  if (typeof value2 === "boolean") return "bool";
-  if (typeof value2 === "bigint") return "int";
-  if (typeof value2 === "number") return "double";
-  if (typeof value2 === "string") return "string";
-  return value2 instanceof Uint8Array ? "bytes" : kindNames[value2.kind];
-}
-var kindNames = {
-  uint: "uint",
-  duration: "google.protobuf.Duration",
-  timestamp: "google.protobuf.Timestamp",
-  type: "type",
-  optional: "optional_type",
-  opaque: "unknown",
-  list: "list",
-  map: "map",
-  quantity: "kubernetes.Quantity",
-  ip: "net.IP",
-  cidr: "net.CIDR",
-  url: "kubernetes.URL",
-  semver: "kubernetes.Semver",
-  format: "kubernetes.NamedFormat"
-};
-var kinded = (value2) => typeof value2 === "object" && value2 !== null && !(value2 instanceof Uint8Array) ? value2 : void 0;
-var isList = (value2) => value2 !== void 0 && kinded(value2)?.kind === "list";
-var isMap = (value2) => value2 !== void 0 && kinded(value2)?.kind === "map";
-var isNumeric = (value2) => typeof value2 === "bigint" || typeof value2 === "number" || value2 instanceof Uint;
-var plain4 = (value2) => value2 instanceof Uint ? value2.value : value2;
-function* elementsOf2(list2) {
-  for (let at = 0; at < list2.size; at++) yield list2.at(at);
-}
-function bytesOrder(a, b) {
-  return Math.sign(Buffer.compare(a, b));
-}
-function equal(a, b) {
-  if (a === null || b === null) return a === b;
-  if (isNumeric(a)) return isNumeric(b) && plain4(a) == plain4(b);
-  if (typeof a !== "object") return a === b;
-  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
-  if (a.kind === "list" || a.kind === "map") return a.equals(b);
-  const other = kinded(b);
-  if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
-  if (a.kind === "type" || a.kind === "opaque") return other?.kind === a.kind && a.value === other.value;
-  if (a.kind === "duration" || a.kind === "timestamp") return other?.kind === a.kind && a.nanos === other.nanos;
-  if (other?.kind !== a.kind) throw noSuchOverload();
-  return a.equals(other);
-}
-var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
-function compare2(a, b) {
-  if (isNumeric(a) && isNumeric(b)) {
-    const [left, right] = [plain4(a), plain4(b)];
-    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
-    return left < right ? -1 : left > right ? 1 : 0;
-  }
-  if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
-  if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return bytesOrder(a, b);
-  if (a instanceof Duration && b instanceof Duration || a instanceof Timestamp && b instanceof Timestamp)
-    return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
-  throw noSuchOverload();
-}
-
-// src/apiserver/cel/eval-cost.ts
-function sizeOf2(value2) {
-  if (value2 === void 0) return 1;
-  if (typeof value2 === "string") return runeCount(value2);
-  if (value2 instanceof Uint8Array) return value2.length;
-  if (isList(value2) || isMap(value2)) return value2.size;
-  if (value2 instanceof Optional && value2.value !== void 0) return sizeOf2(value2.value);
-  const other = kinded(value2 ?? null);
-  if (other?.kind === "ip") return other.width / 8;
-  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
-  return 1;
-}
-var scan = (size2) => Math.ceil(size2 * 0.1);
-var pattern = (size2) => Math.ceil(size2 * 0.25);
-var allocated = (factor, size2) => Math.trunc(size2 * (factor < 0 ? 1 : factor)) + 11;
-function traversal(value2) {
-  if (typeof value2 === "string") return Math.trunc(Buffer.byteLength(value2) * 0.1);
-  if (value2 instanceof Uint8Array) return Math.trunc(value2.length * 0.1);
-  let cost = 0;
-  if (isList(value2)) for (const element of elementsOf2(value2)) cost += traversal(element);
-  else if (isMap(value2)) for (const key6 of value2.keys()) cost += traversal(key6) + traversal(value2.find(key6) ?? null);
-  else return 1;
-  return cost;
-}
-var perCharacter = ([text4]) => scan(sizeOf2(text4));
-var twicePerCharacter = ([text4]) => scan(sizeOf2(text4) * 2);
-var whole2 = ([value2 = null]) => traversal(value2);
-var search = ([text4, regexp]) => scan(1 + sizeOf2(text4)) * pattern(sizeOf2(regexp));
-var smaller2 = ([a, b]) => scan(Math.min(sizeOf2(a), sizeOf2(b)));
-var contains2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf2(other)) : 0);
-var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + scan(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf2(other)) : 0);
-var costs = (...rows4) => new Map(rows4.flatMap(([names8, cost]) => names8.split(" ").map((name3) => [name3, cost])));
-var byFunction2 = costs(
-  ["isSorted sum max min indexOf lastIndexOf includes", whole2],
-  ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
-  ["replace split ip.isCanonical", twicePerCharacter],
-  ["join", (_, result) => scan(sizeOf2(result) * 2)],
-  ["find findAll", search],
-  ["ip", (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2)],
-  ["containsIP", contains2],
-  ["containsCIDR", containsCidr],
-  [
-    "validate",
-    ([format, text4]) => format instanceof NamedFormat ? scan(1 + sizeOf2(text4)) * pattern(format.patternSize) : 1
-  ]
-);
-var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
-var selfCompared = (list2) => {
-  const size2 = sizeOf2(list2);
-  const first = isList(list2) && size2 > 0 ? list2.at(0) : null;
-  return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size2 * size2);
-};
-var byOverload2 = costs(
-  ["starts_with_string ends_with_string", ([, part3]) => scan(sizeOf2(part3))],
-  ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
-  ["in_list", ([, list2]) => sizeOf2(list2)],
-  ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, "")],
-  ["not_equals", smaller2],
-  ["add_string add_bytes", ([a, b]) => scan(sizeOf2(a) + sizeOf2(b))],
-  ["matches matches_string", search],
-  ["contains_string", ([text4, part3]) => scan(sizeOf2(text4)) * scan(sizeOf2(part3))],
-  ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
-  ["list_flatten", ([list2]) => allocated(1, sizeOf2(list2))],
-  ["list_flatten_int", ([list2, depth]) => allocated(Number(depth), sizeOf2(list2))],
-  ["list_distinct", ([list2]) => selfCompared(list2)],
-  ["list_sets_contains_list list_sets_intersects_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b)],
-  ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
-);
-var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
-function callCost(name3, overload2, args, result) {
-  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name3 === "sort") return selfCompared(args[0]);
-  const cost = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
-  return cost === void 0 ? 1 : cost(args, result, overload2);
-}
-
-// src/apiserver/cel/values-collections.ts
-var PlainList = class _PlainList {
-  kind = "list";
-  size;
-  #store;
-  constructor(store, size2 = store.length) {
-    this.#store = store;
-    this.size = size2;
-  }
-  at(index2) {
-    const value2 = this.#store[index2];
-    if (value2 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
-    return value2;
-  }
-  equals(other) {
-    return isList(other) && equalElements(this, other);
-  }
-  plus(other) {
-    const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
-    const size2 = other.size;
-    for (let at = 0; at < size2; at++) store.push(other.at(at));
-    return new _PlainList(store);
-  }
-};
-function equalElements(a, b) {
-  if (a.size !== b.size) return false;
-  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
-  return true;
-}
-function keyText(key6) {
-  if (typeof key6 === "string") return `s${key6}`;
-  if (typeof key6 === "boolean") return `b${key6}`;
-  if (typeof key6 === "bigint") return `n${key6}`;
-  if (key6 instanceof Uint) return `n${key6.value}`;
-  if (typeof key6 === "number") return `n${Number.isInteger(key6) ? BigInt(key6) : key6}`;
-  throw new EvalError(`unsupported key type: ${typeName(key6)}`);
-}
-var PlainMap = class _PlainMap {
-  kind = "map";
-  size;
-  #store;
-  constructor(store = /* @__PURE__ */ new Map(), size2 = store.size) {
-    this.#store = store;
-    this.size = size2;
-  }
-  static of(entries) {
-    const store = /* @__PURE__ */ new Map();
-    for (const [key6, value2] of entries) store.set(keyText(key6), { key: key6, value: value2, order: store.size });
-    return new _PlainMap(store);
-  }
-  find(key6) {
-    if (typeof key6 === "object" && !(key6 instanceof Uint)) throw noSuchOverload();
-    const entry = this.#store.get(keyText(key6));
-    return entry === void 0 || entry.order >= this.size ? void 0 : entry.value;
-  }
-  keys() {
-    return [...this.#store.values()].slice(0, this.size).map(({ key: key6 }) => key6);
-  }
-  equals(other) {
-    return isMap(other) && equalEntries(this, other);
-  }
-  /** The map with one more entry. Throws EvalError if the key is there. */
-  with(key6, value2) {
-    if (this.find(key6) !== void 0) throw new EvalError(`insert failed: key ${keyText(key6).slice(1)} already exists`);
-    const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key6), { key: key6, value: value2, order: store.size });
-    return new _PlainMap(store);
-  }
-};
-function equalEntries(a, b) {
-  if (a.size !== b.size) return false;
-  for (const key6 of a.keys()) {
-    const [own, other] = [a.find(key6), b.find(key6)];
-    if (own === void 0 || other === void 0 || !equal(own, other)) return false;
-  }
-  return true;
-}
-
-// src/apiserver/cel/values-net.ts
-var Ip = class {
-  kind = "ip";
-  version;
-  bits;
-  constructor(version3, bits) {
-    this.version = version3;
-    this.bits = bits;
-  }
-  get width() {
-    return this.version === 4 ? 32 : 128;
-  }
-  equals(ip) {
-    return ip.version === this.version && ip.bits === this.bits;
-  }
-};
-var Cidr = class {
-  kind = "cidr";
-  ip;
-  length;
-  constructor(ip, length) {
-    this.ip = ip;
-    this.length = length;
-  }
-  equals(cidr) {
-    return cidr.length === this.length && this.ip.equals(cidr.ip);
-  }
-};
-var bitsOfIPv4 = (text4) => text4.split(".").reduce((bits, part3) => bits << 8n | BigInt(part3), 0n);
-function groupsOf(text4) {
-  if (text4 === "") return [];
-  return text4.split(":").flatMap((group2) => {
-    if (!group2.includes(".")) return [BigInt(`0x${group2}`)];
-    const bits = bitsOfIPv4(group2);
-    return [bits >> 16n, bits & 0xffffn];
-  });
-}
-function bitsOfIPv6(text4) {
-  const [head = "", tail] = text4.split("::");
-  const [before, after] = [groupsOf(head), groupsOf(tail ?? "")];
-  const missing4 = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing4).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
-}
-var isMapped = (bits) => bits >> 32n === 0xffffn;
-function parseIp(text4) {
-  const parsed3 = parseAddress(text4);
-  if (parsed3.error !== void 0)
-    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed3.error}`;
-  if (text4.includes("%")) return `IP address ${goQuote(text4)} with zone value is not allowed`;
-  if (parsed3.version === 4) return new Ip(4, bitsOfIPv4(text4));
-  const bits = bitsOfIPv6(text4);
-  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed` : new Ip(6, bits);
-}
-function parseCidr(text4) {
-  const during = "network address parse error during conversion from string: ";
-  const fail = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text4)}): ${why}`;
-  const slash = text4.lastIndexOf("/");
-  if (slash < 0) return fail("no '/'");
-  const [address, length] = [text4.slice(0, slash), text4.slice(slash + 1)];
-  const parsed3 = parseAddress(address);
-  if (parsed3.error !== void 0) return fail(parsed3.error);
-  if (parsed3.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
-  const width = parsed3.version === 4 ? 32 : 128;
-  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
-  if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
-  const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed3.version === 6 && isMapped(bits))
-    return `${during}IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed`;
-  return new Cidr(new Ip(parsed3.version, bits), Number(length));
-}
-function valueOr(parsed3) {
-  if (typeof parsed3 === "string") throw new EvalError(parsed3);
-  return parsed3;
-}
-var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
-var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
-var containsCidr2 = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
-function masked({ ip, length }) {
-  const host = BigInt(ip.width - length);
-  return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
-}
-function ipText({ version: version3, bits }) {
-  if (version3 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
-  const groups2 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
-  let [start, length] = [0, 0];
-  for (let at = 0; at < 8; at++) {
-    let end = at;
-    while (groups2[end] === "0") end++;
-    if (end - at > length && end - at > 1) [start, length] = [at, end - at];
-  }
-  if (length === 0) return groups2.join(":");
-  return `${groups2.slice(0, start).join(":")}::${groups2.slice(start + length).join(":")}`;
-}
-var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
-var top = ({ width, bits }, count) => bits >> BigInt(width - count);
-var isUnspecified = ({ bits }) => bits === 0n;
-var isLoopback = (ip) => ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n;
-var isMulticast = (ip) => ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn;
-var isLinkLocalUnicast = (ip) => ip.version === 4 ? top(ip, 16) === 0xa9fen : top(ip, 10) === 0x3fan;
-var isLinkLocalMulticast = (ip) => ip.version === 4 ? top(ip, 24) === 0xe00000n : (top(ip, 16) & 0xff0fn) === 0xff02n;
-var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
-
-// src/apiserver/cel/values-time.ts
-var second = 1000000000n;
-var minSecond = -62135596800n;
-var maxSecond = 253402300799n;
-var limit3 = 1n << 63n;
-var asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
-var parseDuration = (text4) => asDuration(goDuration(text4));
-var parseFormatDuration = (text4) => asDuration(formatDuration(text4));
-var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
-function parseTimestamp(text4) {
-  const match3 = shape2.exec(text4);
-  if (match3 === null) return void 0;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part3) => Number(part3 ?? 0));
-  const zone = match3[8] ?? "Z";
-  const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
-  const date = dateOf(year, month, day);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return void 0;
-  date.setUTCHours(hour, minute - offset, seconds);
-  const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
-  return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
-}
-var secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
-function timestampOf(nanos, offset = 0) {
-  const seconds = secondsOf(nanos);
-  if (seconds < minSecond || seconds > maxSecond) throw new EvalError("timestamp overflow");
-  return new Timestamp(nanos, offset);
-}
-function durationOf(nanos) {
-  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("duration overflow");
-  return new Duration(nanos);
-}
-var unixSeconds = ({ nanos }) => secondsOf(nanos);
-function fractionText(nanos) {
-  const digits3 = String(nanos).padStart(9, "0").replace(/0+$/, "");
-  return digits3 === "" ? "" : `.${digits3}`;
-}
-function durationText({ nanos }) {
-  const size2 = nanos < 0n ? -nanos : nanos;
-  return `${nanos < 0n ? "-" : ""}${size2 / second}${fractionText(size2 % second)}s`;
-}
-function timestampText({ nanos, offset: minutes }) {
-  const seconds = secondsOf(nanos);
-  const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
-  const size2 = Math.abs(minutes);
-  const two = (value2) => String(value2).padStart(2, "0");
-  const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size2 / 60))}:${two(size2 % 60)}`;
-  return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
-}
-function namedOffset(date, zone) {
-  let parts2;
-  try {
-    parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new EvalError(`unknown time zone ${zone}`);
-  }
-  const text4 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
-  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text4);
-  if (match3 === null) return 0;
-  return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
-}
-function offsetOf(date, zone) {
-  const colon = zone.indexOf(":");
-  if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
-  const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
-  for (const part3 of parts2)
-    if (!/^[+-]?\d+$/.test(part3)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part3)}: invalid syntax`);
-  const [hours = 0, minutes = 0] = parts2.map(Number);
-  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
-  return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
-}
-var dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
-var parts = {
-  getFullYear: (date) => date.getUTCFullYear(),
-  getMonth: (date) => date.getUTCMonth(),
-  getDayOfYear: dayOfYear,
-  getDate: (date) => date.getUTCDate(),
-  getDayOfMonth: (date) => date.getUTCDate() - 1,
-  getDayOfWeek: (date) => date.getUTCDay(),
-  getHours: (date) => date.getUTCHours(),
-  getMinutes: (date) => date.getUTCMinutes(),
-  getSeconds: (date) => date.getUTCSeconds(),
-  getMilliseconds: (date) => date.getUTCMilliseconds()
-};
-function timestampPart(name3, { nanos }, zone = "UTC") {
-  const part3 = parts[name3];
-  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
-  if (part3 === void 0) return void 0;
-  return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
-}
-function durationPart(name3, { nanos }) {
-  if (name3 === "getHours") return nanos / (3600n * second);
-  if (name3 === "getMinutes") return nanos / (60n * second);
-  if (name3 === "getSeconds") return nanos / second;
-  return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
-}
-
-// src/apiserver/cel/eval-arithmetic.ts
-function int2(value2) {
-  if (BigInt.asIntN(64, value2) !== value2) throw new EvalError("integer overflow");
-  return value2;
-}
-function uint2(value2) {
-  if (BigInt.asUintN(64, value2) !== value2) throw new EvalError("unsigned integer overflow");
-  return new Uint(value2);
-}
-function whole3(sign, a, b) {
-  if ((sign === "/" || sign === "%") && b === 0n)
-    throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
-  if (sign === "+") return a + b;
-  if (sign === "-") return a - b;
-  if (sign === "*") return a * b;
-  return sign === "/" ? a / b : a % b;
-}
-var minInt = -(2n ** 63n);
-function doubles(sign, a, b) {
-  if (sign === "+") return a + b;
-  if (sign === "-") return a - b;
-  if (sign === "*") return a * b;
-  return sign === "/" ? a / b : void 0;
-}
-function times(sign, a, b) {
-  if (sign !== "+" && sign !== "-") return void 0;
-  const signed = (nanos) => sign === "+" ? nanos : -nanos;
-  if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
-  if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
-  if (sign === "+" && a instanceof Duration && b instanceof Timestamp)
-    return timestampOf(a.nanos + b.nanos, b.offset);
-  if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
-  return void 0;
-}
-function arithmetic(sign, [a = null, b = null]) {
-  if (typeof a === "bigint" && typeof b === "bigint") {
-    if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
-    return int2(whole3(sign, a, b));
-  }
-  if (a instanceof Uint && b instanceof Uint) return uint2(whole3(sign, a.value, b.value));
-  if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
-  if (sign !== "+") return times(sign, a, b);
-  if (typeof a === "string" && typeof b === "string") return a + b;
-  if (isList(a) && isList(b)) return a.plus(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
-  return times(sign, a, b);
-}
-var ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare2(a, b));
-function isIn([item = null, range2 = null]) {
-  if (isMap(range2)) return range2.find(item) !== void 0;
-  if (!isList(range2)) return void 0;
-  for (let at = 0; at < range2.size; at++) if (equal(range2.at(at), item)) return true;
-  return false;
-}
-function size([value2 = null]) {
-  if (typeof value2 === "string") return BigInt(runeCount(value2));
-  if (value2 instanceof Uint8Array) return BigInt(value2.length);
-  return isList(value2) || isMap(value2) ? BigInt(value2.size) : void 0;
-}
-var conversionFault = (value2, to) => new EvalError(`type conversion error from '${typeName(value2)}' to '${to}'`);
-function integerText(text4, isSigned) {
-  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text4)) return void 0;
-  const value2 = BigInt(text4.replace(/^\+/, ""));
-  return (isSigned ? BigInt.asIntN(64, value2) : BigInt.asUintN(64, value2)) === value2 ? value2 : void 0;
-}
-function toInt([value2 = null]) {
-  if (typeof value2 === "bigint") return value2;
-  if (value2 instanceof Uint) return int2(value2.value);
-  if (value2 instanceof Timestamp) return unixSeconds(value2);
-  if (value2 instanceof Duration) return value2.nanos;
-  if (typeof value2 === "number") {
-    if (!(value2 > -(2 ** 63) && value2 < 2 ** 63)) throw new EvalError("integer overflow");
-    return BigInt(Math.trunc(value2));
-  }
-  const read4 = typeof value2 === "string" ? integerText(value2, true) : void 0;
-  if (typeof value2 === "string" && read4 === void 0) throw conversionFault(value2, "int");
-  return read4;
-}
-function toUint([value2 = null]) {
-  if (value2 instanceof Uint) return value2;
-  if (typeof value2 === "bigint") return uint2(value2);
-  if (typeof value2 === "number") {
-    if (!(value2 >= 0 && value2 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
-    return new Uint(BigInt(Math.trunc(value2)));
-  }
-  if (typeof value2 !== "string") return void 0;
-  const read4 = integerText(value2, false);
-  if (read4 === void 0) throw conversionFault(value2, "uint");
-  return new Uint(read4);
-}
-var digits2 = String.raw`\d(?:_?\d)*`;
-var decimal = new RegExp(String.raw`^[+-]?(?:${digits2}(?:\.(?:${digits2})?)?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
-var hexDigits = "[0-9a-f](?:_?[0-9a-f])*";
-var hexadecimal = new RegExp(
-  String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
-  "i"
-);
-function parseFloat64(text4) {
-  if (/^nan$/i.test(text4)) return Number.NaN;
-  if (/^[+-]?inf(?:inity)?$/i.test(text4)) return text4.startsWith("-") ? -Infinity : Infinity;
-  const plain7 = text4.replaceAll("_", "");
-  const match3 = hexadecimal.test(text4) ? hexadecimal.exec(plain7) : null;
-  if (match3 === null && !decimal.test(text4)) return void 0;
-  const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value2 = match3 === null ? Number(plain7) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
-  return Number.isFinite(value2) ? value2 : void 0;
-}
-function toDouble([value2 = null]) {
-  if (typeof value2 === "number") return value2;
-  if (typeof value2 === "bigint") return Number(value2);
-  if (value2 instanceof Uint) return Number(value2.value);
-  if (typeof value2 !== "string") return void 0;
-  const read4 = parseFloat64(value2);
-  if (read4 === void 0) throw conversionFault(value2, "double");
-  return read4;
-}
-function textOf(value2) {
-  if (typeof value2 === "string") return value2;
-  if (typeof value2 === "boolean" || typeof value2 === "bigint") return String(value2);
-  if (typeof value2 === "number") return goFloat(value2);
-  if (value2 instanceof Uint8Array) {
-    try {
-      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(value2);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      throw new EvalError("invalid UTF-8 in bytes, cannot convert to string");
-    }
-  }
-  if (value2 instanceof Uint) return String(value2.value);
-  if (value2 instanceof Duration) return durationText(value2);
-  if (value2 instanceof Timestamp) return timestampText(value2);
-  const other = kinded(value2);
-  if (other?.kind === "type") return other.value;
-  if (other?.kind === "ip") return ipText(other);
-  return other?.kind === "cidr" ? cidrText(other) : void 0;
-}
-function toBool([value2 = null]) {
-  if (typeof value2 !== "string") return typeof value2 === "boolean" ? value2 : void 0;
-  if (/^(?:1|t|T|true|TRUE|True)$/.test(value2)) return true;
-  if (/^(?:0|f|F|false|FALSE|False)$/.test(value2)) return false;
-  throw conversionFault(value2, "bool");
-}
-function toDuration([value2 = null]) {
-  if (value2 instanceof Duration) return value2;
-  if (typeof value2 !== "string") return void 0;
-  const read4 = parseDuration(value2);
-  if (read4 === void 0) throw conversionFault(value2, "google.protobuf.Duration");
-  return read4;
-}
-function toTimestamp([value2 = null]) {
-  if (value2 instanceof Timestamp) return value2;
-  if (typeof value2 === "bigint") return timestampOf(value2 * 1000000000n);
-  if (typeof value2 !== "string") return void 0;
-  const read4 = parseTime(value2).error === void 0 ? parseTimestamp(value2) : void 0;
-  if (read4 === void 0) throw conversionFault(value2, "google.protobuf.Timestamp");
-  return timestampOf(read4.nanos, read4.offset);
-}
-function toBytes([value2 = null]) {
-  if (value2 instanceof Uint8Array) return value2;
-  return typeof value2 === "string" ? new TextEncoder().encode(value2) : void 0;
-}
-var onStrings = (holds4) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds4(text4, other) : void 0;
-function matches3(text4, pattern3) {
-  const compiled3 = compilePattern(pattern3);
-  if (compiled3.error !== void 0) throw new EvalError(compiled3.error);
-  return compiled3.matches(text4);
-}
-function negate([value2 = null]) {
-  if (typeof value2 === "bigint") return int2(-value2);
-  return typeof value2 === "number" ? -value2 : void 0;
-}
-var part = (name3) => ([value2 = null, zone]) => {
-  if (value2 instanceof Duration && zone === void 0) return durationPart(name3, value2);
-  if (!(value2 instanceof Timestamp)) return void 0;
-  if (zone === void 0) return timestampPart(name3, value2);
-  return typeof zone === "string" ? timestampPart(name3, value2, zone) : void 0;
-};
-var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
-var standardFunctions = {
-  "_+_": (args) => arithmetic("+", args),
-  "_-_": (args) => arithmetic("-", args),
-  "_*_": (args) => arithmetic("*", args),
-  "_/_": (args) => arithmetic("/", args),
-  "_%_": (args) => arithmetic("%", args),
-  "_<_": ordered2((order3) => order3 < 0),
-  "_<=_": ordered2((order3) => order3 <= 0),
-  "_>_": ordered2((order3) => order3 > 0),
-  "_>=_": ordered2((order3) => order3 >= 0),
-  "_==_": ([a = null, b = null]) => equal(a, b),
-  "_!=_": ([a = null, b = null]) => !equal(a, b),
-  "-_": negate,
-  "!_": ([value2]) => typeof value2 === "boolean" ? !value2 : void 0,
-  "@in": isIn,
-  size,
-  int: toInt,
-  uint: toUint,
-  double: toDouble,
-  bool: toBool,
-  bytes: toBytes,
-  duration: toDuration,
-  timestamp: toTimestamp,
-  string: ([value2 = null]) => value2 instanceof TypeValue ? void 0 : textOf(value2),
-  dyn: ([value2]) => value2,
-  type: ([value2 = null]) => new TypeValue(typeName(value2)),
-  contains: onStrings((text4, other) => text4.includes(other)),
-  startsWith: onStrings((text4, other) => text4.startsWith(other)),
-  endsWith: onStrings((text4, other) => text4.endsWith(other)),
-  matches: onStrings(matches3),
-  "cel.@mapInsert": ([map2, key6, value2]) => {
-    if (!(map2 instanceof PlainMap)) return void 0;
-    if (key6 !== void 0 && value2 !== void 0) return map2.with(key6, value2);
-    if (!isMap(key6)) return void 0;
-    let all4 = map2;
-    for (const name3 of key6.keys()) all4 = all4.with(name3, key6.find(name3) ?? null);
-    return all4;
-  },
-  ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
-};
-
-// src/apiserver/cel/eval-collections.ts
-var onList = (apply) => ([list2, ...args]) => isList(list2) ? apply(list2, args) : void 0;
-function isSorted(list2) {
-  let before;
-  for (const element of elementsOf2(list2)) {
-    if (before !== void 0 && compare2(before, element) > 0) return false;
-    before = element;
-  }
-  return true;
-}
-var best2 = (name3, sign) => ([list2]) => {
-  if (!isList(list2)) return void 0;
-  let result;
-  for (const element of elementsOf2(list2))
-    if (result === void 0 || compare2(element, result) * sign > 0) result = element;
-  if (result === void 0) throw new EvalError(`${name3} called on empty list`);
-  return result;
-};
-var zeros = {
-  list_uint_sum_uint: new Uint(0n),
-  list_double_sum_double: 0,
-  list_duration_sum_duration: new Duration(0n)
-};
-function sum(list2, overload2, server) {
-  let result;
-  for (const element of elementsOf2(list2))
-    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
-  return result ?? zeros[overload2] ?? 0n;
-}
-function indexOf(list2, item) {
-  for (let at = 0; at < list2.size; at++) if (equal(list2.at(at), item)) return BigInt(at);
-  return -1n;
-}
-function lastIndexOf(list2, item) {
-  for (let at = list2.size - 1; at >= 0; at--) if (equal(list2.at(at), item)) return BigInt(at);
-  return -1n;
-}
-var has = (list2, item) => indexOf(list2, item) >= 0n;
-function containsAll(list2, other) {
-  for (const element of elementsOf2(other)) if (!has(list2, element)) return false;
-  return true;
-}
-function intersects(list2, other) {
-  for (const element of elementsOf2(other)) if (has(list2, element)) return true;
-  return false;
-}
-var onSets = (apply) => ([list2, other]) => isList(list2) && isList(other) ? apply(list2, other) : void 0;
-function distinct(list2) {
-  const found = [];
-  for (const element of elementsOf2(list2)) if (!found.some((other) => equal(element, other))) found.push(element);
-  return new PlainList(found);
-}
-function flatten2(list2, depth) {
-  if (depth < 0n) throw new EvalError("level must be non-negative");
-  const all4 = [];
-  for (const element of elementsOf2(list2)) {
-    if (isList(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all4.push(inner2);
-    else all4.push(element);
-  }
-  return all4;
-}
-function slice2(list2, start, end) {
-  if (typeof start !== "bigint" || typeof end !== "bigint") return void 0;
-  const fail = (why) => new EvalError(`cannot slice(${start}, ${end}), ${why}`);
-  if (start < 0n || end < 0n) throw fail("negative indexes not supported");
-  if (start > end) throw fail("start index must be less than or equal to end index");
-  if (BigInt(list2.size) < end) throw fail(`list is length ${list2.size}`);
-  return new PlainList([...elementsOf2(list2)].slice(Number(start), Number(end)));
-}
-function sortBy2(list2, keys2) {
-  if (list2.size !== keys2.size)
-    throw new EvalError(
-      `@sortByAssociatedKeys() expected a list of the same size as the associated keys list, but got ${list2.size} and ${keys2.size} elements respectively`
-    );
-  const pairs = [...elementsOf2(list2)].map((value2, at) => ({ value: value2, key: keys2.at(at) }));
-  return new PlainList(pairs.toSorted((a, b) => compare2(a.key, b.key)).map(({ value: value2 }) => value2));
-}
-var longestRange = 10000000n;
-function range([size2]) {
-  if (typeof size2 !== "bigint") return void 0;
-  if (size2 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size2}`);
-  if (size2 > longestRange) throw new RangeError(`lists.range: ${size2} elements are more than can be held`);
-  return new PlainList(Array.from({ length: Number(size2) }, (_, at) => BigInt(at)));
-}
-function includes([target, item = null]) {
-  if (target === void 0) return void 0;
-  return isList(target) ? has(target, item) : equal(target, item);
-}
-function isZero(value2) {
-  if (value2 === null || value2 === false || value2 === 0n || value2 === 0 || value2 === "") return true;
-  if (value2 instanceof Uint) return value2.value === 0n;
-  if (value2 instanceof Uint8Array) return value2.length === 0;
-  if (value2 instanceof Optional) return value2.value === void 0;
-  if (value2 instanceof Duration) return value2.nanos === 0n;
-  if (value2 instanceof Timestamp) return value2.nanos === -62135596800000000000n;
-  return (isList(value2) || isMap(value2)) && value2.size === 0;
-}
-function unwrap(list2) {
-  const all4 = [];
-  for (const element of elementsOf2(list2)) {
-    if (!(element instanceof Optional)) return void 0;
-    if (element.value !== void 0) all4.push(element.value);
-  }
-  return new PlainList(all4);
-}
-var listFunctions = {
-  isSorted: onList(isSorted),
-  max: best2("max", 1),
-  min: best2("min", -1),
-  indexOf: onList((list2, [item = null]) => indexOf(list2, item)),
-  lastIndexOf: onList((list2, [item = null]) => lastIndexOf(list2, item)),
-  includes,
-  "sets.contains": onSets(containsAll),
-  "sets.intersects": onSets(intersects),
-  "sets.equivalent": onSets((list2, other) => containsAll(list2, other) && containsAll(other, list2)),
-  distinct: onList(distinct),
-  flatten: onList(
-    (list2, [depth = 1n]) => typeof depth === "bigint" ? new PlainList(flatten2(list2, depth)) : void 0
-  ),
-  slice: onList((list2, [start, end]) => slice2(list2, start, end)),
-  reverse: onList((list2) => new PlainList([...elementsOf2(list2)].reverse())),
-  sort: onList((list2) => sortBy2(list2, list2)),
-  "@sortByAssociatedKeys": onList((list2, [keys2]) => isList(keys2) ? sortBy2(list2, keys2) : void 0),
-  "lists.range": range,
-  first: onList((list2) => new Optional(list2.size === 0 ? void 0 : list2.at(0))),
-  last: onList((list2) => new Optional(list2.size === 0 ? void 0 : list2.at(list2.size - 1)))
-};
-var optionalFunctions2 = {
-  "optional.none": () => new Optional(void 0),
-  "optional.of": ([value2]) => new Optional(value2),
-  "optional.ofNonZeroValue": ([value2 = null]) => new Optional(isZero(value2) ? void 0 : value2),
-  "optional.unwrap": onList(unwrap),
-  unwrapOpt: onList(unwrap),
-  hasValue: ([value2]) => value2 instanceof Optional ? value2.value !== void 0 : void 0,
-  value: ([value2]) => {
-    if (!(value2 instanceof Optional)) return void 0;
-    if (value2.value === void 0) throw new EvalError("optional.none() dereference");
-    return value2.value;
-  }
+var namedFormats = {
+  dns1123Label: format("DNS1123Label", names.label, 30),
+  dns1123Subdomain: format("DNS1123Subdomain", names.subdomain, 60),
+  dns1035Label: format("DNS1035Label", names.label1035, 30),
+  qualifiedName: format("QualifiedName", asTexts(qualifiedName), 60),
+  dns1123LabelPrefix: format("DNS1123LabelPrefix", asPrefix(names.label), 30),
+  dns1123SubdomainPrefix: format("DNS1123SubdomainPrefix", asPrefix(names.subdomain), 60),
+  dns1035LabelPrefix: format("DNS1035LabelPrefix", asPrefix(names.label1035), 30),
+  labelValue: format("LabelValue", asTexts(labelValue), 40),
+  uri: format("URI", uriFaults, 1103),
+  uuid: format("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
+  byte: format("byte", byRegistry("byte", "invalid base64"), 84),
+  date: format("date", byRegistry("date", "invalid date"), 86),
+  datetime: format("datetime", byRegistry("datetime", "invalid datetime"), 86)
 };
 
 // src/apiserver/cel/values-quantity.ts
-var Quantity = class {
-  kind = "quantity";
-  nanos;
-  scale;
-  constructor(nanos, scale3) {
-    this.nanos = nanos;
-    this.scale = scale3;
-  }
-  equals(quantity2) {
-    return quantity2.nanos === this.nanos;
-  }
-};
 var scale2 = 1000000000n;
 var decimalSuffixes = {
   n: -9,
@@ -15392,7 +15362,7 @@ function parseQuantity(text4) {
   const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
   const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
-  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted3 : void 0);
+  return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted3 : void 0 };
 }
 function quantityInteger(quantity2) {
   const value2 = integerOf(quantity2);
@@ -15403,100 +15373,21 @@ function integerOf({ nanos, scale: counted3 }) {
   const value2 = nanos / scale2;
   return counted3 !== void 0 && counted3 >= 0 && BigInt.asIntN(64, value2) === value2 ? value2 : void 0;
 }
-var quantityOf = (value2) => new Quantity(value2 * scale2, 0);
+var quantityOf = (value2) => ({ kind: "quantity", nanos: value2 * scale2, scale: 0 });
 function sumOf(a, b, sign) {
   const nanos = a.nanos + sign * b.nanos;
-  if (a.scale === void 0 || b.scale === void 0) return new Quantity(nanos, void 0);
+  if (a.scale === void 0 || b.scale === void 0) return { kind: "quantity", nanos, scale: void 0 };
   const counted3 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
   const power = counted3 + 9;
   const value2 = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
-  return new Quantity(nanos, BigInt.asIntN(64, value2) === value2 ? counted3 : void 0);
+  return { kind: "quantity", nanos, scale: BigInt.asIntN(64, value2) === value2 ? counted3 : void 0 };
 }
 var quantityFloat = ({ nanos }) => {
   const whole5 = nanos / scale2;
   return nanos % scale2 === 0n ? Number(whole5) : Number(nanos) / 1e9;
 };
 
-// src/apiserver/cel/values-semver.ts
-var Semver = class {
-  kind = "semver";
-  numbers;
-  prerelease;
-  constructor(numbers, prerelease) {
-    this.numbers = numbers;
-    this.prerelease = prerelease;
-  }
-  equals(version3) {
-    return compareSemver(this, version3) === 0;
-  }
-};
-var number = String.raw`(0|[1-9]\d*)`;
-var shape3 = new RegExp(
-  String.raw`^${number}\.${number}\.${number}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
-);
-function parseSemver(text4) {
-  const match3 = shape3.exec(text4);
-  if (match3 === null) return void 0;
-  const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
-  const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
-  if (prerelease.some((part3) => /^0\d+$/.test(part3))) return void 0;
-  if ([major, minor, patch].some((value2) => BigInt.asUintN(64, value2) !== value2)) return void 0;
-  return new Semver([major, minor, patch], prerelease);
-}
-function splitInThree(text4) {
-  const parts2 = text4.split(".");
-  return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
-}
-function parseLooseSemver(text4) {
-  const parts2 = splitInThree(text4.replace(/^v/, "")).map((part3) => {
-    if (part3.length <= 1) return part3;
-    const trimmed = part3.replace(/^0+/, "");
-    return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
-  });
-  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
-  while (parts2.length < 3) parts2.push("0");
-  return parseSemver(parts2.join("."));
-}
-function comparePart(a, b) {
-  const [left, right] = [/^\d+$/.test(a), /^\d+$/.test(b)];
-  if (left !== right) return left ? -1 : 1;
-  if (!left) return stringOrder(a, b);
-  return BigInt(a) < BigInt(b) ? -1 : BigInt(a) > BigInt(b) ? 1 : 0;
-}
-function compareSemver(a, b) {
-  for (const at of [0, 1, 2]) {
-    if (a.numbers[at] !== b.numbers[at]) return a.numbers[at] < b.numbers[at] ? -1 : 1;
-  }
-  if (a.prerelease.length === 0 || b.prerelease.length === 0)
-    return Math.sign(b.prerelease.length - a.prerelease.length);
-  for (const [at, part3] of a.prerelease.entries()) {
-    const other = b.prerelease[at];
-    if (other === void 0) return 1;
-    const order3 = comparePart(part3, other);
-    if (order3 !== 0) return order3;
-  }
-  return a.prerelease.length < b.prerelease.length ? -1 : 0;
-}
-
 // src/apiserver/cel/values-url.ts
-var UrlValue = class {
-  kind = "url";
-  text;
-  scheme;
-  host;
-  path;
-  query;
-  constructor(text4, parts2) {
-    this.text = text4;
-    this.scheme = parts2.scheme;
-    this.host = parts2.host;
-    this.path = parts2.path;
-    this.query = parts2.query;
-  }
-  equals(url) {
-    return url.text === this.text;
-  }
-};
 var allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
 function escapePath(path) {
   let escaped = "";
@@ -15526,7 +15417,7 @@ function parseUrlValue(text4) {
   const slash = rest2.indexOf("/", 2);
   const path = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
   const escaped = allowedInPath.test(path) ? path : escapePath(path);
-  return new UrlValue(text4, { scheme: scheme2, host, path: escaped, query });
+  return { kind: "url", text: text4, scheme: scheme2, host, path: escaped, query };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -15548,19 +15439,19 @@ function queryOf({ query }) {
 
 // src/apiserver/cel/eval-kubernetes.ts
 var onText = (apply) => ([text4, ...rest2]) => typeof text4 === "string" && rest2.length === 0 ? apply(text4) : void 0;
-var on = (type2, apply) => ([value2]) => value2 instanceof type2 ? apply(value2) : void 0;
+var on = (kind2, apply) => ([value2]) => isKind(value2, kind2) ? apply(value2) : void 0;
 function orderOf(a, b) {
-  if (a instanceof Quantity && b instanceof Quantity) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
-  return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : void 0;
+  if (isKind(a, "quantity") && isKind(b, "quantity")) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  return isKind(a, "semver") && isKind(b, "semver") ? compareSemver(a, b) : void 0;
 }
 var compared = (of) => ([a, b]) => {
   const order3 = orderOf(a, b);
   return order3 === void 0 ? void 0 : of(order3);
 };
 var plus = (sign) => ([value2, other], server) => {
-  if (!(value2 instanceof Quantity)) return void 0;
+  if (!isKind(value2, "quantity")) return void 0;
   const added = typeof other === "bigint" ? quantityOf(other) : other;
-  if (!(added instanceof Quantity)) return void 0;
+  if (!isKind(added, "quantity")) return void 0;
   const result = sumOf(value2, added, sign);
   if (value2.scale !== void 0 || server.has("cel-quantity-values")) return result;
   value2.nanos = result.nanos;
@@ -15581,31 +15472,30 @@ var semver = ([text4, isLoose2 = false]) => {
   if (version3 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
   return version3;
 };
-var versionPart = (at) => ([version3]) => version3 instanceof Semver ? version3.numbers[at] : void 0;
+var versionPart = (at) => ([version3]) => isKind(version3, "semver") ? version3.numbers[at] : void 0;
 function holdsIp([cidr, other]) {
-  if (!(cidr instanceof Cidr)) return void 0;
+  if (!isKind(cidr, "cidr")) return void 0;
   const ip = typeof other === "string" ? parseIp(other) : other;
   if (typeof ip === "string") throw new NoSuchOverload();
-  return ip instanceof Ip ? containsIp(cidr, ip) : void 0;
+  return isKind(ip, "ip") ? containsIp(cidr, ip) : void 0;
 }
 function holdsCidr([cidr, other]) {
-  if (!(cidr instanceof Cidr)) return void 0;
+  if (!isKind(cidr, "cidr")) return void 0;
   const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
-  return inner2 instanceof Cidr ? containsCidr2(cidr, inner2) : void 0;
+  return isKind(inner2, "cidr") ? containsCidr(cidr, inner2) : void 0;
 }
-function validate2([format, text4]) {
-  if (!(format instanceof NamedFormat) || typeof text4 !== "string") return void 0;
-  const faults = format.faults(text4);
+function validate2([format2, text4]) {
+  if (!isKind(format2, "format") || typeof text4 !== "string") return void 0;
+  const faults = format2.faults(text4);
   return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
 }
-var formatNames = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
 var kubernetesFunctions = {
   quantity: onText(quantity),
   isQuantity: onText((text4) => parseQuantity(text4) !== void 0),
-  isInteger: on(Quantity, (value2) => integerOf(value2) !== void 0),
-  asInteger: on(Quantity, quantityInteger),
-  asApproximateFloat: on(Quantity, quantityFloat),
-  sign: on(Quantity, ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
+  isInteger: on("quantity", (value2) => integerOf(value2) !== void 0),
+  asInteger: on("quantity", quantityInteger),
+  asApproximateFloat: on("quantity", quantityFloat),
+  sign: on("quantity", ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
   add: plus(1n),
   sub: plus(-1n),
   compareTo: compared(BigInt),
@@ -15617,39 +15507,37 @@ var kubernetesFunctions = {
   minor: versionPart(1),
   patch: versionPart(2),
   ip: ([value2]) => {
-    if (value2 instanceof Cidr) return value2.ip;
+    if (isKind(value2, "cidr")) return value2.ip;
     return typeof value2 === "string" ? valueOr(parseIp(value2)) : void 0;
   },
   isIP: onText((text4) => typeof parseIp(text4) !== "string"),
   "ip.isCanonical": onText((text4) => ipText(valueOr(parseIp(text4))) === text4),
-  family: on(Ip, ({ version: version3 }) => BigInt(version3)),
-  isUnspecified: on(Ip, isUnspecified),
-  isLoopback: on(Ip, isLoopback),
-  isLinkLocalUnicast: on(Ip, isLinkLocalUnicast),
-  isLinkLocalMulticast: on(Ip, isLinkLocalMulticast),
-  isGlobalUnicast: on(Ip, isGlobalUnicast),
+  family: on("ip", ({ version: version3 }) => BigInt(version3)),
+  isUnspecified: on("ip", isUnspecified),
+  isLoopback: on("ip", isLoopback),
+  isLinkLocalUnicast: on("ip", isLinkLocalUnicast),
+  isLinkLocalMulticast: on("ip", isLinkLocalMulticast),
+  isGlobalUnicast: on("ip", isGlobalUnicast),
   cidr: onText((text4) => valueOr(parseCidr(text4))),
   isCIDR: onText((text4) => typeof parseCidr(text4) !== "string"),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
-  prefixLength: on(Cidr, ({ length }) => BigInt(length)),
-  masked: on(Cidr, masked),
+  prefixLength: on("cidr", ({ length }) => BigInt(length)),
+  masked: on("cidr", masked),
   url: onText((text4) => valueOr(parseUrlValue(text4))),
   isURL: onText((text4) => parseRequestURI(text4).error === void 0),
-  getScheme: on(UrlValue, ({ scheme: scheme2 }) => scheme2),
-  getHost: on(UrlValue, ({ host }) => host),
-  getHostname: on(UrlValue, hostnameOf),
-  getPort: on(UrlValue, portOf),
-  getEscapedPath: on(UrlValue, ({ path }) => path),
+  getScheme: on("url", ({ scheme: scheme2 }) => scheme2),
+  getHost: on("url", ({ host }) => host),
+  getHostname: on("url", hostnameOf),
+  getPort: on("url", portOf),
+  getEscapedPath: on("url", ({ path }) => path),
   getQuery: on(
-    UrlValue,
+    "url",
     (url) => PlainMap.of([...queryOf(url)].map(([name3, list2]) => [name3, new PlainList(list2)]))
   ),
   validate: validate2,
-  "format.named": onText((name3) => new Optional(formatNamed(name3))),
-  ...Object.fromEntries(
-    formatNames.split(" ").map((name3) => [`format.${name3}`, () => formatNamed(name3)])
-  )
+  "format.named": onText((name3) => new Optional(Object.hasOwn(namedFormats, name3) ? namedFormats[name3] : void 0)),
+  ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format2]) => [`format.${name3}`, () => format2]))
 };
 
 // src/apiserver/cel/eval-format.ts
@@ -15696,9 +15584,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value2, words9) {
   if (typeof value2 === "number") return value2;
-  const named8 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
-  if (named8 === void 0) throw fault2(words9, value2);
-  return named8;
+  const named7 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
+  if (named7 === void 0) throw fault2(words9, value2);
+  return named7;
 }
 var integer4 = (value2) => {
   if (typeof value2 === "bigint") return value2;
@@ -15728,12 +15616,12 @@ function clause(letter, value2, precision, server) {
   if (letter === "o") return inBase(value2, 8, wanted.o);
   throw new EvalError(clauseUnknown(letter));
 }
-function formatText(format, args, server) {
+function formatText(format2, args, server) {
   let used = 0;
   let result = "";
   let at = 0;
-  for (const match3 of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format.slice(at, match3.index);
+  for (const match3 of format2.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format2.slice(at, match3.index);
     at = match3.index + match3[0].length;
     if (match3[1] !== void 0) {
       result += "%";
@@ -15743,7 +15631,7 @@ function formatText(format, args, server) {
     const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
     result += clause(match3[3] ?? "", args.at(used++), precision, server);
   }
-  const rest2 = format.slice(at);
+  const rest2 = format2.slice(at);
   if (rest2.includes("%")) throw new EvalError("unexpected end of string");
   return result + rest2;
 }
@@ -15898,14 +15786,14 @@ var longestEnum = (values) => largest(
   0
 );
 function declareString(schema2, server) {
-  const { format, maxLength: maxLength2, enum: values } = schema2;
-  if (format === "byte") {
+  const { format: format2, maxLength: maxLength2, enum: values } = schema2;
+  if (format2 === "byte") {
     const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
     return scalar(types2.bytes, minStringSize, max);
   }
-  if (format === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
-  if (format === "date") return scalar(types2.timestamp, dateSize, dateSize);
-  if (format === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (format2 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
+  if (format2 === "date") return scalar(types2.timestamp, dateSize, dateSize);
+  if (format2 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
   if (names2.has(schema2))
     return {
       ...scalar(types2.string, minStringSize),
@@ -16179,15 +16067,15 @@ function listOf3(data, schema2, server) {
   const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key6) => escapeField(key6) ?? key6);
   return new TypedList(data.length, element, "map", (item) => mapKey(item, keys2), server);
 }
-function textOf2(text4, format) {
-  if (format === "byte") {
+function textOf2(text4, format2) {
+  if (format2 === "byte") {
     const { bytes: bytes2, error } = decodeBase64(text4);
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text4}: ${error}`);
     return bytes2;
   }
-  if (format === "duration" || format === "date" || format === "date-time") {
-    const value2 = format === "duration" ? parseFormatDuration(text4) : parseTimestamp(text4);
-    const name3 = format === "duration" ? "duration" : `${format} formatted string`;
+  if (format2 === "duration" || format2 === "date" || format2 === "date-time") {
+    const value2 = format2 === "duration" ? parseFormatDuration(text4) : parseTimestamp(text4);
+    const name3 = format2 === "duration" ? "duration" : `${format2} formatted string`;
     if (value2 === void 0) throw new EvalError(`Invalid ${name3} ${text4}: it cannot be parsed`);
     return value2;
   }
@@ -17151,13 +17039,13 @@ var inRange = (value2, low, high) => {
   return whole5 >= low && whole5 <= high;
 };
 function rangeError(value2, numeric, what, { path, base, server }) {
-  const { type: type2, format } = numeric;
+  const { type: type2, format: format2 } = numeric;
   let fits3 = true;
   if (type2 === "integer")
-    fits3 = format === "int32" ? inRange(value2, -(1n << 31n), (1n << 31n) - 1n) : inRange(value2, lowest, highest);
-  else if (format === "float") fits3 = Number.isFinite(Math.fround(Number(value2)));
+    fits3 = format2 === "int32" ? inRange(value2, -(1n << 31n), (1n << 31n) - 1n) : inRange(value2, lowest, highest);
+  else if (format2 === "float") fits3 = Number.isFinite(Math.fround(Number(value2)));
   if (fits3 || !server.has("number-ranges")) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type: type2, format } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type: type2, format: format2 } };
 }
 var passes2 = {
   maximum: { closed: (value2, limit4) => value2 <= limit4, open: (value2, limit4) => value2 < limit4 },
@@ -17211,9 +17099,9 @@ var typesOf = (schema2, reading2) => {
   return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
 function formatOf2(schema2, types5, reading2, server) {
-  const format = schema2.format ?? "";
-  if (reading2 === "default") return format;
-  return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format, server) ? "" : format;
+  const format2 = schema2.format ?? "";
+  if (reading2 === "default") return format2;
+  return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format2, server) ? "" : format2;
 }
 function kindOf3(value2) {
   if (typeof value2 === "string") return "string";
@@ -17223,7 +17111,7 @@ function kindOf3(value2) {
   return isInteger(value2) ? "integer" : "number";
 }
 var typeFailure = (path, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path, check: { kind: kind2, type: type2, found } });
-function checkType2(value2, types5, format, nullable, path) {
+function checkType2(value2, types5, format2, nullable, path) {
   const passed = new Result();
   passed.matches = 1;
   if (value2 === null) {
@@ -17234,9 +17122,9 @@ function checkType2(value2, types5, format, nullable, path) {
   const isText3 = kind2 === "string" || kind2 === "array";
   const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value2);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText3 && format !== "" && !fits3 && format !== nativeFormat)
-    return typeFailure(path, "format", format, nativeFormat);
-  if (isText3 && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
+  if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
+    return typeFailure(path, "format", format2, nativeFormat);
+  if (isText3 && format2 !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path, "type", types5.join(","), kind2);
 }
 var isWhole = (value2) => {
@@ -17274,7 +17162,7 @@ function checkString(value2, schema2, path) {
   if (compiled3.matches?.(value2) === true) return void 0;
   return failure({ type: "FieldValueInvalid", path, check: { kind: "pattern", pattern: pattern3, error: compiled3.error } });
 }
-var checkFormat2 = (value2, format, isValid, path) => isValid(value2) ? void 0 : typeFailure(path, "format", format, value2);
+var checkFormat2 = (value2, format2, isValid, path) => isValid(value2) ? void 0 : typeFailure(path, "format", format2, value2);
 
 // src/apiserver/instance/validate.ts
 var fault3 = ({ path }, check4, type2 = "FieldValueInvalid") => ({
@@ -17385,9 +17273,9 @@ function validateUnratcheted(value2, schema2, place3) {
   const result = new Result();
   const { path, reading: reading2, server } = place3;
   const types5 = typesOf(schema2, reading2);
-  const format = formatOf2(schema2, types5, reading2, server);
+  const format2 = formatOf2(schema2, types5, reading2, server);
   if (value2 === null) {
-    result.merge(checkType2(value2, types5, format, schema2.nullable === true, path));
+    result.merge(checkType2(value2, types5, format2, schema2.nullable === true, path));
     result.merge(checkEnum(value2, schema2, path));
     return result;
   }
@@ -17395,15 +17283,15 @@ function validateUnratcheted(value2, schema2, place3) {
     result.merge(found);
     result.matches++;
   };
-  if (types5.length > 0 || format !== "") apply(checkType2(value2, types5, format, schema2.nullable === true, path));
+  if (types5.length > 0 || format2 !== "") apply(checkType2(value2, types5, format2, schema2.nullable === true, path));
   apply(checkJunctors2(value2, schema2, place3));
   if (typeof value2 === "string") {
     apply(checkString(value2, schema2, path));
-    const isValid = stringFormat(format, server);
-    if (isValid !== void 0) apply(checkFormat2(value2, format, isValid, path));
+    const isValid = stringFormat(format2, server);
+    if (isValid !== void 0) apply(checkFormat2(value2, format2, isValid, path));
   } else if (typeof value2 === "number" || typeof value2 === "bigint") {
     const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
-    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
+    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
     apply(validateNumber(value2, schema2, { type: type2, format: bound2 }, place3));
   } else if (Array.isArray(value2)) apply(checkArray(value2, schema2, place3));
   apply(checkEnum(value2, schema2, path));
@@ -17648,9 +17536,9 @@ var fieldsOnTop = [
     kind: "columns-on-both-levels"
   }
 ];
-function checkTopLevel({ top: top2, versions }, errors) {
+function checkTopLevel({ top, versions }, errors) {
   for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
-    if (top2[field2] !== void 0 && versions.some((version3) => version3[field2] !== void 0))
+    if (top[field2] !== void 0 && versions.some((version3) => version3[field2] !== void 0))
       errors.forbidden(child(spec2, name3), { kind: kind2, plural });
   for (const { field: field2, name: name3, plural } of fieldsOnTop) {
     const value2 = versions[0]?.[field2];
@@ -17667,8 +17555,8 @@ function checkVersionList({ versions, version: version3 }, errors) {
   if (versions[0] !== void 0 && versions[0].name !== version3)
     errors.invalid(child(spec2, "version"), "first-version-differs", version3);
 }
-function checkSchemaPresence({ top: top2, versions }, onlyServed, errors) {
-  if (top2.schema?.openAPIV3Schema !== void 0) return;
+function checkSchemaPresence({ top, versions }, onlyServed, errors) {
+  if (top.schema?.openAPIV3Schema !== void 0) return;
   for (const [at, version3] of versions.entries()) {
     if (version3.schema?.openAPIV3Schema !== void 0 || onlyServed && !version3.served) continue;
     const path = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
@@ -17694,15 +17582,15 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
 var spec3 = root("spec");
 var versionsPath3 = child(spec3, "versions");
 var approvalPath = key(child(root("metadata"), "annotations"), approvedAnnotation);
-function checkTopSelectableFields(run2, { top: top2 }) {
-  const fields = top2.selectableFields;
+function checkTopSelectableFields(run2, { top }) {
+  const fields = top.selectableFields;
   if (fields === void 0) return;
   const path = child(spec3, "selectableFields");
-  if (top2.schema === void 0) {
+  if (top.schema === void 0) {
     run2.errors.invalid(path, { kind: "selectable-without-schema", isTop: true });
     return;
   }
-  checkFields(run2, top2.schema.openAPIV3Schema, fields, path, "", child(child(spec3, "schema"), "openAPIV3Schema"));
+  checkFields(run2, top.schema.openAPIV3Schema, fields, path, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
 function checkFields(run2, schema2, fields, path, version3, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
@@ -17735,7 +17623,7 @@ function checkVersions(run2, crdSpec, structural) {
 }
 function checkSpec(run2, crdSpec) {
   const { errors, options } = run2;
-  const { top: top2 } = crdSpec;
+  const { top } = crdSpec;
   const schemas = schemasOf(crdSpec);
   checkGroupAndScope(crdSpec, errors);
   if (options.requireOpenAPISchema) checkSchemaPresence(crdSpec, false, errors);
@@ -17748,10 +17636,10 @@ function checkSpec(run2, crdSpec) {
   checkVersionList(crdSpec, errors);
   checkRequiredNames(crdSpec.names, errors);
   checkNames(crdSpec.names, child(spec3, "names"), errors);
-  const hasStatus = [top2, ...crdSpec.versions].some(({ subresources }) => subresources?.status === true);
-  checkValidation(run2, top2.schema, { version: crdSpec.version, hasStatus, structural }, child(spec3, "validation"));
-  checkSubresources(top2.subresources, child(spec3, "subresources"), errors);
-  checkColumns(top2.additionalPrinterColumns, child(spec3, "additionalPrinterColumns"), errors);
+  const hasStatus = [top, ...crdSpec.versions].some(({ subresources }) => subresources?.status === true);
+  checkValidation(run2, top.schema, { version: crdSpec.version, hasStatus, structural }, child(spec3, "validation"));
+  checkSubresources(top.subresources, child(spec3, "subresources"), errors);
+  checkColumns(top.additionalPrinterColumns, child(spec3, "additionalPrinterColumns"), errors);
   checkTopSelectableFields(run2, crdSpec);
   checkConversion(crdSpec.conversion, crdSpec.preserveUnknownFields, options, errors);
 }
@@ -17833,8 +17721,8 @@ function warningText(warning) {
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
 function look(schema2, found, server) {
-  const { format, type: type2 = "" } = schema2;
-  if (format !== void 0 && warnsOfFormat(type2, format, server)) found.formats.push(format);
+  const { format: format2, type: type2 = "" } = schema2;
+  if (format2 !== void 0 && warnsOfFormat(type2, format2, server)) found.formats.push(format2);
   if (schema2["x-kubernetes-list-type"] === "set") {
     const itemType = schema2.items?.schema?.type;
     if ((itemType === "object" || itemType === "array") && server.has("set-warnings")) found.sets.add(itemType);
@@ -17847,7 +17735,7 @@ function lookThrough(spec4, server) {
   return found;
 }
 var warningsOf = (formats3, sets3) => [
-  ...formats3.map((format) => ({ kind: "unrecognized-format", format })),
+  ...formats3.map((format2) => ({ kind: "unrecognized-format", format: format2 })),
   ...[...sets3].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
 ];
 var versionWarnings = ({ apiVersion }) => apiVersion === "v1" ? [] : [{ kind: "deprecated-version" }];
@@ -17861,7 +17749,7 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const old = lookThrough(oldSpec, server);
   const known11 = new Set(old.formats);
   return warningsOf(
-    formats3.filter((format) => !known11.has(format)),
+    formats3.filter((format2) => !known11.has(format2)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -18119,8 +18007,8 @@ function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
   if (removed.length === 0 || added.length === 0) return renames;
   const taken2 = /* @__PURE__ */ new Set();
-  const numberOf3 = numbering();
-  const ofName2 = ({ path, key: key6 }) => `${numberOf3(key6)}/${baseName(path)}`;
+  const numberOf2 = numbering();
+  const ofName2 = ({ path, key: key6 }) => `${numberOf2(key6)}/${baseName(path)}`;
   for (const idOf4 of [ofName2, ({ key: key6 }) => key6]) {
     const open = groupBy(removed.filter(({ path }) => !taken2.has(path)).reverse(), idOf4);
     for (const file of added) {
@@ -18160,8 +18048,8 @@ function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known11 };
   if (others4.length === 0) return changeSet;
   const aside = others4.map(({ path }) => path);
-  const named8 = new Set(planContext({ ...changeSet, context: { ...known11, aside } }));
-  return { ...changeSet, files: [...files, ...others4.filter(({ path }) => named8.has(path))] };
+  const named7 = new Set(planContext({ ...changeSet, context: { ...known11, aside } }));
+  return { ...changeSet, files: [...files, ...others4.filter(({ path }) => named7.has(path))] };
 }
 
 // src/config/kubernetes-versions.ts
@@ -19393,8 +19281,8 @@ function importPath(name3, { imports }) {
 function packageName(path) {
   const parts2 = path.split("/");
   const last = parts2.at(-1) ?? "";
-  const named8 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named8 ?? "").replace(/\.v\d+$/, "");
+  const named7 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named7 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file }, depth) {
   const entries = [];
@@ -19549,7 +19437,7 @@ function ofString(markers) {
   return values === void 0 ? ofBound(markers, "MinLength") : answer2(values.split(";").includes('""'), true);
 }
 function ofItems(markers) {
-  const least3 = numberOf2(markers, "MinItems", true);
+  const least3 = numberOf(markers, "MinItems", true);
   if (typeof least3 === "string") return unknown2;
   return answer2(least3 === void 0 || least3 === 0, least3 !== void 0);
 }
@@ -19559,7 +19447,7 @@ function ofBasic(name3, field2) {
   return isInteger2(name3) || isFloat(name3) ? ofNumber(field2, isInteger2(name3)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
-  const [least3, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf2(field2.allMarkers, bound2, isWhole4));
+  const [least3, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
   if (typeof least3 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least3 }] };
   if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
   const ranged = least3 !== void 0 && most6 !== void 0 && least3 <= most6;
@@ -19577,13 +19465,13 @@ function ofForeign(type2, field2) {
   return answer2(least3 === void 0 || least3 <= written2, least3 !== void 0 || written2 > 0);
 }
 function leastProperties(field2, struct3) {
-  const least3 = numberOf2(field2.allMarkers, "MinProperties", true);
+  const least3 = numberOf(field2.allMarkers, "MinProperties", true);
   if (typeof least3 === "string") return { field: field2, bound: "minProperties", text: least3 };
   if (least3 !== void 0 || struct3 === void 0) return least3;
   const { markers } = struct3.file.types.get(struct3.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
-function numberOf2(markers, bound2, isWhole4) {
+function numberOf(markers, bound2, isWhole4) {
   const text4 = markers.payload(validation(bound2));
   if (text4 === void 0 || text4 === "") return void 0;
   const number4 = /^-?\d+(?:e-?\d+)?$/i.test(text4) ? Number(text4) : NaN;
@@ -19642,20 +19530,16 @@ var commentstart = analyzer({
 });
 
 // src/conventions/fixes.ts
-function indentAt({ text: text4 }, offset) {
-  const start = text4.lastIndexOf("\n", offset - 1) + 1;
-  return /^[ \t]*/.exec(text4.slice(start, offset))?.[0] ?? "";
-}
 var lineBreak = ({ text: text4 }) => text4.endsWith("\r\n") ? "\r\n" : "\n";
 function insertMarkers(file, start, markers) {
-  const end = lineBreak(file) + indentAt(file, start);
+  const [indent = ""] = /^[ \t]*/.exec(file.text.slice(lineAt(file, start).start, start)) ?? [];
+  const end = lineBreak(file) + indent;
   return { start, end: start, text: markers.map((marker3) => `// +${marker3}${end}`).join("") };
 }
-function removeMarker({ text: text4 }, { start, end, source }) {
-  if (source !== text4) return [];
-  const lineStart = text4.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd4 = text4.indexOf("\n", end);
-  return [{ start: lineStart, end: lineEnd4 < 0 ? text4.length : lineEnd4 + 1, text: "" }];
+function removeMarker(file, { start, source }) {
+  if (source !== file.text) return [];
+  const line = lineAt(file, start);
+  return [{ start: line.start, end: Math.min(file.text.length, line.end + 1), text: "" }];
 }
 var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
 function addOption({ tag }, option) {
@@ -20109,14 +19993,14 @@ function checkString2(at, context, items2 = "") {
   const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
   const isBound = families.some(
     (family) => at.markers.some(
-      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format) => markers.hasValue(`${validation2}${family}Format=${format}`))
+      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
     )
   );
   if (!isBound) tell2(`${items2}${marker3}Length`, `${word} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
   const bounded = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
-  const least3 = bounded && numberOf2(bounded, "MinProperties", true);
+  const least3 = bounded && numberOf(bounded, "MinProperties", true);
   if (typeof least3 === "string") {
     const why = `invalid format for minimum properties marker: ${badNumber(least3)}`;
     context.report(context.field, `could not get min properties for struct: ${why}`);
@@ -21062,9 +20946,9 @@ function nearest(word, known11) {
   return best4?.word;
 }
 function nearestIds(given, ids) {
-  const named8 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant3 = nearest(given, ids.map(named8));
-  return ids.filter((id) => named8(id) === meant3);
+  const named7 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant3 = nearest(given, ids.map(named7));
+  return ids.filter((id) => named7(id) === meant3);
 }
 
 // src/config/read-yaml.ts
@@ -21487,12 +21371,6 @@ function renameKey(file, entry, key6) {
   const text4 = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key6);
   return text4 === void 0 ? void 0 : { at: keySpan(file, entry), text: text4 };
 }
-var lineStartAt = (text4, offset) => text4.lastIndexOf("\n", offset - 1) + 1;
-function lineEndAt(text4, offset) {
-  const end = text4.indexOf("\n", offset);
-  return end < 0 ? text4.length : end;
-}
-var breakOf = (text4, offset) => text4.charAt(lineEndAt(text4, offset) - 1) === "\r" ? "\r\n" : "\n";
 function addFirst(file, node, key6, word) {
   const [first] = node.entries;
   if (first === void 0 || first.key === key6 || !plain5.test(key6) || !plain5.test(word) || notStrings.test(word))
@@ -21503,9 +21381,11 @@ function addFirst(file, node, key6, word) {
   const at = { file, start: keyStart, end: keyStart };
   const [name3, value2] = [`${quote2}${key6}${quote2}`, `${quote2}${word}${quote2}`];
   if (text4.charAt(node.start) !== "{") {
-    const before = text4.slice(lineStartAt(text4, keyStart), keyStart);
+    const line = lineAt(file, keyStart);
+    const before = text4.slice(line.start, keyStart);
     if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
-    return { at, text: `${name3}: ${value2}${breakOf(text4, keyStart)}${" ".repeat(before.length)}` };
+    const lineBreak2 = text4.charAt(line.end - 1) === "\r" ? "\r\n" : "\n";
+    return { at, text: `${name3}: ${value2}${lineBreak2}${" ".repeat(before.length)}` };
   }
   const lead = text4.slice(node.start + 1, keyStart);
   const colon = /^:[ \t]*/.exec(text4.slice(keyEnd))?.[0];
@@ -21514,12 +21394,12 @@ function addFirst(file, node, key6, word) {
   return { at, text: `${name3}${colon}${value2},${gap}` };
 }
 var isBlankOrComment = (text4) => /^[ \t]*(?:#.*)?\r?$/.test(text4);
-function itemLines({ text: text4 }, item, next) {
-  const start = lineStartAt(text4, item.start);
-  const last = lineEndAt(text4, Math.max(item.start, item.end - 1));
-  const above = start === 0 ? "" : text4.slice(lineStartAt(text4, start - 1), start - 1);
+function itemLines(file, item, next) {
+  const { text: text4 } = file;
+  const { line, start } = lineAt(file, item.start);
+  const { end: last } = lineAt(file, Math.max(item.start, item.end - 1));
   const isOwn = /^ *- +$/.test(text4.slice(start, item.start)) && isBlankOrComment(text4.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
-  !/^\s*#/.test(above) && (next === void 0 || next.start > last);
+  !/^\s*#/.test(lineText(file, line - 1)) && (next === void 0 || next.start > last);
   return isOwn ? [start, Math.min(text4.length, last + 1)] : void 0;
 }
 function removeItem(file, list2, index2) {
@@ -21536,30 +21416,18 @@ function removeItem(file, list2, index2) {
 }
 function removeComment({ file, start, end }) {
   const { text: text4 } = file;
-  const lineStart = lineStartAt(text4, start);
-  const lineEnd4 = lineEndAt(text4, start);
-  if (text4.slice(end, lineEnd4).trim() !== "") return void 0;
-  const before = text4.slice(lineStart, start);
+  const line = lineAt(file, start);
+  if (text4.slice(end, line.end).trim() !== "") return void 0;
+  const before = text4.slice(line.start, start);
   if (before.trim() === "")
-    return { at: { file, start: lineStart, end: Math.min(text4.length, lineEnd4 + 1) }, text: "" };
+    return { at: { file, start: line.start, end: Math.min(text4.length, line.end + 1) }, text: "" };
   return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: "" };
 }
 var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
-var doubled = /* @__PURE__ */ new WeakMap();
-function isDoubled(node, key6) {
-  let keys2 = doubled.get(node);
-  if (keys2 === void 0) {
-    const seen = /* @__PURE__ */ new Set();
-    const twice = /* @__PURE__ */ new Set();
-    for (const entry of node.kind === "mapping" ? node.entries : []) {
-      if (seen.has(entry.key)) twice.add(entry.key);
-      seen.add(entry.key);
-    }
-    keys2 = twice;
-    doubled.set(node, keys2);
-  }
-  return keys2.has(key6);
-}
+var doubledKeys = once((node) => {
+  const byKey4 = groupBy(entriesOf(node), ({ key: key6 }) => key6);
+  return new Set([...byKey4].flatMap(([key6, entries]) => entries.length > 1 ? key6 : []));
+}, /* @__PURE__ */ new WeakMap());
 function isWrittenInPlace(root3, path) {
   let node = root3;
   for (const step3 of path) {
@@ -21567,7 +21435,7 @@ function isWrittenInPlace(root3, path) {
     if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
     else {
       const entry = entryOf(node, step3);
-      if (entry === void 0 || isDoubled(node, step3) || entry.valueStart !== void 0) return false;
+      if (entry === void 0 || doubledKeys(node).has(step3) || entry.valueStart !== void 0) return false;
       if (!lies(keyOffsets(entry), node)) return false;
       next = entry.value;
     }
@@ -22025,8 +21893,8 @@ var admissionNames = defineAdmissionRule({
   fix(fact2, editable) {
     const [place3] = editable.places;
     if (place3 === void 0 || !place3.isExact) return void 0;
-    const [top2, field2, name3] = place3.path;
-    if (top2 === "metadata" && field2 === "name" || field2 === "group" || name3 === "plural")
+    const [top, field2, name3] = place3.path;
+    if (top === "metadata" && field2 === "name" || field2 === "group" || name3 === "plural")
       return fixOfTriple(fact2, editable);
     if (name3 !== "singular" && name3 !== "shortNames" && name3 !== "categories") return void 0;
     const lower3 = (stringOf(place3.node) ?? "").toLowerCase();
@@ -22056,28 +21924,24 @@ var admissionPrinterColumns = defineAdmissionRule({
 });
 
 // src/documents/go/comments.ts
-function groupsBefore(cursor, token2) {
-  const { tokens: tokens2, comments } = cursor.scanned;
+function groupsBefore({ tokens: tokens2, comments }, token2) {
   const before = tokens2[token2 - 1];
-  const codeLine = before?.line;
+  const trailing2 = [];
   const groups2 = [];
-  let endLine2 = 0;
-  let behindCode = false;
-  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment3 = comments[index2];
-    if (comment3 === void 0) break;
-    behindCode = comment3.line === codeLine || behindCode && comment3.line === endLine2;
-    if (!behindCode) {
-      const group2 = groups2.at(-1);
-      if (group2 !== void 0 && comment3.line <= endLine2 + 1) group2.push(comment3);
-      else groups2.push([comment3]);
-    }
+  let endLine2 = before?.line ?? 0;
+  let isBehindCode = true;
+  for (const comment3 of comments.slice(before?.comments ?? 0, tokens2[token2]?.comments ?? 0)) {
+    isBehindCode &&= comment3.line === endLine2;
+    const group2 = groups2.at(-1);
+    if (isBehindCode) trailing2.push(comment3);
+    else if (group2 !== void 0 && comment3.line <= endLine2 + 1) group2.push(comment3);
+    else groups2.push([comment3]);
     ({ endLine: endLine2 } = comment3);
   }
-  return groups2;
+  return { trailing: trailing2, groups: groups2 };
 }
 function commentsBefore(cursor, token2) {
-  const groups2 = groupsBefore(cursor, token2);
+  const { groups: groups2 } = groupsBefore(cursor.scanned, token2);
   const last = groups2.at(-1);
   const at = cursor.scanned.tokens[token2];
   if (last === void 0 || at === void 0) return { doc: [], detached: [] };
@@ -23441,11 +23305,11 @@ function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
   return void 0;
 }
 function boundKeyword(schema2) {
-  const { type: type2, format, additionalProperties } = schema2;
+  const { type: type2, format: format2, additionalProperties } = schema2;
   if (schema2["x-kubernetes-int-or-string"] === true) return "maxLength";
   if (type2 === "array") return "maxItems";
   if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
-  const isTime = format === "duration" || format === "date" || format === "date-time";
+  const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
 function withBound(schema2, steps3, keyword2, value2) {
@@ -24147,15 +24011,15 @@ function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
-function doubledKeys({ entries }) {
+function doubledKeys2({ entries }) {
   const seen = /* @__PURE__ */ new Set();
   return entries.flatMap(({ key: key6 }) => seen.size < seen.add(key6).size ? [] : [key6]);
 }
 function knownParts(before, after) {
   const kept3 = { before: [], after: [] };
-  const doubled2 = new Set([before, after].flatMap(doubledKeys));
+  const doubled = new Set([before, after].flatMap(doubledKeys2));
   for (const entry of before.entries) {
-    if (doubled2.has(entry.key)) continue;
+    if (doubled.has(entry.key)) continue;
     const other = entryOf(after, entry.key);
     if (other === void 0) {
       if (after.open !== true && !holdsUnknown(entry.value)) kept3.before.push(entry);
@@ -24167,7 +24031,7 @@ function knownParts(before, after) {
     kept3.after.push({ ...other, value: values[1] });
   }
   for (const entry of after.entries) {
-    if (doubled2.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
+    if (doubled.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
     if (before.open !== true && !holdsUnknown(entry.value)) kept3.after.push(entry);
   }
   return [
@@ -24231,9 +24095,9 @@ function byCloseness(free, score) {
 }
 function pairRules(before, after, logicOf, most6) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
-  const lists5 = { before, after };
+  const lists4 = { before, after };
   const keyed2 = (key6) => byKey2(free, (side, at) => {
-    const rule = lists5[side][at];
+    const rule = lists4[side][at];
     return rule === void 0 ? void 0 : key6(rule);
   });
   const same = keyed2(textKey);
@@ -24331,8 +24195,8 @@ function printedColumns(list2) {
   const value2 = list2 && jsonOf(list2);
   const columns = value2 !== void 0 && isList2(value2) && value2.length > 0 ? value2 : fallback;
   return columns.map((column) => {
-    const { name: name3, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
+    const { name: name3, type: type2, jsonPath, JSONPath, format: format2 = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format2, priority };
   });
 }
 
@@ -25199,9 +25063,9 @@ function compareType(spot) {
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
 }
-function enforced(node, format) {
-  if (format === "password" || format === "int64" || format === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
+function enforced(node, format2) {
+  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
 }
 var formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
 function compareFormat(spot) {
@@ -25393,13 +25257,13 @@ function patternOfLength(keyword2, { value: value2 }) {
   return keyword2 === "minLength" ? `^[\\s\\S]{${value2},}` : void 0;
 }
 function isBeyond(node, keyword2, { value: value2, exclusive }) {
-  const format = stringOf(get(node, "format")) ?? "";
-  const [least3, most6] = lengths.get(format) ?? [];
+  const format2 = stringOf(get(node, "format")) ?? "";
+  const [least3, most6] = lengths.get(format2) ?? [];
   if (keyword2 === "minLength") return least3 !== void 0 && value2 <= least3;
   if (keyword2 === "maxLength") return most6 !== void 0 && value2 >= most6;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number4) => number4 === value2 ? !exclusive : keyword2 === "minimum" ? number4 > value2 : number4 < value2;
-  if (format === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
+  if (format2 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
@@ -26064,7 +25928,7 @@ function sinceApproval(approved, today) {
   return { ...counts2, versions, fields: all4.slice(0, listed3) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-var named2 = (names8, count) => {
+var named = (names8, count) => {
   const shown8 = names8.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
   return `(${shown8.join(", ")}${count > shown8.length ? `, and ${count - shown8.length} more` : ""})`;
 };
@@ -26072,14 +25936,14 @@ function sinceText(since3) {
   const { versions, fields } = since3;
   const parts2 = [];
   const { length } = versions;
-  if (length > 0) parts2.push(`${counted(length, "version")} added ${named2(versions, length)}`);
+  if (length > 0) parts2.push(`${counted(length, "version")} added ${named(versions, length)}`);
   let isFirst = true;
   for (const change of order) {
     const count = since3[change];
     if (count === 0) continue;
     const changed = fields.filter((field2) => field2.change === change);
     const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count, "field") : count} ${change} ${named2(names8, count)}`);
+    parts2.push(`${isFirst ? counted(count, "field") : count} ${change} ${named(names8, count)}`);
     isFirst = false;
   }
   return parts2.join(", ");
@@ -26502,8 +26366,8 @@ var compatListTypeChanged = defineSchemaRule({
   tell: ({ change, field: field2, before, after }) => {
     const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
-    const doubled2 = isStricter ? ", and lists with duplicate items are rejected" : "";
-    const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled2}. Keep it as it is within a version.`;
+    const doubled = isStricter ? ", and lists with duplicate items are rejected" : "";
+    const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled}. Keep it as it is within a version.`;
     const [first] = change.steps;
     const last = change.steps.at(-1);
     const isStatus = typeof first === "object" && first.property === "status";
@@ -26525,9 +26389,9 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named8 = fields.map((field2) => `\`${field2}\``);
+    const named7 = fields.map((field2) => `\`${field2}\``);
     return {
-      message: `${firstOf(named8, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: `${firstOf(named7, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       version: from,
       key: `${to} ${fields.join(" ")}`
     };
@@ -27466,7 +27330,7 @@ var filesUnreadable = defineRule({
 });
 
 // src/rules/files/unused-ignore.ts
-var named3 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+var named2 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
 var remediation = {
   configuration: "Remove the entry: it would hide the next finding of that kind",
   comment: "Remove the comment: it would hide the next finding of that kind",
@@ -27492,7 +27356,7 @@ var filesUnusedIgnore = defineRule({
   presets: { strict: "warning" },
   needs: ["ignore"],
   check: (fact2) => fact2.state === "unused" ? {
-    message: `This ignore of ${named3(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
+    message: `This ignore of ${named2(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
     key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
     ...withFix(fixFor3(fact2))
   } : void 0
@@ -27600,11 +27464,11 @@ function markerWords(markers, type2, types5) {
   ]);
   if (!said2.some(({ text: text4 }) => ruleMakers.test(text4)))
     words9.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => ruleMarker.test(text4) ? ruleOf(text4) ?? [] : []))]);
-  const format = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
+  const format2 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
   const merged3 = said2.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words9.push([mapTypeKeyword, merged3 && unquoted2(merged3).text]);
-  if (format !== void 0) words9.push(["format", unquoted2(format).text]);
+  if (format2 !== void 0) words9.push(["format", unquoted2(format2).text]);
   else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
   return words9;
 }
@@ -28030,14 +27894,14 @@ function typesIn(file, module, prefix) {
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
   const open = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
-  const named8 = (name3) => {
+  const named7 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open.has(name3)) return nameIn(dotted2 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
   };
-  const rename = (text4) => text4.replaceAll(aName, named8);
+  const rename = (text4) => text4.replaceAll(aName, named7);
   const types5 = file.types.flatMap(withInner).map((type2) => renamed(type2, rename, prefix && nameIn(prefix.folder, type2.name)));
   known11.set(key6, types5);
   return types5;
@@ -28116,7 +27980,7 @@ var typeTable = (files, module) => new TypeTable(
 var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 var embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
-var isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
+var isKind2 = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
 var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
 var isUnserved = (type2) => allMarkersOf(type2).some(({ text: text4 }) => unservedMarkers.has(parseMarker(text4)?.name ?? ""));
 function isApi(folder, version3, files, group2) {
@@ -28129,7 +27993,7 @@ function isApi(folder, version3, files, group2) {
   ]);
   if (isVersionName(version3))
     return group2 !== void 0 || types5.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text4 }) => apiMarker.test(text4));
-  const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+  const hasJson = types5.some((type2) => isKind2(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
 }
 function sideOf2(files, module) {
@@ -28236,7 +28100,7 @@ function resolved2(type2, types5) {
 function placesOf(types5) {
   const places = /* @__PURE__ */ new Map();
   const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
-  let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count = 0; queue.length > 0 && count < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
@@ -28633,11 +28497,11 @@ function parseLifecycleTag(text4) {
   const spelled3 = all4.find(({ key: key6 }) => key6 === "component");
   const bare3 = hasColon && prefix === null && spelled3 === void 0 ? bareComponent(text4, all4) : void 0;
   const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
-  const named8 = prefix === null ? spelled3 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named8?.value.trim() ?? "";
+  const named7 = prefix === null ? spelled3 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named7?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named8 ?? whole5, component, spelled3, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named7 ?? whole5, component, spelled3, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
   for (const key6 of keys) {
@@ -28896,9 +28760,9 @@ function readGates(file) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named8 = new Set(constants.map(({ constant }) => constant));
+  const named7 = new Set(constants.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key6, specs: found }]) => named8.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
+    ([constant, { key: key6, specs: found }]) => named7.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
   );
   return { gates: [...constants, ...others4], problems: parsed3.problems };
 }
@@ -28927,8 +28791,8 @@ function specsLiteral(cursor, at) {
 var lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
 function specsOf(file, value2) {
   if (value2.kind !== "composite") return [];
-  const lists5 = value2.elements.some(({ key: key6, value: element }) => key6 === void 0 && element.kind === "composite");
-  if (lists5) return value2.elements.flatMap(({ value: element }) => specsOf(file, element));
+  const lists4 = value2.elements.some(({ key: key6, value: element }) => key6 === void 0 && element.kind === "composite");
+  if (lists4) return value2.elements.flatMap(({ value: element }) => specsOf(file, element));
   if (value2.elements.length === 0 && lastName(value2.type) !== "FeatureSpec") return [];
   const fields = new Map(value2.elements.map(({ key: key6, value: field2 }) => [lastName(key6), field2]));
   const version3 = versionOf4(fields.get("Version"));
@@ -28966,8 +28830,8 @@ function gateComments(file, doc) {
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named8 = matcher(configured2);
-  return (path) => path.endsWith(".go") && (named8(path) || /(?:^|\/)kube_features\.go$/.test(path) && !isForeign(path));
+  const named7 = matcher(configured2);
+  return (path) => path.endsWith(".go") && (named7(path) || /(?:^|\/)kube_features\.go$/.test(path) && !isForeign(path));
 }
 var preReleases = {
   Alpha: "alpha",
@@ -29373,9 +29237,9 @@ var referenceGrantRedundant = defineRule({
 });
 
 // src/rules/reference-grant/revoked.ts
-var named4 = 3;
+var named3 = 3;
 var shown3 = 20;
-var brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list2]) => `${firstOf(list2.map(referenceText), named4)}: ${consequence2}`).join("; ");
+var brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list2]) => `${firstOf(list2.map(referenceText), named3)}: ${consequence2}`).join("; ");
 var referenceGrantRevoked = defineRule({
   id: "reference-grant/revoked",
   summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -29659,7 +29523,7 @@ var resourceRouteDetached = defineRule({
 });
 
 // src/rules/resource/routes-cut-off.ts
-var [named5, shown4] = [3, 20];
+var [named4, shown4] = [3, 20];
 var resourceRoutesCutOff = defineRule({
   id: "resource/routes-cut-off",
   summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
@@ -29673,7 +29537,7 @@ var resourceRoutesCutOff = defineRule({
       return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     return {
-      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf(texts5, named5)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf(texts5, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -29796,9 +29660,9 @@ var structuralNotStructural = defineRule({
   check: ({ messages: messages2 }) => {
     const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
     if (faults.length === 0) return [];
-    const named8 = faults.map((fault4) => `\`${fault4}\``);
+    const named7 = faults.map((fault4) => `\`${fault4}\``);
     return {
-      message: `The schema is not structural: ${firstOf(named8, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+      message: `The schema is not structural: ${firstOf(named7, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       key: faults.join("\n")
     };
   }
@@ -30213,9 +30077,9 @@ function placed(mistakes, yaml) {
 }
 var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file) => ignore3.map((_, index2) => {
   const { line, column } = yaml.errorAt(["ignore", index2], "value", "");
-  const starts2 = linesOf(file);
-  const end = (starts2[line] ?? file.text.length + 1) - 1;
-  return { file, start: (starts2[line - 1] ?? 0) + column - 1, end };
+  const starts = linesOf(file);
+  const end = (starts[line] ?? file.text.length + 1) - 1;
+  return { file, start: (starts[line - 1] ?? 0) + column - 1, end };
 });
 function parseConfig(text4, path, knownRules) {
   const { yaml, errors } = readYaml(text4, path, ["kubernetesVersion", "kubernetesVersions"]);
@@ -30256,7 +30120,7 @@ var layered = (under, over2) => ({
   ...Object.fromEntries(Object.entries(over2).filter(([, value2]) => value2 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
-  const named8 = releases.map((one2) => {
+  const named7 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository = one2.slice(0, at);
@@ -30266,7 +30130,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files, converted, releases: [...named8, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files, converted, releases: [...named7, ...elsewhere2] });
 }
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file = {}, inputs = {}) {
@@ -32042,7 +31906,7 @@ var resourceOf = (type2) => new Map(
   )
 );
 function compareSettings(to, before, after) {
-  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after) || isUnserved(after)) return;
+  if (!to.isGenerated || before === after || !isKind2(before) || !isKind2(after) || isUnserved(after)) return;
   const [old, now] = [saidBy(allMarkersOf(before), serves), saidBy(allMarkersOf(after), serves)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
@@ -32215,7 +32079,7 @@ function compareTypes(to, before, after) {
   const pairs = markerPairs(to, asValue(before), asValue(after));
   for (const [was, is] of pairs) compareMarkers(to, after, was, is, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
-  else if (isKind(before)) compareKind(to, before, after);
+  else if (isKind2(before)) compareKind(to, before, after);
   else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
 }
 var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
@@ -32275,7 +32139,7 @@ var knownCrds = (documents, pairs, packages) => [
 ];
 function mayDefine(packages) {
   const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
-  const kinds2 = [...new Set(types5.filter(isKind).map(({ name: name3 }) => name3))];
+  const kinds2 = [...new Set(types5.filter(isKind2).map(({ name: name3 }) => name3))];
   return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
 }
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
@@ -32289,11 +32153,11 @@ function propertiesOf(node) {
 // src/facts/go/matches.ts
 var kindOf5 = (types5, name3) => {
   const type2 = types5.get(name3);
-  return type2 !== void 0 && isKind(type2) ? type2 : void 0;
+  return type2 !== void 0 && isKind2(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
   const kinds2 = packages.flatMap((of) => {
-    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind2));
     return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind2 = groupBy(kinds2, ({ kind: kind2 }) => kind2);
@@ -32744,7 +32608,7 @@ var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-adde
 var mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].some(({ file }) => ofSchema.test(file.text));
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
-  const kinds2 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
+  const kinds2 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind2)));
   const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
     [...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
@@ -32886,8 +32750,8 @@ function generatedIn(of, side) {
   const { files } = of[side];
   const { markers, group: registered } = identityOf2(files);
   if (markers.has("kubebuilder:skip")) return [];
-  const named8 = markers.get("groupName");
-  const group2 = named8 === void 0 || named8 === "" ? registered : named8;
+  const named7 = markers.get("groupName");
+  const group2 = named7 === void 0 || named7 === "" ? registered : named7;
   const isDropped = ({ base, head }) => base !== void 0 && head !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   return typesIn2(files).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file, type: type2 }) => ({
@@ -32904,12 +32768,12 @@ function registeredIn(of, side) {
     return { of, type: type2, group: group2, version: version3 ?? file.package ?? of.version };
   });
 }
-var mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
+var mayBeKind = (type2) => type2.kind !== "struct" || isKind2(type2);
 var keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
 function missing3(before, after) {
   const now = groupBy(after, keyOf6);
   return before.filter(
-    (one2) => isKind(one2.type) && now.get(keyOf6(one2))?.some(({ group: group2, type: type2 }) => mayBeKind(type2) && (group2 === void 0 || (one2.group ?? group2) === group2)) !== true
+    (one2) => isKind2(one2.type) && now.get(keyOf6(one2))?.some(({ group: group2, type: type2 }) => mayBeKind(type2) && (group2 === void 0 || (one2.group ?? group2) === group2)) !== true
   );
 }
 function unregistered({ before, after }) {
@@ -32935,7 +32799,7 @@ function goneKinds(packages) {
       (one2) => goneKind(declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)
     ),
     ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
+    ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
@@ -33132,7 +32996,7 @@ function settingsOfCrd(crd2, name3) {
   ]);
 }
 var says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
-var isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+var isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind2);
 function differences2(match3) {
   const { of, crd: crd2, before, after } = match3;
   const document = crd2.after;
@@ -33722,28 +33586,6 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
   return [...facts, ...further.flatMap(configured)];
 }
 
-// src/conventions/byte-place.ts
-var starts = /* @__PURE__ */ new WeakMap();
-function lineAt(file, offset) {
-  const { text: text4 } = file;
-  let lines = starts.get(file);
-  if (lines === void 0) {
-    const found = [0];
-    for (let at = text4.indexOf("\n"); at >= 0; at = text4.indexOf("\n", at + 1)) found.push(at + 1);
-    lines = found;
-    starts.set(file, lines);
-  }
-  let low = 0;
-  let high = lines.length - 1;
-  while (low < high) {
-    const middle = low + high + 1 >> 1;
-    if ((lines[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const next = lines[low + 1];
-  return { line: low + 1, start: lines[low] ?? 0, end: next === void 0 ? text4.length : next - 1 };
-}
-
 // src/conventions/exclusion.ts
 var longestSource = 2e3;
 function asFiltered({ analyzer: analyzer2, file, start, message }, path) {
@@ -33757,32 +33599,24 @@ function asFiltered({ analyzer: analyzer2, file, start, message }, path) {
 
 // src/conventions/comment-groups.ts
 var declarations2 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
-function groupComments({ tokens: tokens2, comments }) {
+function groupComments(scanned2) {
   const all4 = [];
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
-  let next = 0;
-  for (let at = 0; at < tokens2.length; at++) {
-    const token2 = tokens2[at];
-    if (token2 === void 0 || token2.comments === next) continue;
-    const codeLine = tokens2[at - 1]?.line;
-    let trailing2 = true;
-    let last;
-    for (; next < token2.comments; next++) {
-      const comment3 = comments[next];
-      if (comment3 === void 0) break;
-      const behindCode = trailing2 && comment3.line === (last?.endLine ?? codeLine);
-      if (last !== void 0 && (behindCode || !trailing2 && comment3.line <= last.endLine + 1)) {
-        last.comments.push(comment3);
-        last.endLine = comment3.endLine;
-      } else {
-        const { line, endLine: endLine2 } = comment3;
-        last = { index: all4.length, comments: [comment3], line, endLine: endLine2 };
-        all4.push(last);
-      }
-      trailing2 = behindCode;
-    }
-    if (last === void 0 || trailing2 || last.endLine + 1 !== token2.line) continue;
+  let before = 0;
+  for (const [at, token2] of scanned2.tokens.entries()) {
+    if (token2.comments === before) continue;
+    before = token2.comments;
+    const { trailing: trailing2, groups: groups2 } = groupsBefore(scanned2, at);
+    for (const comments of trailing2.length > 0 ? [trailing2, ...groups2] : groups2)
+      all4.push({
+        index: all4.length,
+        comments,
+        line: comments[0]?.line ?? 0,
+        endLine: comments.at(-1)?.endLine ?? 0
+      });
+    const last = all4.at(-1);
+    if (last === void 0 || groups2.length === 0 || last.endLine + 1 !== token2.line) continue;
     docs.set(at, last);
     if (declarations2.has(token2.kind)) ofDeclarations.add(last.index);
   }
@@ -34341,8 +34175,8 @@ var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name
 function isWithin2({ edits }, of) {
   if (!(of instanceof ApiField)) return true;
   const { doc, start: name3, syntax, file } = of;
-  const lineStart = file.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name3) + 1;
-  return edits.every(({ start, end }) => lineStart <= start && end <= (syntax.tag?.end ?? syntax.type.end));
+  const line = lineAt(file, doc?.comments[0]?.start ?? name3);
+  return edits.every(({ start, end }) => line.start <= start && end <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file) {
   if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin2(fix, of)) return void 0;
@@ -34428,15 +34262,15 @@ function typesGone(packages) {
 }
 function ofCodeAlone({ types: types5 }) {
   const all4 = [...types5.values()];
-  const hasKinds = all4.some(isKind);
-  const named8 = new Set(
+  const hasKinds = all4.some(isKind2);
+  const named7 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
   return (one2) => {
     const type2 = types5.get(typeOf9(one2));
     if (type2 === void 0) return false;
-    if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
-    if (named8.has(type2.name)) return false;
+    if (isKind2(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
+    if (named7.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
   };
 }
@@ -34640,8 +34474,8 @@ var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""
 var pathOf4 = ({ file }) => file.path;
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const numberOf3 = numbering();
-  const textOf7 = once((crd2) => numberOf3(manifestText(crd2)));
+  const numberOf2 = numbering();
+  const textOf7 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
     const known11 = meanings.get(textOf7(crd2)) ?? meaningOf(crd2.spec);
@@ -35016,13 +34850,11 @@ function offsetInScalar(text4, node, at) {
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
 function answersOf({ asked: asked2 }, ask) {
   const known11 = new PerServer();
-  const answers2 = /* @__PURE__ */ new Map();
-  for (const version3 of asked2) {
+  const saidBy2 = (version3) => {
     const server = serverOf(version3);
-    const said2 = known11.get(server, () => ask(server));
-    answers2.set(said2, [...answers2.get(said2) ?? [], version3]);
-  }
-  return Array.from(answers2, ([said2, versions]) => ({ versions, said: said2 }));
+    return known11.get(server, () => ask(server));
+  };
+  return Array.from(groupBy(asked2, saidBy2), ([said2, versions]) => ({ versions, said: said2 }));
 }
 function keyOf8(fact2) {
   if (fact2.kind === "admission-error")
@@ -35186,8 +35018,8 @@ function purposes(side, isListed) {
     return known11;
   };
   return (object2) => {
-    const named8 = purposeByName(object2);
-    if (named8 === "none") return named8;
+    const named7 = purposeByName(object2);
+    if (named7 === "none") return named7;
     const { tree, patches } = kustomize();
     const { path } = object2.file;
     if (patches.has(path)) return "none";
@@ -35195,7 +35027,7 @@ function purposes(side, isListed) {
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
     changed.set(path, isChanged);
-    return named8 === "use" && isChanged ? "patched" : named8;
+    return named7 === "use" && isChanged ? "patched" : named7;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -35359,8 +35191,8 @@ function decodeFacts({ crd: crd2, document, past }, now) {
 function warned(node, warning) {
   if (node.kind === "scalar") return void 0;
   if (node.kind === "sequence") return firstOf3(node.items, (item) => warned(item, warning));
-  const format = get(node, "format");
-  if (warning.kind === "unrecognized-format" && stringOf(format) === warning.format) return format;
+  const format2 = get(node, "format");
+  if (warning.kind === "unrecognized-format" && stringOf(format2) === warning.format) return format2;
   const listType2 = get(node, "x-kubernetes-list-type");
   const items2 = stringOf(get(get(node, "items"), "type"));
   if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
@@ -35706,8 +35538,8 @@ function enoughChanges(facts) {
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 var isChosen = ({ file, root: root3 }) => isUnderCondition(file.text, root3.start);
 function alike(index2) {
-  const numberOf3 = numbering();
-  const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
+  const numberOf2 = numbering();
+  const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const distinct3 = (crds) => {
     const seen = /* @__PURE__ */ new Set();
     const isFirst = (crd2) => {
@@ -36185,11 +36017,11 @@ var subjectOf5 = ({ namespace, name: name3, manifest }) => ({
 });
 var identityOf3 = (grant) => `${grant.home} ${nameOf5(grant)}`;
 function narrowedAt(before, after) {
-  const lists5 = [
+  const lists4 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
     { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
   ];
-  for (const { old, now, oldNodes, nowNodes } of lists5) {
+  for (const { old, now, oldNodes, nowNodes } of lists4) {
     const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
     const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
     const [was, is] = [oldNodes[lost], nowNodes[lost]];
@@ -36652,7 +36484,7 @@ var wantedPort = (parent) => {
   const port = get(parent, "port");
   return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
 };
-function named6(sections, parent, what) {
+function named5(sections, parent, what) {
   const section = textAt2(parent, "sectionName");
   const port = wantedPort(parent);
   const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
@@ -36668,7 +36500,7 @@ function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
-  const open = named6(listeners, parent, "listener");
+  const open = named5(listeners, parent, "listener");
   if ("why" in open) return no(open.misfit, open.why);
   const answers2 = open.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
@@ -36689,7 +36521,7 @@ function takesListenerSet(gateway, set, labelsOf) {
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown4;
-  const open = named6(ports, parent, "port");
+  const open = named5(ports, parent, "port");
   return "why" in open ? no(open.misfit, open.why) : yes;
 }
 
@@ -37709,33 +37541,33 @@ function makeSnippet(mark, options) {
     ...options
   };
   const re = /\r?\n|\r|\0/g;
-  const lineStarts2 = [0];
+  const lineStarts = [0];
   const lineEnds = [];
   let match3;
   let foundLineNo = -1;
   while (match3 = re.exec(mark.buffer)) {
     lineEnds.push(match3.index);
-    lineStarts2.push(match3.index + match3[0].length);
-    if (mark.position <= match3.index && foundLineNo < 0) foundLineNo = lineStarts2.length - 2;
+    lineStarts.push(match3.index + match3[0].length);
+    if (mark.position <= match3.index && foundLineNo < 0) foundLineNo = lineStarts.length - 2;
   }
-  if (foundLineNo < 0) foundLineNo = lineStarts2.length - 1;
+  if (foundLineNo < 0) foundLineNo = lineStarts.length - 1;
   let result = "";
   const lineNoLength = Math.min(mark.line + opts.linesAfter, lineEnds.length).toString().length;
   const maxLineLength = opts.maxLength - (opts.indent + lineNoLength + 3);
   for (let i = 1; i <= opts.linesBefore; i++) {
     if (foundLineNo - i < 0) break;
-    const line2 = getLine(mark.buffer, lineStarts2[foundLineNo - i], lineEnds[foundLineNo - i], mark.position - (lineStarts2[foundLineNo] - lineStarts2[foundLineNo - i]), maxLineLength);
+    const line2 = getLine(mark.buffer, lineStarts[foundLineNo - i], lineEnds[foundLineNo - i], mark.position - (lineStarts[foundLineNo] - lineStarts[foundLineNo - i]), maxLineLength);
     result = `${" ".repeat(opts.indent)}${padStart((mark.line - i + 1).toString(), lineNoLength)} | ${line2.str}
 ${result}`;
   }
-  const line = getLine(mark.buffer, lineStarts2[foundLineNo], lineEnds[foundLineNo], mark.position, maxLineLength);
+  const line = getLine(mark.buffer, lineStarts[foundLineNo], lineEnds[foundLineNo], mark.position, maxLineLength);
   result += `${" ".repeat(opts.indent)}${padStart((mark.line + 1).toString(), lineNoLength)} | ${line.str}
 `;
   result += `${"-".repeat(opts.indent + lineNoLength + 3 + line.pos)}^
 `;
   for (let i = 1; i <= opts.linesAfter; i++) {
     if (foundLineNo + i >= lineEnds.length) break;
-    const line2 = getLine(mark.buffer, lineStarts2[foundLineNo + i], lineEnds[foundLineNo + i], mark.position - (lineStarts2[foundLineNo] - lineStarts2[foundLineNo + i]), maxLineLength);
+    const line2 = getLine(mark.buffer, lineStarts[foundLineNo + i], lineEnds[foundLineNo + i], mark.position - (lineStarts[foundLineNo] - lineStarts[foundLineNo + i]), maxLineLength);
     result += `${" ".repeat(opts.indent)}${padStart((mark.line + i + 1).toString(), lineNoLength)} | ${line2.str}
 `;
   }
@@ -39121,7 +38953,7 @@ var tagsOfType = (file, type2) => [
   })
 ];
 function strayTags(file, known11) {
-  const starts2 = new Set(known11.map(({ line }) => line.start));
+  const starts = new Set(known11.map(({ line }) => line.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -39131,7 +38963,7 @@ function strayTags(file, known11) {
       continue;
     }
     const start = match3.index + match3[0].indexOf("+lifecycle:");
-    if (!starts2.has(start) && !isQuoted)
+    if (!starts.has(start) && !isQuoted)
       append(stray, tagsOf(file, "elsewhere", "", [{ text: text4, start, end: start + text4.length }]));
   }
   return stray;
@@ -39590,8 +39422,8 @@ function installedBy2(root3, reader) {
       paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
     );
     const inside2 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
-    const named8 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside2, ...named8])].filter(isChart);
+    const named7 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside2, ...named7])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -39853,7 +39685,7 @@ function actionsIn(text4) {
   return found;
 }
 var wordsOf3 = ({ text: text4 }) => text4.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-var named7 = /^(?:define|block) "([^"]+)"/;
+var named6 = /^(?:define|block) "([^"]+)"/;
 var templateActions = once(({ text: text4 }) => read2(text4), /* @__PURE__ */ new WeakMap());
 function assignments(actions3) {
   const assigned = /* @__PURE__ */ new Map();
@@ -39880,7 +39712,7 @@ function read2(text4) {
     else if (first === "else" && open !== void 0) open = { ...open, otherwise: words9 };
     else if (first === "end" && open !== void 0) {
       const { begin, from, outer } = open;
-      const name3 = outer === void 0 ? named7.exec(wordsOf3(begin))?.[1] : void 0;
+      const name3 = outer === void 0 ? named6.exec(wordsOf3(begin))?.[1] : void 0;
       const body = name3 === void 0 ? "" : text4.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
       if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
       open = outer;
@@ -40133,17 +39965,17 @@ function maskedFields(before, after) {
     for (const entry of old.entries) {
       if (isWords2(place3, entry.key)) continue;
       const [other, ...doubles2] = news?.get(entry.key) ?? [];
-      const isDoubled2 = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry))
+      const isDoubled = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
+      if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry))
         cover(entry.value, below8(place3, entry.key), other?.value ?? now);
       else if (other !== void 0) compare3(entry.value, other.value, below8(place3, entry.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named8 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const named7 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name3 = stringOf(get(item, "name"));
-      const other = name3 === void 0 ? now.items[index2] : named8.get(name3)?.[0];
+      const other = name3 === void 0 ? now.items[index2] : named7.get(name3)?.[0];
       const place3 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare3(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
@@ -40753,12 +40585,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names8, versions } = crd2.spec;
-  const named8 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
+  const named7 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
-  return `${named8(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named8(better)}`}`;
+  return `${named7(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named7(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -41362,22 +41194,9 @@ function judgeUpdate(object2, old, served) {
 }
 
 // src/apiserver/instance/question.ts
-function valueOfNode(node) {
-  if (node.kind === "sequence") return node.items.map(valueOfNode);
-  if (node.kind === "mapping") {
-    const value2 = emptyObject();
-    for (const entry of node.entries) value2[entry.key] = valueOfNode(entry.value);
-    return value2;
-  }
-  if (typeof node.value !== "number") return node.value;
-  const literal2 = node.literal ?? String(node.value);
-  if (/^-?\d{16,}$/.test(literal2)) {
-    const exact = BigInt(literal2);
-    if (exact === BigInt.asIntN(64, exact) && !Number.isSafeInteger(node.value)) return exact;
-  }
-  if (!Number.isFinite(node.value)) throw new RangeError(`the number ${literal2} is out of range`);
-  return node.value;
-}
+var valueOfNode = (node) => goValueOf(node, (literal2) => {
+  throw new RangeError(`the number ${literal2} is out of range`);
+});
 function decodeNode(served, root3) {
   try {
     return decodeResource(valueOfNode(root3), served);
@@ -41514,11 +41333,11 @@ function whyMissing(release2, read4) {
   if ([...read4.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context }, named8, objects, sides) {
-  const [first, ...others4] = named8.length === 0 ? [] : withoutCrd(objects, sides);
+function releasesNotRead({ context }, named7, objects, sides) {
+  const [first, ...others4] = named7.length === 0 ? [] : withoutCrd(objects, sides);
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` and ${others4.length} more`;
-  return named8.flatMap((release2) => {
+  return named7.flatMap((release2) => {
     const why = whyMissing(release2, context.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -41528,10 +41347,10 @@ function releasesNotRead({ context }, named8, objects, sides) {
 
 // src/facts/resources/tally.ts
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
-function resourceTally(documents, head, isPart, named8) {
+function resourceTally(documents, head, isPart, named7) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
-  const known11 = new Set(named8.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
+  const known11 = new Set(named7.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -42099,20 +41918,20 @@ function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
+var breakOf = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
 var below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf2(told2),
-    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf2(told2)] : [],
+    breakOf(told2),
+    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf2(told2)) || met.has(subjectOf6(told2) ?? breakOf2(told2))) return true;
+  if (met.has(breakOf(told2)) || met.has(subjectOf6(told2) ?? breakOf(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below9(told2, fieldOf2(steps3.slice(0, index2)))));
 }
@@ -42357,13 +42176,7 @@ var EditList = class {
   }
   /** The number of edits that begin at a place or before it. */
   #firstBehind(start) {
-    let [low, high] = [0, this.#edits.length];
-    while (low < high) {
-      const middle = low + high >> 1;
-      if ((this.#edits[middle]?.start ?? 0) <= start) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return leading(this.#edits, (edit) => edit.start <= start);
   }
 };
 var isReplacing = (one2, start) => one2 !== void 0 && one2.start === start && one2.end > start;
@@ -42604,8 +42417,8 @@ var moreOf = (count) => count === 0 ? [] : [`${counted(count, "more of this kind
 var mostRules2 = 3;
 function sameCause(others4) {
   const rules3 = [...new Set(others4.map(({ rule }) => `\`${rule}\``))];
-  const named8 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
-  return `${counted(others4.length, "more finding has", "more findings have")} the same cause: ${named8}.`;
+  const named7 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
+  return `${counted(others4.length, "more finding has", "more findings have")} the same cause: ${named7}.`;
 }
 function merged2(first, others4, line, sources) {
   const { length } = others4;
@@ -43179,7 +42992,7 @@ function inlineFacts(used, surroundings) {
     if (unused.length === 0) return [];
     const statusOf2 = stoodBefore(pair2);
     return unused.map(
-      ({ source, rules: named8, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named8, reason })
+      ({ source, rules: named7, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named7, reason })
     );
   });
 }
@@ -43310,22 +43123,17 @@ function nolintLines(file) {
 
 // src/documents/comments.ts
 var candidates3 = /(?<=^|[ \t])#.*$/gm;
-var lists4 = /* @__PURE__ */ new WeakMap();
-function commentsOf(file) {
-  let found = lists4.get(file);
-  if (found === void 0) {
-    found = file.text.includes("#") ? readComments(file) : [];
-    lists4.set(file, found);
-  }
-  return found;
-}
+var commentsOf = once(
+  (file) => file.text.includes("#") ? readComments(file) : [],
+  /* @__PURE__ */ new WeakMap()
+);
 function readComments(file) {
   const found = [];
   const documents = parseYaml(file);
   const strings5 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file.text));
   strings5.sort(([a], [b]) => a - b);
   const unread4 = documents.filter(
-    ({ root: root3, problems: problems2, format }) => root3 === void 0 && problems2.length > 0 || format === "json"
+    ({ root: root3, problems: problems2, format: format2 }) => root3 === void 0 && problems2.length > 0 || format2 === "json"
   );
   let [string4, document] = [0, 0];
   for (const match3 of file.text.matchAll(candidates3)) {
@@ -43333,19 +43141,13 @@ function readComments(file) {
     while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start) string4 += 1;
     const [from = Infinity] = strings5[string4] ?? [];
     if (from <= start) continue;
-    const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
+    const { line, start: lineStart } = lineAt(file, start);
     const alone = file.text.slice(lineStart, start).trim() === "";
     while ((unread4[document]?.end ?? Infinity) <= start) document += 1;
     const around = unread4[document];
     if (around !== void 0 && around.start <= start && (around.format === "json" || !alone)) continue;
     const text4 = match3[0].replace(/\r$/, "");
-    found.push({
-      line: positionAt(file, start).line,
-      start,
-      end: start + text4.length,
-      text: text4.slice(1).trim(),
-      alone
-    });
+    found.push({ line, start, end: start + text4.length, text: text4.slice(1).trim(), alone });
   }
   return found;
 }
@@ -43564,9 +43366,9 @@ function survivorOf(base, head, { line, column }) {
 var isGo = (path) => path.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named8) {
-  if (named8.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named8.find((rule) => !known10.includes(rule));
+function ruleMistake(named7) {
+  if (named7.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown5 = named7.find((rule) => !known10.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant3 = nearest(unknown5, known10);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -43580,9 +43382,9 @@ function sorted3(file) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named8) => {
-    const key6 = named8.join();
-    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named8));
+  const mistakeOf2 = (named7) => {
+    const key6 = named7.join();
+    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named7));
     return mistakes.get(key6);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -43785,9 +43587,9 @@ function configurationFacts(mistakes, documents) {
   return mistakes.flatMap(({ path, line, column, message }) => {
     const file = files.get(path);
     if (file === void 0) return [];
-    const starts2 = linesOf(file);
-    const start = (starts2[line - 1] ?? 0) + column - 1;
-    const end = Math.max(start, (starts2[line] ?? file.text.length + 1) - 1);
+    const starts = linesOf(file);
+    const start = (starts[line - 1] ?? 0) + column - 1;
+    const end = Math.max(start, (starts[line] ?? file.text.length + 1) - 1);
     return [{ kind: "configuration-mistake", message, at: { file, start, end } }];
   });
 }
@@ -43826,8 +43628,8 @@ function explanationOf(told2, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named8 = best4.find((one2) => isNamed(one2, resource));
-  if (named8 !== void 0) return named8;
+  const named7 = best4.find((one2) => isNamed(one2, resource));
+  if (named7 !== void 0) return named7;
   return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
 }
 var said = {

@@ -1934,11 +1934,11 @@ var require_picomatch = __commonJS({
         return { isMatch: false, output: "" };
       }
       const opts = options || {};
-      const format = opts.format || (posix ? utils.toPosixSlashes : null);
+      const format2 = opts.format || (posix ? utils.toPosixSlashes : null);
       let match3 = input === glob2;
-      let output = match3 && format ? format(input) : input;
+      let output = match3 && format2 ? format2(input) : input;
       if (match3 === false) {
-        output = format ? format(input) : input;
+        output = format2 ? format2(input) : input;
         match3 = output === glob2;
       }
       if (match3 === false || opts.capture === true) {
@@ -2127,10 +2127,10 @@ function sharedStart(a, b) {
   while (count3 < a.length && count3 < b.length && a[count3] === b[count3]) count3 += 1;
   return count3;
 }
-function best(items2, numberOf3) {
+function best(items2, numberOf2) {
   let found;
   for (const item of items2) {
-    const number6 = numberOf3(item);
+    const number6 = numberOf2(item);
     if (found === void 0 || number6 > found.number) found = { item, number: number6 };
   }
   return found?.item;
@@ -2619,8 +2619,8 @@ function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
   if (removed.length === 0 || added.length === 0) return renames;
   const taken2 = /* @__PURE__ */ new Set();
-  const numberOf3 = numbering();
-  const ofName2 = ({ path: path23, key: key7 }) => `${numberOf3(key7)}/${baseName(path23)}`;
+  const numberOf2 = numbering();
+  const ofName2 = ({ path: path23, key: key7 }) => `${numberOf2(key7)}/${baseName(path23)}`;
   for (const idOf5 of [ofName2, ({ key: key7 }) => key7]) {
     const open3 = groupBy(removed.filter(({ path: path23 }) => !taken2.has(path23)).reverse(), idOf5);
     for (const file2 of added) {
@@ -2667,8 +2667,8 @@ function collectFromMaps(base, head2, context, filter2, planContext2 = () => [])
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files: files2, context: known12 };
   if (others5.length === 0) return changeSet;
   const aside = others5.map(({ path: path23 }) => path23);
-  const named11 = new Set(planContext2({ ...changeSet, context: { ...known12, aside } }));
-  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path23 }) => named11.has(path23))] };
+  const named10 = new Set(planContext2({ ...changeSet, context: { ...known12, aside } }));
+  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path23 }) => named10.has(path23))] };
 }
 var loneOf;
 var init_from_maps = __esm({
@@ -5101,12 +5101,12 @@ function parseYamlText(file2, chunk, text9, room3, older) {
     return broken(file2, chunk, "yaml", problemOf(file2, start2, text9, error), problems2);
   }
 }
-function broken(file2, { index: index2, start: start2, end: end2 }, format, problem, before = []) {
+function broken(file2, { index: index2, start: start2, end: end2 }, format2, problem, before = []) {
   return {
     index: index2,
     start: start2,
     end: Math.min(end2, file2.text.length),
-    format,
+    format: format2,
     root: void 0,
     problems: [...before, problem],
     duplicates: []
@@ -5639,45 +5639,36 @@ var init_approval_state = __esm({
 });
 
 // src/documents/span.ts
-function linesOf(file2) {
-  let starts2 = lineStarts.get(file2);
-  if (starts2 === void 0) {
-    const found = [0];
-    for (let at = file2.text.indexOf("\n"); at >= 0; at = file2.text.indexOf("\n", at + 1)) found.push(at + 1);
-    starts2 = found;
-    lineStarts.set(file2, starts2);
-  }
-  return starts2;
+function lineAt(file2, offset) {
+  const starts = linesOf(file2);
+  const line2 = leading(starts, (start2) => start2 <= offset);
+  return { line: line2, start: starts[line2 - 1] ?? 0, end: (starts[line2] ?? file2.text.length + 1) - 1 };
 }
 function positionAt(file2, offset) {
-  const starts2 = linesOf(file2);
   const at = Math.max(0, Math.min(offset, file2.text.length));
-  let low = 0;
-  let high = starts2.length - 1;
-  while (low < high) {
-    const middle = low + high + 1 >> 1;
-    if ((starts2[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: at - (starts2[low] ?? 0) + 1 };
+  const { line: line2, start: start2 } = lineAt(file2, at);
+  return { line: line2, column: at - start2 + 1 };
 }
 function lineText(file2, line2) {
-  const starts2 = linesOf(file2);
-  const start2 = starts2[line2 - 1];
-  if (start2 === void 0) return "";
-  const end2 = starts2[line2] ?? file2.text.length + 1;
-  return file2.text.slice(start2, end2 - 1).replace(/\r$/, "");
+  const start2 = linesOf(file2)[line2 - 1];
+  return start2 === void 0 ? "" : file2.text.slice(start2, lineAt(file2, start2).end).replace(/\r$/, "");
 }
-var spanOf, keySpan, entrySpan, startSpan, lineStarts, lineOf, placeOf;
+var spanOf, keySpan, entrySpan, startSpan, linesOf, lineOf, placeOf;
 var init_span = __esm({
   "src/documents/span.ts"() {
     "use strict";
+    init_lists();
+    init_once();
     init_node();
     spanOf = (file2, { start: start2, end: end2 }) => ({ file: file2, start: start2, end: end2 });
     keySpan = (file2, entry2) => spanOf(file2, keyOffsets(entry2));
     entrySpan = (file2, entry2) => spanOf(file2, entryOffsets(entry2));
     startSpan = (file2, { start: start2 }) => ({ file: file2, start: start2, end: start2 });
-    lineStarts = /* @__PURE__ */ new WeakMap();
+    linesOf = once(({ text: text9 }) => {
+      const starts = [0];
+      for (let at = text9.indexOf("\n"); at >= 0; at = text9.indexOf("\n", at + 1)) starts.push(at + 1);
+      return starts;
+    }, /* @__PURE__ */ new WeakMap());
     lineOf = ({ file: file2, start: start2 }) => positionAt(file2, start2).line;
     placeOf = (span) => ({
       path: span.file.path,
@@ -6429,28 +6420,24 @@ var init_expressions = __esm({
 });
 
 // src/documents/go/comments.ts
-function groupsBefore(cursor, token2) {
-  const { tokens: tokens2, comments: comments2 } = cursor.scanned;
+function groupsBefore({ tokens: tokens2, comments: comments2 }, token2) {
   const before = tokens2[token2 - 1];
-  const codeLine = before?.line;
+  const trailing2 = [];
   const groups4 = [];
-  let endLine2 = 0;
-  let behindCode = false;
-  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment4 = comments2[index2];
-    if (comment4 === void 0) break;
-    behindCode = comment4.line === codeLine || behindCode && comment4.line === endLine2;
-    if (!behindCode) {
-      const group3 = groups4.at(-1);
-      if (group3 !== void 0 && comment4.line <= endLine2 + 1) group3.push(comment4);
-      else groups4.push([comment4]);
-    }
+  let endLine2 = before?.line ?? 0;
+  let isBehindCode = true;
+  for (const comment4 of comments2.slice(before?.comments ?? 0, tokens2[token2]?.comments ?? 0)) {
+    isBehindCode &&= comment4.line === endLine2;
+    const group3 = groups4.at(-1);
+    if (isBehindCode) trailing2.push(comment4);
+    else if (group3 !== void 0 && comment4.line <= endLine2 + 1) group3.push(comment4);
+    else groups4.push([comment4]);
     ({ endLine: endLine2 } = comment4);
   }
-  return groups4;
+  return { trailing: trailing2, groups: groups4 };
 }
 function commentsBefore(cursor, token2) {
-  const groups4 = groupsBefore(cursor, token2);
+  const { groups: groups4 } = groupsBefore(cursor.scanned, token2);
   const last = groups4.at(-1);
   const at = cursor.scanned.tokens[token2];
   if (last === void 0 || at === void 0) return { doc: [], detached: [] };
@@ -7419,9 +7406,9 @@ function readGates(file2) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named11 = new Set(constants3.map(({ constant }) => constant));
+  const named10 = new Set(constants3.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key7, specs: found }]) => named11.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
+    ([constant, { key: key7, specs: found }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
   return { gates: [...constants3, ...others5], problems: parsed3.problems };
 }
@@ -7448,8 +7435,8 @@ function specsLiteral(cursor, at) {
 }
 function specsOf(file2, value3) {
   if (value3.kind !== "composite") return [];
-  const lists6 = value3.elements.some(({ key: key7, value: element }) => key7 === void 0 && element.kind === "composite");
-  if (lists6) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
+  const lists5 = value3.elements.some(({ key: key7, value: element }) => key7 === void 0 && element.kind === "composite");
+  if (lists5) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
   const fields = new Map(value3.elements.map(({ key: key7, value: field2 }) => [lastName(key7), field2]));
   const version3 = versionOf2(fields.get("Version"));
@@ -7502,8 +7489,8 @@ var init_gates = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named11 = matcher(configured2);
-  return (path23) => path23.endsWith(".go") && (named11(path23) || /(?:^|\/)kube_features\.go$/.test(path23) && !isForeign(path23));
+  const named10 = matcher(configured2);
+  return (path23) => path23.endsWith(".go") && (named10(path23) || /(?:^|\/)kube_features\.go$/.test(path23) && !isForeign(path23));
 }
 function compareVersions(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -7617,11 +7604,11 @@ function parseLifecycleTag(text9) {
   const spelled4 = all4.find(({ key: key7 }) => key7 === "component");
   const bare5 = hasColon && prefix === null && spelled4 === void 0 ? bareComponent(text9, all4) : void 0;
   const parts2 = bare5 === void 0 ? all4 : all4.slice(1);
-  const named11 = prefix === null ? spelled4 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named11?.value.trim() ?? "";
+  const named10 = prefix === null ? spelled4 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named10?.value.trim() ?? "";
   if (bare5 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:\u2026\``, bare5);
-  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled4, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled4, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -8047,14 +8034,14 @@ function typesIn(file2, module2, prefix) {
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module2.filesIn(dotted2);
   const open3 = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
-  const named11 = (name3) => {
+  const named10 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open3.has(name3)) return nameIn(dotted2 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
   };
-  const rename2 = (text9) => text9.replaceAll(aName, named11);
+  const rename2 = (text9) => text9.replaceAll(aName, named10);
   const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix && nameIn(prefix.folder, type2.name)));
   known12.set(key7, types5);
   return types5;
@@ -8263,7 +8250,7 @@ var init_packages = __esm({
 
 // src/facts/lifecycle/lifecycle-facts.ts
 function strayTags(file2, known12) {
-  const starts2 = new Set(known12.map(({ line: line2 }) => line2.start));
+  const starts = new Set(known12.map(({ line: line2 }) => line2.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -8273,7 +8260,7 @@ function strayTags(file2, known12) {
       continue;
     }
     const start2 = match3.index + match3[0].indexOf("+lifecycle:");
-    if (!starts2.has(start2) && !isQuoted)
+    if (!starts.has(start2) && !isQuoted)
       append(stray, tagsOf(file2, "elsewhere", "", [{ text: text9, start: start2, end: start2 + text9.length }]));
   }
   return stray;
@@ -14079,11 +14066,11 @@ function told({ manifest, node, path: path23, from, to, rule }) {
   return { at, document: documentRef(manifest), path: path23, from, to, consequence: rule.consequence };
 }
 function narrowedAt(before, after) {
-  const lists6 = [
+  const lists5 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
     { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
   ];
-  for (const { old, now, oldNodes, nowNodes } of lists6) {
+  for (const { old, now, oldNodes, nowNodes } of lists5) {
     const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
     const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
     const [was, is] = [oldNodes[lost], nowNodes[lost]];
@@ -14878,11 +14865,9 @@ var init_cost_text = __esm({
 // src/apiserver/cel/issues.ts
 function place(source, offset) {
   if (offset === void 0) return { line: -1, column: -1, snippet: void 0 };
-  const before = source.slice(0, offset);
-  const start2 = before.lastIndexOf("\n") + 1;
-  const end2 = source.indexOf("\n", start2);
-  const snippet2 = source === "" ? void 0 : source.slice(start2, end2 < 0 ? source.length : end2);
-  return { line: before.split("\n").length, column: codePoints(source.slice(start2, offset)), snippet: snippet2 };
+  const { line: line2, start: start2, end: end2 } = lineAt({ text: source }, offset);
+  const snippet2 = source === "" ? void 0 : source.slice(start2, end2);
+  return { line: line2, column: codePoints(source.slice(start2, offset)), snippet: snippet2 };
 }
 function show({ line: line2, column, snippet: snippet2 }, message3) {
   const head2 = `ERROR: <input>:${line2}:${column + 1}: ${message3}`;
@@ -14905,6 +14890,7 @@ var limit, maxSnippet, Issues, codePoints, isWide;
 var init_issues = __esm({
   "src/apiserver/cel/issues.ts"() {
     "use strict";
+    init_span();
     limit = 100;
     maxSnippet = 16384;
     Issues = class {
@@ -14980,8 +14966,8 @@ var init_value = __esm({
         at,
         what,
         type: type2,
-        format
-      }) => `${what} value must be of type ${type2} ${format === "" ? "(default format)" : `with format ${format}`} in ${nameText(at)}`,
+        format: format2
+      }) => `${what} value must be of type ${type2} ${format2 === "" ? "(default format)" : `with format ${format2}`} in ${nameText(at)}`,
       "any-of": ({ at }) => `${goQuote(nameText(at))} must validate at least one schema (anyOf)`,
       "one-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate one and only one schema (oneOf). ${fitting2 === 0 ? "Found none valid" : `Found ${fitting2} valid alternatives`}`,
       "all-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate all the schemas (allOf)${fitting2 === 0 ? ". None validated" : ""}`,
@@ -15170,11 +15156,6 @@ var init_strict_error = __esm({
 });
 
 // src/apiserver/go-json.ts
-function sortedEntries(node) {
-  const last = /* @__PURE__ */ new Map();
-  for (const entry2 of node.entries) last.set(entry2.key, entry2);
-  return [...last.values()].sort(byKey);
-}
 function kindOf2(node, withNumber = false) {
   if (node.kind === "mapping") return "object";
   if (node.kind === "sequence") return "array";
@@ -15182,16 +15163,35 @@ function kindOf2(node, withNumber = false) {
   if (typeof node.value === "boolean") return "bool";
   return withNumber ? `number ${literalOf(node)}` : "number";
 }
-var DecodeFailure, structType, byKey, literalOf, isNull2, maxStrictErrors, rangeOf, Decoder;
+function goValueOf(node, fail) {
+  if (node.kind === "sequence") return node.items.map((item) => goValueOf(item, fail));
+  if (node.kind === "mapping") {
+    const value4 = emptyObject();
+    for (const entry2 of node.entries) value4[entry2.key] = goValueOf(entry2.value, fail);
+    return value4;
+  }
+  if (typeof node.value !== "number") return node.value;
+  const literal2 = literalOf(node);
+  const value3 = Number(literal2);
+  if (literal2.length > 15 && /^-?[0-9]+$/.test(literal2) && !Number.isSafeInteger(value3)) {
+    const exact = BigInt(literal2);
+    if (exact === BigInt.asIntN(64, exact)) return exact;
+  }
+  return Number.isFinite(value3) ? value3 : fail(literal2);
+}
+var DecodeFailure, structType, byKey, sortedEntries, literalOf, isNull2, maxStrictErrors, rangeOf, Decoder;
 var init_go_json = __esm({
   "src/apiserver/go-json.ts"() {
     "use strict";
+    init_json2();
+    init_duplicate_keys();
     init_path();
     init_strict_error();
     DecodeFailure = class extends Error {
     };
     structType = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
     byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
+    sortedEntries = (node) => countedEntries(node).toSorted(byKey);
     literalOf = (node) => node.literal ?? String(node.value);
     isNull2 = (node) => node.kind === "scalar" && node.value === null;
     maxStrictErrors = 100;
@@ -15242,9 +15242,11 @@ var init_go_json = __esm({
       }
       /** Notes that a node's value does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
       mismatch(node, type2, withNumber = false) {
-        if (this.error !== void 0) return;
-        this.error = this.#typeError(kindOf2(node, withNumber), type2);
-        this.errorPath = [...this.#keys];
+        this.note(this.#typeError(kindOf2(node, withNumber), type2));
+      }
+      /** The value of a node that is not of the kind that a type wants: null is none, all else a mismatch. */
+      #other(node, type2) {
+        if (!isNull2(node)) this.mismatch(node, type2);
       }
       #typeError(value3, type2) {
         const names8 = [];
@@ -15288,22 +15290,12 @@ var init_go_json = __esm({
       }
       /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
       struct(type2, into, node) {
-        if (node.kind !== "mapping") {
-          if (!isNull2(node)) this.mismatch(node, type2.type);
-          return;
-        }
-        let seen;
+        if (node.kind !== "mapping") return this.#other(node, type2.type);
         const entries = this.entries(node);
-        const few = entries.length <= 8;
-        for (let i = 0; i < entries.length; i++) {
-          const { key: key7, value: value3 } = entries[i];
-          let double4 = false;
-          if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key7;
-          else {
-            seen ??= /* @__PURE__ */ new Set();
-            double4 = seen.has(key7);
-            seen.add(key7);
-          }
+        const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
+        for (const { key: key7, value: value3 } of entries) {
+          const double4 = seen?.has(key7) === true;
+          seen?.add(key7);
           const newer = type2.newer?.get(key7);
           const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key7) : void 0;
           if (decode3 === void 0) {
@@ -15322,10 +15314,7 @@ var init_go_json = __esm({
       }
       /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
       map(node, type2, decode3, before) {
-        if (node.kind !== "mapping") {
-          if (!isNull2(node)) this.mismatch(node, type2);
-          return void 0;
-        }
+        if (node.kind !== "mapping") return this.#other(node, type2);
         const map2 = /* @__PURE__ */ new Map();
         for (const { key: key7, value: value3 } of this.entries(node)) {
           if (map2.has(key7)) this.#duplicate(key7);
@@ -15339,10 +15328,7 @@ var init_go_json = __esm({
       }
       /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
       list(node, type2, decode3, before) {
-        if (node.kind !== "sequence") {
-          if (!isNull2(node)) this.mismatch(node, type2);
-          return void 0;
-        }
+        if (node.kind !== "sequence") return this.#other(node, type2);
         const list4 = [];
         for (const [index2, item] of node.items.entries()) {
           this.#keys.push(index2);
@@ -15354,32 +15340,22 @@ var init_go_json = __esm({
         return list4;
       }
       string(node, type2 = "string") {
-        if (node.kind === "scalar" && typeof node.value === "string") return node.value;
-        if (!isNull2(node)) this.mismatch(node, type2);
-        return void 0;
+        return node.kind === "scalar" && typeof node.value === "string" ? node.value : this.#other(node, type2);
       }
       boolean(node) {
-        if (node.kind === "scalar" && typeof node.value === "boolean") return node.value;
-        if (!isNull2(node)) this.mismatch(node, "bool");
-        return void 0;
+        return node.kind === "scalar" && typeof node.value === "boolean" ? node.value : this.#other(node, "bool");
       }
       /** A float64; beyond its range the number is a mismatch. */
       float(node) {
-        if (node.kind === "scalar" && typeof node.value === "number") {
-          const value3 = Number(literalOf(node));
-          if (Number.isFinite(value3)) return value3;
-          this.mismatch(node, "float64", true);
-          return void 0;
-        }
-        if (!isNull2(node)) this.mismatch(node, "float64");
+        if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, "float64");
+        const value3 = Number(literalOf(node));
+        if (Number.isFinite(value3)) return value3;
+        this.mismatch(node, "float64", true);
         return void 0;
       }
       /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
       integer(node, type2) {
-        if (node.kind !== "scalar" || typeof node.value !== "number") {
-          if (!isNull2(node)) this.mismatch(node, type2);
-          return void 0;
-        }
+        if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, type2);
         const literal2 = literalOf(node);
         if (/^-?[0-9]+$/.test(literal2)) {
           if (literal2.length < 10 && type2 !== "uint8") return Number(literal2);
@@ -15951,28 +15927,12 @@ var init_schema2 = __esm({
 });
 
 // src/apiserver/decode-schema.ts
-function numberOf(decoder, node) {
-  const literal2 = node.literal ?? String(node.value);
-  if (literal2.length > 15 && /^-?[0-9]+$/.test(literal2)) {
-    const exact = BigInt(literal2);
-    if (exact === BigInt.asIntN(64, exact)) return Number.isSafeInteger(Number(literal2)) ? Number(literal2) : exact;
-  }
-  const value3 = Number(literal2);
-  if (!Number.isFinite(value3)) decoder.fail(`json: cannot unmarshal number ${literal2} into Go value of type float64`);
-  return value3;
-}
-function valueOfMapping(decoder, node) {
-  const value3 = /* @__PURE__ */ Object.create(null);
-  for (const entry2 of node.entries) {
-    if (entry2.key in value3) decoder.duplicates = true;
-    value3[entry2.key] = jsonValueOf(decoder, entry2.value);
-  }
-  return value3;
-}
 function jsonValueOf(decoder, node) {
-  if (node.kind === "mapping") return valueOfMapping(decoder, node);
-  if (node.kind === "sequence") return node.items.map((item) => jsonValueOf(decoder, item));
-  return typeof node.value === "number" ? numberOf(decoder, node) : node.value;
+  if (duplicateKeysOf(node).length > 0) decoder.duplicates = true;
+  return goValueOf(
+    node,
+    (literal2) => decoder.fail(`json: cannot unmarshal number ${literal2} into Go value of type float64`)
+  );
 }
 function schemaOf2(decoder, node, before) {
   const decoded2 = before ?? new SchemaNode();
@@ -15990,6 +15950,7 @@ var enumItem, json, enumeration, newSchema, schema, schemaList, schemaMap, prope
 var init_decode_schema = __esm({
   "src/apiserver/decode-schema.ts"() {
     "use strict";
+    init_duplicate_keys();
     init_decode_fields();
     init_go_json();
     init_schema2();
@@ -16461,9 +16422,9 @@ function liftEqualFields(spec4) {
   spec4.version = spec4.versions[0]?.name ?? "";
   if (spec4.versions.length > 0) for (const field2 of lifted) lift(spec4, field2);
 }
-function typeMetaOf(root4, format) {
+function typeMetaOf(root4, format2) {
   const found = { apiVersion: "", kind: "" };
-  const entries = format === "yaml" ? sortedEntries(root4) : root4.entries;
+  const entries = format2 === "yaml" ? sortedEntries(root4) : root4.entries;
   for (const { key: key7, value: value3 } of entries) {
     const folded7 = key7.replaceAll("\u212A", "k").toLowerCase();
     const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
@@ -16476,12 +16437,12 @@ function typeMetaOf(root4, format) {
   }
   return found;
 }
-function versionOf4(root4, format) {
+function versionOf4(root4, format2) {
   if (root4.kind !== "mapping" && !isNull2(root4)) {
     const mismatch4 = `json: cannot unmarshal ${kindOf2(root4)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
-  const meta = root4.kind === "mapping" ? typeMetaOf(root4, format) : { apiVersion: "", kind: "" };
+  const meta = root4.kind === "mapping" ? typeMetaOf(root4, format2) : { apiVersion: "", kind: "" };
   if (meta.error !== void 0) return { error: meta.error };
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing2 = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
@@ -16512,8 +16473,8 @@ function duplicateKeyError({ duplicates, file: file2, start: start2 }) {
 }
 function decodableOf(manifest) {
   const { root: root4, file: file2 } = manifest;
-  const format = formatOf(manifest);
-  return { root: root4, format, duplicates: format === "yaml" ? duplicateKeysOf(root4) : [], start: root4.start, file: file2 };
+  const format2 = formatOf(manifest);
+  return { root: root4, format: format2, duplicates: format2 === "yaml" ? duplicateKeysOf(root4) : [], start: root4.start, file: file2 };
 }
 function spokenOf(manifest) {
   const { root: root4, file: file2 } = manifest;
@@ -16543,8 +16504,8 @@ function decodeAnew(document, server) {
   if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd2);
   if (type2.version === "v1") liftEqualFields(crd2.spec);
-  const doubled2 = document.format === "yaml" ? duplicateKeyError(document) : [];
-  return { crd: crd2, strictErrors: [...doubled2, ...decoder.strictErrors.values()] };
+  const doubled = document.format === "yaml" ? duplicateKeyError(document) : [];
+  return { crd: crd2, strictErrors: [...doubled, ...decoder.strictErrors.values()] };
 }
 function trailing(text9, from) {
   const found = /[^ \t\r\n]/u.exec(text9.slice(from))?.[0];
@@ -16568,8 +16529,8 @@ function decodeText(text9, server = newestServer) {
     const line2 = linesOf(file2).length > 1 ? `line ${positionAt(file2, problem.at.start).line}: ` : "";
     return fail(`${first?.format ?? "yaml"}: ${line2}${problem.message}`);
   }
-  const { root: root4, format = "yaml", duplicates = [], start: start2 = 0 } = first ?? {};
-  return decodeDocument({ root: root4, format, duplicates, start: start2, file: file2 }, server);
+  const { root: root4, format: format2 = "yaml", duplicates = [], start: start2 = 0 } = first ?? {};
+  return decodeDocument({ root: root4, format: format2, duplicates, start: start2, file: file2 }, server);
 }
 var lifted, group, kind, metaType, scheme, formatOf, mostKept3, recent2, isDocument, directivesFirst;
 var init_decode = __esm({
@@ -16926,7 +16887,7 @@ function compile(pattern3) {
   if (result.error === void 0 || spelled4 === pattern3) return result;
   const error = result.error.replace(spelled4, () => pattern3).replaceAll("\\{", "{");
   return {
-    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern3, named11)}\``)
+    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named10) => `\`${originalClass(pattern3, named10)}\``)
   };
 }
 function compilePattern(pattern3) {
@@ -16982,7 +16943,7 @@ var init_pattern = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern3) => pattern3.replace(plainBrace, (found) => found === "{" ? "\\{" : found);
-    originalClass = (pattern3, named11) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named11) ?? named11;
+    originalClass = (pattern3, named10) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named10) ?? named10;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -17193,10 +17154,10 @@ var init_structural = __esm({
 });
 
 // src/apiserver/non-structural.ts
-function nonStructuralMessages({ versions: versions2, top: top3, preserveUnknownFields }, server) {
+function nonStructuralMessages({ versions: versions2, top: top2, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves] : [];
   for (const [at, version3] of versions2.entries()) {
-    const schema2 = (top3.schema ?? version3.schema)?.openAPIV3Schema;
+    const schema2 = (top2.schema ?? version3.schema)?.openAPIV3Schema;
     if (schema2 === void 0) continue;
     const path23 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema2);
@@ -17634,8 +17595,8 @@ function embeddedResourceErrors(value3, path23, server) {
   const at = child(path23, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named11 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named11, text2(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named10 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named10, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema2, path23, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -18142,9 +18103,9 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions2 = conversion2?.conversionReviewVersions ?? [];
   return versions2.length === 0 || versions2.some(isRecognizedReviewVersion);
 }
-function schemaOf3({ top: top3, versions: versions2 }, name3) {
-  if (!versions2.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top3.schema?.openAPIV3Schema };
-  const version3 = top3.schema === void 0 ? versions2.find((candidate) => candidate.name === name3) : void 0;
+function schemaOf3({ top: top2, versions: versions2 }, name3) {
+  if (!versions2.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
+  const version3 = top2.schema === void 0 ? versions2.find((candidate) => candidate.name === name3) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
 function keepsSchema(now, before, name3) {
@@ -18254,7 +18215,7 @@ var init_ratchet = __esm({
     hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
     hasUnprunedDefault = (schema2, server) => hasDefault(schema2) && !isNonStructural(schema2, server) && hasUnprunedDefaults(schema2);
     hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
-    lacksSchema = ({ top: top3, versions: versions2 }) => top3.schema?.openAPIV3Schema === void 0 && versions2.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
+    lacksSchema = ({ top: top2, versions: versions2 }) => top2.schema?.openAPIV3Schema === void 0 && versions2.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
     keepsTooMany = (fields, old, server) => old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old) && server.has("selectable-ratchet");
   }
 });
@@ -18319,11 +18280,11 @@ function checkSubresources(subresources, path23, errors) {
     );
 }
 function checkColumn(column, path23, errors) {
-  const { name: name3 = "", type: type2 = "", format = "", jsonPath = "" } = column;
+  const { name: name3 = "", type: type2 = "", format: format2 = "", jsonPath = "" } = column;
   if (name3 === "") errors.required(child(path23, "name"), "column-name-missing");
   if (type2 === "") errors.required(child(path23, "type"), unknownType);
   else if (!columnTypes.includes(type2)) errors.invalid(child(path23, "type"), unknownType, type2);
-  if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path23, "format"), unknownFormat, format);
+  if (format2 !== "" && !columnFormats.includes(format2)) errors.invalid(child(path23, "format"), unknownFormat, format2);
   if (jsonPath === "") errors.required(child(path23, "JSONPath"), "column-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(child(path23, "JSONPath"), "column-path-malformed", jsonPath);
 }
@@ -21111,18 +21072,18 @@ function readClause(rest2) {
   }
   return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
 }
-function formatFault(format, args, typeOf11) {
+function formatFault(format2, args, typeOf11) {
   let used = 0;
   let at = 0;
-  while (at < format.length) {
-    if (format[at] !== "%" || format[at + 1] === "%") {
-      at += format[at] === "%" ? 2 : 1;
+  while (at < format2.length) {
+    if (format2[at] !== "%" || format2[at + 1] === "%") {
+      at += format2[at] === "%" ? 2 : 1;
       continue;
     }
-    if (at + 1 >= format.length) return { message: "unexpected end of string" };
+    if (at + 1 >= format2.length) return { message: "unexpected end of string" };
     const arg = args[used];
     if (arg === void 0) return { message: `index ${used} out of range` };
-    const clause2 = readClause(format.slice(at + 1));
+    const clause2 = readClause(format2.slice(at + 1));
     if (!("length" in clause2)) return clause2;
     const fault4 = clauseFault(clause2.letter, arg, typeOf11);
     if (fault4 !== void 0) return fault4;
@@ -21161,6 +21122,943 @@ var init_format_string = __esm({
     precisionFault = (what) => ({
       message: `could not parse formatting clause: error while parsing precision: ${what}`
     });
+  }
+});
+
+// src/apiserver/cel/eval-error.ts
+var EvalError, NoSuchOverload, noSuchOverload;
+var init_eval_error = __esm({
+  "src/apiserver/cel/eval-error.ts"() {
+    "use strict";
+    EvalError = class extends Error {
+    };
+    NoSuchOverload = class extends EvalError {
+      constructor(call = "") {
+        super(`no such overload${call === "" ? "" : `: ${call}`}`);
+      }
+    };
+    noSuchOverload = () => new NoSuchOverload();
+  }
+});
+
+// src/apiserver/cel/values-net.ts
+function groupsOf(text9) {
+  if (text9 === "") return [];
+  return text9.split(":").flatMap((group3) => {
+    if (!group3.includes(".")) return [BigInt(`0x${group3}`)];
+    const bits = bitsOfIPv4(group3);
+    return [bits >> 16n, bits & 0xffffn];
+  });
+}
+function bitsOfIPv6(text9) {
+  const [head2 = "", tail] = text9.split("::");
+  const [before, after] = [groupsOf(head2), groupsOf(tail ?? "")];
+  const missing5 = tail === void 0 ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array(missing5).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
+}
+function parseIp(text9) {
+  const parsed3 = parseAddress(text9);
+  if (parsed3.error !== void 0)
+    return `IP Address ${goQuote(text9)} parse error during conversion from string: ${parsed3.error}`;
+  if (text9.includes("%")) return `IP address ${goQuote(text9)} with zone value is not allowed`;
+  if (parsed3.version === 4) return { kind: "ip", version: 4, bits: bitsOfIPv4(text9) };
+  const bits = bitsOfIPv6(text9);
+  if (isMapped(bits)) return `IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed`;
+  return { kind: "ip", version: 6, bits };
+}
+function parseCidr(text9) {
+  const during = "network address parse error during conversion from string: ";
+  const fail = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text9)}): ${why}`;
+  const slash = text9.lastIndexOf("/");
+  if (slash < 0) return fail("no '/'");
+  const [address, length] = [text9.slice(0, slash), text9.slice(slash + 1)];
+  const parsed3 = parseAddress(address);
+  if (parsed3.error !== void 0) return fail(parsed3.error);
+  if (parsed3.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
+  if (length.length > 3 || Number(length) > widthOf(parsed3)) return fail("prefix length out of range");
+  const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed3.version === 6 && isMapped(bits))
+    return `${during}IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed`;
+  return { kind: "cidr", ip: { kind: "ip", version: parsed3.version, bits }, length: Number(length) };
+}
+function valueOr(parsed3) {
+  if (typeof parsed3 === "string") throw new EvalError(parsed3);
+  return parsed3;
+}
+function masked({ ip, length }) {
+  const host = BigInt(widthOf(ip) - length);
+  return { kind: "cidr", ip: { ...ip, bits: ip.bits >> host << host }, length };
+}
+function ipText({ version: version3, bits }) {
+  if (version3 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
+  const groups4 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
+  let [start2, length] = [0, 0];
+  for (let at = 0; at < 8; at++) {
+    let end2 = at;
+    while (groups4[end2] === "0") end2++;
+    if (end2 - at > length && end2 - at > 1) [start2, length] = [at, end2 - at];
+  }
+  if (length === 0) return groups4.join(":");
+  return `${groups4.slice(0, start2).join(":")}::${groups4.slice(start2 + length).join(":")}`;
+}
+var widthOf, bitsOfIPv4, isMapped, prefixOf, containsIp, containsCidr, cidrText, isUnspecified, isLoopback, isMulticast, isLinkLocalUnicast, isLinkLocalMulticast, isGlobalUnicast;
+var init_values_net = __esm({
+  "src/apiserver/cel/values-net.ts"() {
+    "use strict";
+    init_go_netip();
+    init_go_quote();
+    init_eval_error();
+    widthOf = ({ version: version3 }) => version3 === 4 ? 32 : 128;
+    bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part4) => bits << 8n | BigInt(part4), 0n);
+    isMapped = (bits) => bits >> 32n === 0xffffn;
+    prefixOf = (ip, length) => ip.bits >> BigInt(widthOf(ip) - length);
+    containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
+    containsCidr = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
+    cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
+    isUnspecified = ({ bits }) => bits === 0n;
+    isLoopback = (ip) => ip.version === 4 ? prefixOf(ip, 8) === 127n : ip.bits === 1n;
+    isMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 4) === 0xen : prefixOf(ip, 8) === 0xffn;
+    isLinkLocalUnicast = (ip) => ip.version === 4 ? prefixOf(ip, 16) === 0xa9fen : prefixOf(ip, 10) === 0x3fan;
+    isLinkLocalMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 24) === 0xe00000n : (prefixOf(ip, 16) & 0xff0fn) === 0xff02n;
+    isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
+  }
+});
+
+// src/apiserver/cel/values-semver.ts
+function parseSemver(text9) {
+  const match3 = shape2.exec(text9);
+  if (match3 === null) return void 0;
+  const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
+  const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
+  if (prerelease.some((part4) => /^0\d+$/.test(part4))) return void 0;
+  if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
+  return { kind: "semver", numbers: [major, minor, patch], prerelease };
+}
+function splitInThree(text9) {
+  const parts2 = text9.split(".");
+  return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
+}
+function parseLooseSemver(text9) {
+  const parts2 = splitInThree(text9.replace(/^v/, "")).map((part4) => {
+    if (part4.length <= 1) return part4;
+    const trimmed = part4.replace(/^0+/, "");
+    return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
+  });
+  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
+  while (parts2.length < 3) parts2.push("0");
+  return parseSemver(parts2.join("."));
+}
+function comparePart(a, b) {
+  const [left, right] = [/^\d+$/.test(a), /^\d+$/.test(b)];
+  if (left !== right) return left ? -1 : 1;
+  if (!left) return stringOrder(a, b);
+  return BigInt(a) < BigInt(b) ? -1 : BigInt(a) > BigInt(b) ? 1 : 0;
+}
+function compareSemver(a, b) {
+  for (const at of [0, 1, 2]) {
+    if (a.numbers[at] !== b.numbers[at]) return a.numbers[at] < b.numbers[at] ? -1 : 1;
+  }
+  if (a.prerelease.length === 0 || b.prerelease.length === 0)
+    return Math.sign(b.prerelease.length - a.prerelease.length);
+  for (const [at, part4] of a.prerelease.entries()) {
+    const other = b.prerelease[at];
+    if (other === void 0) return 1;
+    const order4 = comparePart(part4, other);
+    if (order4 !== 0) return order4;
+  }
+  return a.prerelease.length < b.prerelease.length ? -1 : 0;
+}
+var number2, shape2;
+var init_values_semver = __esm({
+  "src/apiserver/cel/values-semver.ts"() {
+    "use strict";
+    init_json2();
+    number2 = String.raw`(0|[1-9]\d*)`;
+    shape2 = new RegExp(
+      String.raw`^${number2}\.${number2}\.${number2}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
+    );
+  }
+});
+
+// src/apiserver/cel/values.ts
+function typeName(value3) {
+  if (value3 === null) return "null_type";
+  if (typeof value3 === "boolean") return "bool";
+  if (typeof value3 === "bigint") return "int";
+  if (typeof value3 === "number") return "double";
+  if (typeof value3 === "string") return "string";
+  return value3 instanceof Uint8Array ? "bytes" : kindNames2[value3.kind];
+}
+function* elementsOf2(list4) {
+  for (let at = 0; at < list4.size; at++) yield list4.at(at);
+}
+function bytesOrder(a, b) {
+  return Math.sign(Buffer.compare(a, b));
+}
+function equal(a, b) {
+  if (a === null || b === null) return a === b;
+  if (isNumeric(a)) return isNumeric(b) && plain4(a) == plain4(b);
+  if (typeof a !== "object") return a === b;
+  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
+  if (a.kind === "list" || a.kind === "map") return a.equals(b);
+  const other = kinded(b);
+  if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
+  if (a.kind === "type" || a.kind === "opaque") return other?.kind === a.kind && a.value === other.value;
+  if (a.kind === "duration" || a.kind === "timestamp") return other?.kind === a.kind && a.nanos === other.nanos;
+  if (other?.kind !== a.kind) throw noSuchOverload();
+  return equalKubernetes[a.kind](a, other);
+}
+function compare2(a, b) {
+  if (isNumeric(a) && isNumeric(b)) {
+    const [left, right] = [plain4(a), plain4(b)];
+    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
+  if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
+  if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return bytesOrder(a, b);
+  if (a instanceof Duration && b instanceof Duration || a instanceof Timestamp && b instanceof Timestamp)
+    return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  throw noSuchOverload();
+}
+var UnsupportedError, Held, Uint, TypeValue, Optional, Opaque, Duration, Timestamp, kindNames2, kinded, isKind2, isList2, isMap, isNumeric, plain4, equalIps, equalKubernetes, equalOptionals;
+var init_values = __esm({
+  "src/apiserver/cel/values.ts"() {
+    "use strict";
+    init_values_semver();
+    init_eval_error();
+    init_json2();
+    UnsupportedError = class extends Error {
+    };
+    Held = class {
+      value;
+      constructor(value3) {
+        this.value = value3;
+      }
+    };
+    Uint = class extends Held {
+      kind = "uint";
+    };
+    TypeValue = class extends Held {
+      kind = "type";
+    };
+    Optional = class extends Held {
+      kind = "optional";
+    };
+    Opaque = class extends Held {
+      kind = "opaque";
+    };
+    Duration = class {
+      kind = "duration";
+      nanos;
+      constructor(nanos) {
+        this.nanos = nanos;
+      }
+    };
+    Timestamp = class {
+      kind = "timestamp";
+      nanos;
+      offset;
+      constructor(nanos, offset = 0) {
+        this.nanos = nanos;
+        this.offset = offset;
+      }
+    };
+    kindNames2 = {
+      uint: "uint",
+      duration: "google.protobuf.Duration",
+      timestamp: "google.protobuf.Timestamp",
+      type: "type",
+      optional: "optional_type",
+      opaque: "unknown",
+      list: "list",
+      map: "map",
+      quantity: "kubernetes.Quantity",
+      ip: "net.IP",
+      cidr: "net.CIDR",
+      url: "kubernetes.URL",
+      semver: "kubernetes.Semver",
+      format: "kubernetes.NamedFormat"
+    };
+    kinded = (value3) => typeof value3 === "object" && value3 !== null && !(value3 instanceof Uint8Array) ? value3 : void 0;
+    isKind2 = (value3, kind2) => value3 !== void 0 && kinded(value3)?.kind === kind2;
+    isList2 = (value3) => value3 !== void 0 && kinded(value3)?.kind === "list";
+    isMap = (value3) => value3 !== void 0 && kinded(value3)?.kind === "map";
+    isNumeric = (value3) => typeof value3 === "bigint" || typeof value3 === "number" || value3 instanceof Uint;
+    plain4 = (value3) => value3 instanceof Uint ? value3.value : value3;
+    equalIps = (a, b) => a.version === b.version && a.bits === b.bits;
+    equalKubernetes = {
+      quantity: (a, b) => a.nanos === b.nanos,
+      ip: equalIps,
+      cidr: (a, b) => a.length === b.length && equalIps(a.ip, b.ip),
+      url: (a, b) => a.text === b.text,
+      semver: (a, b) => compareSemver(a, b) === 0,
+      format: (a, b) => a.name === b.name
+    };
+    equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
+  }
+});
+
+// src/apiserver/cel/eval-cost.ts
+function sizeOf2(value3) {
+  if (value3 === void 0) return 1;
+  if (typeof value3 === "string") return runeCount(value3);
+  if (value3 instanceof Uint8Array) return value3.length;
+  if (isList2(value3) || isMap(value3)) return value3.size;
+  if (value3 instanceof Optional && value3.value !== void 0) return sizeOf2(value3.value);
+  const other = kinded(value3 ?? null);
+  if (other?.kind === "ip") return widthOf(other) / 8;
+  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
+  return 1;
+}
+function traversal(value3) {
+  if (typeof value3 === "string") return Math.trunc(Buffer.byteLength(value3) * 0.1);
+  if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
+  let cost2 = 0;
+  if (isList2(value3)) for (const element of elementsOf2(value3)) cost2 += traversal(element);
+  else if (isMap(value3)) for (const key7 of value3.keys()) cost2 += traversal(key7) + traversal(value3.find(key7) ?? null);
+  else return 1;
+  return cost2;
+}
+function callCost(name3, overload2, args, result) {
+  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
+  if (name3 === "sort") return selfCompared(args[0]);
+  const cost2 = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
+  return cost2 === void 0 ? 1 : cost2(args, result, overload2);
+}
+var scan2, pattern2, allocated, perCharacter, twicePerCharacter, whole2, search, smaller2, contains2, containsCidr2, costs, byFunction2, kubernetesKinds, selfCompared, byOverload2, comparison;
+var init_eval_cost = __esm({
+  "src/apiserver/cel/eval-cost.ts"() {
+    "use strict";
+    init_go_text();
+    init_values_net();
+    init_values();
+    scan2 = (size3) => Math.ceil(size3 * 0.1);
+    pattern2 = (size3) => Math.ceil(size3 * 0.25);
+    allocated = (factor, size3) => Math.trunc(size3 * (factor < 0 ? 1 : factor)) + 11;
+    perCharacter = ([text9]) => scan2(sizeOf2(text9));
+    twicePerCharacter = ([text9]) => scan2(sizeOf2(text9) * 2);
+    whole2 = ([value3 = null]) => traversal(value3);
+    search = ([text9, regexp]) => scan2(1 + sizeOf2(text9)) * pattern2(sizeOf2(regexp));
+    smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
+    contains2 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
+    containsCidr2 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
+    costs = (...rows4) => new Map(rows4.flatMap(([names8, cost2]) => names8.split(" ").map((name3) => [name3, cost2])));
+    byFunction2 = costs(
+      ["isSorted sum max min indexOf lastIndexOf includes", whole2],
+      ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
+      ["replace split ip.isCanonical", twicePerCharacter],
+      ["join", (_, result) => scan2(sizeOf2(result) * 2)],
+      ["find findAll", search],
+      ["ip", (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2)],
+      ["containsIP", contains2],
+      ["containsCIDR", containsCidr2],
+      [
+        "validate",
+        ([format2, text9]) => isKind2(format2, "format") ? scan2(1 + sizeOf2(text9)) * pattern2(format2.patternSize) : 1
+      ]
+    );
+    kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
+    selfCompared = (list4) => {
+      const size3 = sizeOf2(list4);
+      const first = isList2(list4) && size3 > 0 ? list4.at(0) : null;
+      return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
+    };
+    byOverload2 = costs(
+      ["starts_with_string ends_with_string", ([, part4]) => scan2(sizeOf2(part4))],
+      ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
+      ["in_list", ([, list4]) => sizeOf2(list4)],
+      ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, "")],
+      ["not_equals", smaller2],
+      ["add_string add_bytes", ([a, b]) => scan2(sizeOf2(a) + sizeOf2(b))],
+      ["matches matches_string", search],
+      ["contains_string", ([text9, part4]) => scan2(sizeOf2(text9)) * scan2(sizeOf2(part4))],
+      ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
+      ["list_flatten", ([list4]) => allocated(1, sizeOf2(list4))],
+      ["list_flatten_int", ([list4, depth]) => allocated(Number(depth), sizeOf2(list4))],
+      ["list_distinct", ([list4]) => selfCompared(list4)],
+      ["list_sets_contains_list list_sets_intersects_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b)],
+      ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
+    );
+    comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
+  }
+});
+
+// src/apiserver/cel/values-collections.ts
+function equalElements(a, b) {
+  if (a.size !== b.size) return false;
+  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
+  return true;
+}
+function keyText(key7) {
+  if (typeof key7 === "string") return `s${key7}`;
+  if (typeof key7 === "boolean") return `b${key7}`;
+  if (typeof key7 === "bigint") return `n${key7}`;
+  if (key7 instanceof Uint) return `n${key7.value}`;
+  if (typeof key7 === "number") return `n${Number.isInteger(key7) ? BigInt(key7) : key7}`;
+  throw new EvalError(`unsupported key type: ${typeName(key7)}`);
+}
+function equalEntries(a, b) {
+  if (a.size !== b.size) return false;
+  for (const key7 of a.keys()) {
+    const [own, other] = [a.find(key7), b.find(key7)];
+    if (own === void 0 || other === void 0 || !equal(own, other)) return false;
+  }
+  return true;
+}
+var PlainList, PlainMap;
+var init_values_collections = __esm({
+  "src/apiserver/cel/values-collections.ts"() {
+    "use strict";
+    init_values();
+    init_eval_error();
+    PlainList = class _PlainList {
+      kind = "list";
+      size;
+      #store;
+      constructor(store, size3 = store.length) {
+        this.#store = store;
+        this.size = size3;
+      }
+      at(index2) {
+        const value3 = this.#store[index2];
+        if (value3 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
+        return value3;
+      }
+      equals(other) {
+        return isList2(other) && equalElements(this, other);
+      }
+      plus(other) {
+        const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
+        const size3 = other.size;
+        for (let at = 0; at < size3; at++) store.push(other.at(at));
+        return new _PlainList(store);
+      }
+    };
+    PlainMap = class _PlainMap {
+      kind = "map";
+      size;
+      #store;
+      constructor(store = /* @__PURE__ */ new Map(), size3 = store.size) {
+        this.#store = store;
+        this.size = size3;
+      }
+      static of(entries) {
+        const store = /* @__PURE__ */ new Map();
+        for (const [key7, value3] of entries) store.set(keyText(key7), { key: key7, value: value3, order: store.size });
+        return new _PlainMap(store);
+      }
+      find(key7) {
+        if (typeof key7 === "object" && !(key7 instanceof Uint)) throw noSuchOverload();
+        const entry2 = this.#store.get(keyText(key7));
+        return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
+      }
+      keys() {
+        return [...this.#store.values()].slice(0, this.size).map(({ key: key7 }) => key7);
+      }
+      equals(other) {
+        return isMap(other) && equalEntries(this, other);
+      }
+      /** The map with one more entry. Throws EvalError if the key is there. */
+      with(key7, value3) {
+        if (this.find(key7) !== void 0) throw new EvalError(`insert failed: key ${keyText(key7).slice(1)} already exists`);
+        const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
+        store.set(keyText(key7), { key: key7, value: value3, order: store.size });
+        return new _PlainMap(store);
+      }
+    };
+  }
+});
+
+// src/apiserver/cel/values-time.ts
+function parseTimestamp(text9) {
+  const match3 = shape3.exec(text9);
+  if (match3 === null) return void 0;
+  const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part4) => Number(part4 ?? 0));
+  const zone = match3[8] ?? "Z";
+  const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const date = dateOf(year, month, day3);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day3) return void 0;
+  date.setUTCHours(hour, minute - offset, seconds);
+  const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
+  return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
+}
+function timestampOf(nanos, offset = 0) {
+  const seconds = secondsOf(nanos);
+  if (seconds < minSecond || seconds > maxSecond) throw new EvalError("timestamp overflow");
+  return new Timestamp(nanos, offset);
+}
+function durationOf(nanos) {
+  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("duration overflow");
+  return new Duration(nanos);
+}
+function fractionText(nanos) {
+  const digits3 = String(nanos).padStart(9, "0").replace(/0+$/, "");
+  return digits3 === "" ? "" : `.${digits3}`;
+}
+function durationText({ nanos }) {
+  const size3 = nanos < 0n ? -nanos : nanos;
+  return `${nanos < 0n ? "-" : ""}${size3 / second}${fractionText(size3 % second)}s`;
+}
+function timestampText({ nanos, offset: minutes }) {
+  const seconds = secondsOf(nanos);
+  const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
+  const size3 = Math.abs(minutes);
+  const two = (value3) => String(value3).padStart(2, "0");
+  const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size3 / 60))}:${two(size3 % 60)}`;
+  return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
+}
+function namedOffset(date, zone) {
+  let parts2;
+  try {
+    parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new EvalError(`unknown time zone ${zone}`);
+  }
+  const text9 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
+  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text9);
+  if (match3 === null) return 0;
+  return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
+}
+function offsetOf(date, zone) {
+  const colon = zone.indexOf(":");
+  if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
+  const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
+  for (const part4 of parts2)
+    if (!/^[+-]?\d+$/.test(part4)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part4)}: invalid syntax`);
+  const [hours = 0, minutes = 0] = parts2.map(Number);
+  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
+  return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
+}
+function timestampPart(name3, { nanos }, zone = "UTC") {
+  const part4 = parts[name3];
+  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
+  if (part4 === void 0) return void 0;
+  return BigInt(part4(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
+}
+function durationPart(name3, { nanos }) {
+  if (name3 === "getHours") return nanos / (3600n * second);
+  if (name3 === "getMinutes") return nanos / (60n * second);
+  if (name3 === "getSeconds") return nanos / second;
+  return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
+}
+var second, minSecond, maxSecond, limit3, asDuration, parseDuration, parseFormatDuration, shape3, secondsOf, unixSeconds, dayOfYear, parts;
+var init_values_time = __esm({
+  "src/apiserver/cel/values-time.ts"() {
+    "use strict";
+    init_go_time();
+    init_values();
+    init_eval_error();
+    second = 1000000000n;
+    minSecond = -62135596800n;
+    maxSecond = 253402300799n;
+    limit3 = 1n << 63n;
+    asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
+    parseDuration = (text9) => asDuration(goDuration(text9));
+    parseFormatDuration = (text9) => asDuration(formatDuration(text9));
+    shape3 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+    secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
+    unixSeconds = ({ nanos }) => secondsOf(nanos);
+    dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
+    parts = {
+      getFullYear: (date) => date.getUTCFullYear(),
+      getMonth: (date) => date.getUTCMonth(),
+      getDayOfYear: dayOfYear,
+      getDate: (date) => date.getUTCDate(),
+      getDayOfMonth: (date) => date.getUTCDate() - 1,
+      getDayOfWeek: (date) => date.getUTCDay(),
+      getHours: (date) => date.getUTCHours(),
+      getMinutes: (date) => date.getUTCMinutes(),
+      getSeconds: (date) => date.getUTCSeconds(),
+      getMilliseconds: (date) => date.getUTCMilliseconds()
+    };
+  }
+});
+
+// src/apiserver/cel/eval-arithmetic.ts
+function int2(value3) {
+  if (BigInt.asIntN(64, value3) !== value3) throw new EvalError("integer overflow");
+  return value3;
+}
+function uint2(value3) {
+  if (BigInt.asUintN(64, value3) !== value3) throw new EvalError("unsigned integer overflow");
+  return new Uint(value3);
+}
+function whole3(sign, a, b) {
+  if ((sign === "/" || sign === "%") && b === 0n)
+    throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
+  if (sign === "+") return a + b;
+  if (sign === "-") return a - b;
+  if (sign === "*") return a * b;
+  return sign === "/" ? a / b : a % b;
+}
+function doubles(sign, a, b) {
+  if (sign === "+") return a + b;
+  if (sign === "-") return a - b;
+  if (sign === "*") return a * b;
+  return sign === "/" ? a / b : void 0;
+}
+function times(sign, a, b) {
+  if (sign !== "+" && sign !== "-") return void 0;
+  const signed = (nanos) => sign === "+" ? nanos : -nanos;
+  if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
+  if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
+  if (sign === "+" && a instanceof Duration && b instanceof Timestamp)
+    return timestampOf(a.nanos + b.nanos, b.offset);
+  if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
+  return void 0;
+}
+function arithmetic(sign, [a = null, b = null]) {
+  if (typeof a === "bigint" && typeof b === "bigint") {
+    if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
+    return int2(whole3(sign, a, b));
+  }
+  if (a instanceof Uint && b instanceof Uint) return uint2(whole3(sign, a.value, b.value));
+  if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
+  if (sign !== "+") return times(sign, a, b);
+  if (typeof a === "string" && typeof b === "string") return a + b;
+  if (isList2(a) && isList2(b)) return a.plus(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
+  return times(sign, a, b);
+}
+function isIn([item = null, range3 = null]) {
+  if (isMap(range3)) return range3.find(item) !== void 0;
+  if (!isList2(range3)) return void 0;
+  for (let at = 0; at < range3.size; at++) if (equal(range3.at(at), item)) return true;
+  return false;
+}
+function size([value3 = null]) {
+  if (typeof value3 === "string") return BigInt(runeCount(value3));
+  if (value3 instanceof Uint8Array) return BigInt(value3.length);
+  return isList2(value3) || isMap(value3) ? BigInt(value3.size) : void 0;
+}
+function integerText(text9, isSigned) {
+  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text9)) return void 0;
+  const value3 = BigInt(text9.replace(/^\+/, ""));
+  return (isSigned ? BigInt.asIntN(64, value3) : BigInt.asUintN(64, value3)) === value3 ? value3 : void 0;
+}
+function toInt([value3 = null]) {
+  if (typeof value3 === "bigint") return value3;
+  if (value3 instanceof Uint) return int2(value3.value);
+  if (value3 instanceof Timestamp) return unixSeconds(value3);
+  if (value3 instanceof Duration) return value3.nanos;
+  if (typeof value3 === "number") {
+    if (!(value3 > -(2 ** 63) && value3 < 2 ** 63)) throw new EvalError("integer overflow");
+    return BigInt(Math.trunc(value3));
+  }
+  const read5 = typeof value3 === "string" ? integerText(value3, true) : void 0;
+  if (typeof value3 === "string" && read5 === void 0) throw conversionFault(value3, "int");
+  return read5;
+}
+function toUint([value3 = null]) {
+  if (value3 instanceof Uint) return value3;
+  if (typeof value3 === "bigint") return uint2(value3);
+  if (typeof value3 === "number") {
+    if (!(value3 >= 0 && value3 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
+    return new Uint(BigInt(Math.trunc(value3)));
+  }
+  if (typeof value3 !== "string") return void 0;
+  const read5 = integerText(value3, false);
+  if (read5 === void 0) throw conversionFault(value3, "uint");
+  return new Uint(read5);
+}
+function parseFloat64(text9) {
+  if (/^nan$/i.test(text9)) return Number.NaN;
+  if (/^[+-]?inf(?:inity)?$/i.test(text9)) return text9.startsWith("-") ? -Infinity : Infinity;
+  const plain9 = text9.replaceAll("_", "");
+  const match3 = hexadecimal.test(text9) ? hexadecimal.exec(plain9) : null;
+  if (match3 === null && !decimal.test(text9)) return void 0;
+  const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
+  const value3 = match3 === null ? Number(plain9) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  return Number.isFinite(value3) ? value3 : void 0;
+}
+function toDouble([value3 = null]) {
+  if (typeof value3 === "number") return value3;
+  if (typeof value3 === "bigint") return Number(value3);
+  if (value3 instanceof Uint) return Number(value3.value);
+  if (typeof value3 !== "string") return void 0;
+  const read5 = parseFloat64(value3);
+  if (read5 === void 0) throw conversionFault(value3, "double");
+  return read5;
+}
+function textOf4(value3) {
+  if (typeof value3 === "string") return value3;
+  if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
+  if (typeof value3 === "number") return goFloat(value3);
+  if (value3 instanceof Uint8Array) {
+    try {
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(value3);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw new EvalError("invalid UTF-8 in bytes, cannot convert to string");
+    }
+  }
+  if (value3 instanceof Uint) return String(value3.value);
+  if (value3 instanceof Duration) return durationText(value3);
+  if (value3 instanceof Timestamp) return timestampText(value3);
+  const other = kinded(value3);
+  if (other?.kind === "type") return other.value;
+  if (other?.kind === "ip") return ipText(other);
+  return other?.kind === "cidr" ? cidrText(other) : void 0;
+}
+function toBool([value3 = null]) {
+  if (typeof value3 !== "string") return typeof value3 === "boolean" ? value3 : void 0;
+  if (/^(?:1|t|T|true|TRUE|True)$/.test(value3)) return true;
+  if (/^(?:0|f|F|false|FALSE|False)$/.test(value3)) return false;
+  throw conversionFault(value3, "bool");
+}
+function toDuration([value3 = null]) {
+  if (value3 instanceof Duration) return value3;
+  if (typeof value3 !== "string") return void 0;
+  const read5 = parseDuration(value3);
+  if (read5 === void 0) throw conversionFault(value3, "google.protobuf.Duration");
+  return read5;
+}
+function toTimestamp([value3 = null]) {
+  if (value3 instanceof Timestamp) return value3;
+  if (typeof value3 === "bigint") return timestampOf(value3 * 1000000000n);
+  if (typeof value3 !== "string") return void 0;
+  const read5 = parseTime(value3).error === void 0 ? parseTimestamp(value3) : void 0;
+  if (read5 === void 0) throw conversionFault(value3, "google.protobuf.Timestamp");
+  return timestampOf(read5.nanos, read5.offset);
+}
+function toBytes([value3 = null]) {
+  if (value3 instanceof Uint8Array) return value3;
+  return typeof value3 === "string" ? new TextEncoder().encode(value3) : void 0;
+}
+function matches2(text9, pattern3) {
+  const compiled4 = compilePattern(pattern3);
+  if (compiled4.error !== void 0) throw new EvalError(compiled4.error);
+  return compiled4.matches(text9);
+}
+function negate([value3 = null]) {
+  if (typeof value3 === "bigint") return int2(-value3);
+  return typeof value3 === "number" ? -value3 : void 0;
+}
+var minInt, ordered2, conversionFault, digits, decimal, hexDigits, hexadecimal, onStrings, part, dateParts, standardFunctions;
+var init_eval_arithmetic = __esm({
+  "src/apiserver/cel/eval-arithmetic.ts"() {
+    "use strict";
+    init_go_text();
+    init_go_time();
+    init_json2();
+    init_pattern();
+    init_values_collections();
+    init_values_net();
+    init_values_time();
+    init_values();
+    init_eval_error();
+    minInt = -(2n ** 63n);
+    ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare2(a, b));
+    conversionFault = (value3, to) => new EvalError(`type conversion error from '${typeName(value3)}' to '${to}'`);
+    digits = String.raw`\d(?:_?\d)*`;
+    decimal = new RegExp(String.raw`^[+-]?(?:${digits}(?:\.(?:${digits})?)?|\.${digits})(?:e[+-]?${digits})?$`, "i");
+    hexDigits = "[0-9a-f](?:_?[0-9a-f])*";
+    hexadecimal = new RegExp(
+      String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
+      "i"
+    );
+    onStrings = (holds4) => ([text9, other]) => typeof text9 === "string" && typeof other === "string" ? holds4(text9, other) : void 0;
+    part = (name3) => ([value3 = null, zone]) => {
+      if (value3 instanceof Duration && zone === void 0) return durationPart(name3, value3);
+      if (!(value3 instanceof Timestamp)) return void 0;
+      if (zone === void 0) return timestampPart(name3, value3);
+      return typeof zone === "string" ? timestampPart(name3, value3, zone) : void 0;
+    };
+    dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
+    standardFunctions = {
+      "_+_": (args) => arithmetic("+", args),
+      "_-_": (args) => arithmetic("-", args),
+      "_*_": (args) => arithmetic("*", args),
+      "_/_": (args) => arithmetic("/", args),
+      "_%_": (args) => arithmetic("%", args),
+      "_<_": ordered2((order4) => order4 < 0),
+      "_<=_": ordered2((order4) => order4 <= 0),
+      "_>_": ordered2((order4) => order4 > 0),
+      "_>=_": ordered2((order4) => order4 >= 0),
+      "_==_": ([a = null, b = null]) => equal(a, b),
+      "_!=_": ([a = null, b = null]) => !equal(a, b),
+      "-_": negate,
+      "!_": ([value3]) => typeof value3 === "boolean" ? !value3 : void 0,
+      "@in": isIn,
+      size,
+      int: toInt,
+      uint: toUint,
+      double: toDouble,
+      bool: toBool,
+      bytes: toBytes,
+      duration: toDuration,
+      timestamp: toTimestamp,
+      string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf4(value3),
+      dyn: ([value3]) => value3,
+      type: ([value3 = null]) => new TypeValue(typeName(value3)),
+      contains: onStrings((text9, other) => text9.includes(other)),
+      startsWith: onStrings((text9, other) => text9.startsWith(other)),
+      endsWith: onStrings((text9, other) => text9.endsWith(other)),
+      matches: onStrings(matches2),
+      "cel.@mapInsert": ([map2, key7, value3]) => {
+        if (!(map2 instanceof PlainMap)) return void 0;
+        if (key7 !== void 0 && value3 !== void 0) return map2.with(key7, value3);
+        if (!isMap(key7)) return void 0;
+        let all4 = map2;
+        for (const name3 of key7.keys()) all4 = all4.with(name3, key7.find(name3) ?? null);
+        return all4;
+      },
+      ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
+    };
+  }
+});
+
+// src/apiserver/cel/eval-collections.ts
+function isSorted(list4) {
+  let before;
+  for (const element of elementsOf2(list4)) {
+    if (before !== void 0 && compare2(before, element) > 0) return false;
+    before = element;
+  }
+  return true;
+}
+function sum(list4, overload2, server) {
+  let result;
+  for (const element of elementsOf2(list4))
+    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
+  return result ?? zeros[overload2] ?? 0n;
+}
+function indexOf2(list4, item) {
+  for (let at = 0; at < list4.size; at++) if (equal(list4.at(at), item)) return BigInt(at);
+  return -1n;
+}
+function lastIndexOf(list4, item) {
+  for (let at = list4.size - 1; at >= 0; at--) if (equal(list4.at(at), item)) return BigInt(at);
+  return -1n;
+}
+function containsAll(list4, other) {
+  for (const element of elementsOf2(other)) if (!has(list4, element)) return false;
+  return true;
+}
+function intersects(list4, other) {
+  for (const element of elementsOf2(other)) if (has(list4, element)) return true;
+  return false;
+}
+function distinct(list4) {
+  const found = [];
+  for (const element of elementsOf2(list4)) if (!found.some((other) => equal(element, other))) found.push(element);
+  return new PlainList(found);
+}
+function flatten2(list4, depth) {
+  if (depth < 0n) throw new EvalError("level must be non-negative");
+  const all4 = [];
+  for (const element of elementsOf2(list4)) {
+    if (isList2(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all4.push(inner2);
+    else all4.push(element);
+  }
+  return all4;
+}
+function slice2(list4, start2, end2) {
+  if (typeof start2 !== "bigint" || typeof end2 !== "bigint") return void 0;
+  const fail = (why) => new EvalError(`cannot slice(${start2}, ${end2}), ${why}`);
+  if (start2 < 0n || end2 < 0n) throw fail("negative indexes not supported");
+  if (start2 > end2) throw fail("start index must be less than or equal to end index");
+  if (BigInt(list4.size) < end2) throw fail(`list is length ${list4.size}`);
+  return new PlainList([...elementsOf2(list4)].slice(Number(start2), Number(end2)));
+}
+function sortBy2(list4, keys3) {
+  if (list4.size !== keys3.size)
+    throw new EvalError(
+      `@sortByAssociatedKeys() expected a list of the same size as the associated keys list, but got ${list4.size} and ${keys3.size} elements respectively`
+    );
+  const pairs = [...elementsOf2(list4)].map((value3, at) => ({ value: value3, key: keys3.at(at) }));
+  return new PlainList(pairs.toSorted((a, b) => compare2(a.key, b.key)).map(({ value: value3 }) => value3));
+}
+function range([size3]) {
+  if (typeof size3 !== "bigint") return void 0;
+  if (size3 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size3}`);
+  if (size3 > longestRange) throw new RangeError(`lists.range: ${size3} elements are more than can be held`);
+  return new PlainList(Array.from({ length: Number(size3) }, (_, at) => BigInt(at)));
+}
+function includes([target, item = null]) {
+  if (target === void 0) return void 0;
+  return isList2(target) ? has(target, item) : equal(target, item);
+}
+function isZero(value3) {
+  if (value3 === null || value3 === false || value3 === 0n || value3 === 0 || value3 === "") return true;
+  if (value3 instanceof Uint) return value3.value === 0n;
+  if (value3 instanceof Uint8Array) return value3.length === 0;
+  if (value3 instanceof Optional) return value3.value === void 0;
+  if (value3 instanceof Duration) return value3.nanos === 0n;
+  if (value3 instanceof Timestamp) return value3.nanos === -62135596800000000000n;
+  return (isList2(value3) || isMap(value3)) && value3.size === 0;
+}
+function unwrap(list4) {
+  const all4 = [];
+  for (const element of elementsOf2(list4)) {
+    if (!(element instanceof Optional)) return void 0;
+    if (element.value !== void 0) all4.push(element.value);
+  }
+  return new PlainList(all4);
+}
+var onList, best2, zeros, has, onSets, longestRange, listFunctions, optionalFunctions2;
+var init_eval_collections = __esm({
+  "src/apiserver/cel/eval-collections.ts"() {
+    "use strict";
+    init_eval_arithmetic();
+    init_values_collections();
+    init_values();
+    init_eval_error();
+    onList = (apply) => ([list4, ...args]) => isList2(list4) ? apply(list4, args) : void 0;
+    best2 = (name3, sign) => ([list4]) => {
+      if (!isList2(list4)) return void 0;
+      let result;
+      for (const element of elementsOf2(list4))
+        if (result === void 0 || compare2(element, result) * sign > 0) result = element;
+      if (result === void 0) throw new EvalError(`${name3} called on empty list`);
+      return result;
+    };
+    zeros = {
+      list_uint_sum_uint: new Uint(0n),
+      list_double_sum_double: 0,
+      list_duration_sum_duration: new Duration(0n)
+    };
+    has = (list4, item) => indexOf2(list4, item) >= 0n;
+    onSets = (apply) => ([list4, other]) => isList2(list4) && isList2(other) ? apply(list4, other) : void 0;
+    longestRange = 10000000n;
+    listFunctions = {
+      isSorted: onList(isSorted),
+      max: best2("max", 1),
+      min: best2("min", -1),
+      indexOf: onList((list4, [item = null]) => indexOf2(list4, item)),
+      lastIndexOf: onList((list4, [item = null]) => lastIndexOf(list4, item)),
+      includes,
+      "sets.contains": onSets(containsAll),
+      "sets.intersects": onSets(intersects),
+      "sets.equivalent": onSets((list4, other) => containsAll(list4, other) && containsAll(other, list4)),
+      distinct: onList(distinct),
+      flatten: onList(
+        (list4, [depth = 1n]) => typeof depth === "bigint" ? new PlainList(flatten2(list4, depth)) : void 0
+      ),
+      slice: onList((list4, [start2, end2]) => slice2(list4, start2, end2)),
+      reverse: onList((list4) => new PlainList([...elementsOf2(list4)].reverse())),
+      sort: onList((list4) => sortBy2(list4, list4)),
+      "@sortByAssociatedKeys": onList((list4, [keys3]) => isList2(keys3) ? sortBy2(list4, keys3) : void 0),
+      "lists.range": range,
+      first: onList((list4) => new Optional(list4.size === 0 ? void 0 : list4.at(0))),
+      last: onList((list4) => new Optional(list4.size === 0 ? void 0 : list4.at(list4.size - 1)))
+    };
+    optionalFunctions2 = {
+      "optional.none": () => new Optional(void 0),
+      "optional.of": ([value3]) => new Optional(value3),
+      "optional.ofNonZeroValue": ([value3 = null]) => new Optional(isZero(value3) ? void 0 : value3),
+      "optional.unwrap": onList(unwrap),
+      unwrapOpt: onList(unwrap),
+      hasValue: ([value3]) => value3 instanceof Optional ? value3.value !== void 0 : void 0,
+      value: ([value3]) => {
+        if (!(value3 instanceof Optional)) return void 0;
+        if (value3.value === void 0) throw new EvalError("optional.none() dereference");
+        return value3.value;
+      }
+    };
   }
 });
 
@@ -21375,7 +22273,7 @@ function isMAC(text9) {
   return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text9));
 }
 function isCreditCard(text9) {
-  const number6 = digits(text9);
+  const number6 = digits2(text9);
   if (!cardNumber.test(number6)) return false;
   const sum3 = Array.from(number6).toReversed().reduce((total, char, index2) => {
     const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
@@ -21390,21 +22288,21 @@ function isDateTime(text9) {
   const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
   return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
 }
-function stringFormat(format, server = newestServer) {
-  const name3 = normalized(format);
+function stringFormat(format2, server = newestServer) {
+  const name3 = normalized(format2);
   return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
 }
-function isEnforced(format, server) {
-  const name3 = normalized(format);
+function isEnforced(format2, server) {
+  const name3 = normalized(format2);
   return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
 }
-function unrecognizedFormat(type2, format, server = newestServer) {
-  if (format === "") return false;
-  if (type2 === "" || type2 === "string") return !isEnforced(format, server);
-  if (isEnforced(format, server) && !server.has("typed-formats")) return false;
-  return numberFormats[type2]?.includes(format) !== true;
+function unrecognizedFormat(type2, format2, server = newestServer) {
+  if (format2 === "") return false;
+  if (type2 === "" || type2 === "string") return !isEnforced(format2, server);
+  if (isEnforced(format2, server) && !server.has("typed-formats")) return false;
+  return numberFormats[type2]?.includes(format2) !== true;
 }
-var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, shortName, longName, uuid, rgb, rgbColor, matches2, stringFormats, normalized, isNewer, numberFormats, warnsOfFormat;
+var digits2, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, shortName, longName, uuid, rgb, rgbColor, matches3, stringFormats, normalized, isNewer, numberFormats, warnsOfFormat;
 var init_formats = __esm({
   "src/apiserver/instance/formats.ts"() {
     "use strict";
@@ -21413,7 +22311,7 @@ var init_formats = __esm({
     init_go_time();
     init_mail_address();
     init_server();
-    digits = (text9) => text9.replace(/[^0-9]+/g, "");
+    digits2 = (text9) => text9.replace(/[^0-9]+/g, "");
     sloppyIPv4 = (text9) => /^\d+\.\d+\.\d+\.\d+$/.test(text9) && text9.split(".").every((part4) => Number(part4) <= 255);
     sloppyGroups = (text9) => text9.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
     strictIPv6 = (text9) => text9.includes(":") && parseAddress(text9).version === 6;
@@ -21441,10 +22339,10 @@ var init_formats = __esm({
     uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
     rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
     rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
-    matches2 = (pattern3) => (text9) => pattern3.test(text9);
+    matches3 = (pattern3) => (text9) => pattern3.test(text9);
     stringFormats = new Map(
       Object.entries({
-        bsonobjectid: matches2(/^[0-9a-fA-F]{24}$/),
+        bsonobjectid: matches3(/^[0-9a-fA-F]{24}$/),
         uri: (text9) => parseRequestURI(text9).error === void 0,
         email: isMailAddress,
         hostname: isHostname,
@@ -21452,20 +22350,20 @@ var init_formats = __esm({
         ipv6: isIPv6,
         cidr: isCIDR,
         mac: isMAC,
-        uuid: matches2(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
-        uuid3: matches2(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
-        uuid4: matches2(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-        uuid5: matches2(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+        uuid: matches3(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
+        uuid3: matches3(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
+        uuid4: matches3(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+        uuid5: matches3(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
         isbn: (text9) => isbn10(text9) || isbn13(text9),
         isbn10,
         isbn13,
         creditcard: isCreditCard,
         // The pattern allows fewer characters than 11, the length does not.
         ssn: (text9) => text9.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text9),
-        hexcolor: matches2(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
-        rgbcolor: matches2(rgbColor),
+        hexcolor: matches3(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+        rgbcolor: matches3(rgbColor),
         // At least one group of four: the empty text is no base64.
-        byte: matches2(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
+        byte: matches3(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
         password: () => true,
         date: isDate,
         duration: (text9) => formatDuration(text9) !== void 0,
@@ -21474,13 +22372,13 @@ var init_formats = __esm({
         k8slongname: (text9) => text9.length <= 253 && longName.test(text9)
       })
     );
-    normalized = (format) => format.replaceAll("-", "");
+    normalized = (format2) => format2.replaceAll("-", "");
     isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
     numberFormats = {
       integer: ["int32", "int64"],
       number: ["float", "double"]
     };
-    warnsOfFormat = (type2, format, server) => unrecognizedFormat(type2, format, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
+    warnsOfFormat = (type2, format2, server) => unrecognizedFormat(type2, format2, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
   }
 });
 
@@ -21489,947 +22387,41 @@ function uriFaults(text9) {
   const { error } = parseRequestURI(text9);
   return error === void 0 ? [] : [error];
 }
-var NamedFormat, asTexts, asPrefix, byRegistry, names, named, formatNamed;
+var format, asTexts, asPrefix, byRegistry, names, namedFormats;
 var init_values_format = __esm({
   "src/apiserver/cel/values-format.ts"() {
     "use strict";
     init_go_url();
     init_formats();
     init_name_rules();
-    NamedFormat = class {
-      kind = "format";
-      name;
-      faults;
-      patternSize;
-      constructor(name3, faults, patternSize) {
-        this.name = name3;
-        this.faults = faults;
-        this.patternSize = patternSize;
-      }
-      equals(format) {
-        return format.name === this.name;
-      }
-    };
+    format = (name3, faults, patternSize) => ({
+      kind: "format",
+      name: name3,
+      faults,
+      patternSize
+    });
     asTexts = (faults) => (text9) => faults(text9).map(nameFaultText);
     asPrefix = (faults) => (text9) => faults(maskedPrefix(text9));
-    byRegistry = (format, fault4) => (text9) => stringFormat(format)?.(text9) === true ? [] : [fault4];
+    byRegistry = (registered, fault4) => (text9) => stringFormat(registered)?.(text9) === true ? [] : [fault4];
     names = {
       label: asTexts(dns1123Label),
       subdomain: asTexts((text9) => dns1123Subdomain(text9)),
       label1035: asTexts(dns1035Label)
     };
-    named = {
-      dns1123Label: new NamedFormat("DNS1123Label", names.label, 30),
-      dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names.subdomain, 60),
-      dns1035Label: new NamedFormat("DNS1035Label", names.label1035, 30),
-      qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
-      dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names.label), 30),
-      dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names.subdomain), 60),
-      dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names.label1035), 30),
-      labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
-      uri: new NamedFormat("URI", uriFaults, 1103),
-      uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
-      byte: new NamedFormat("byte", byRegistry("byte", "invalid base64"), 84),
-      date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
-      datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
-    };
-    formatNamed = (name3) => Object.hasOwn(named, name3) ? named[name3] : void 0;
-  }
-});
-
-// src/apiserver/cel/eval-error.ts
-var EvalError, NoSuchOverload, noSuchOverload;
-var init_eval_error = __esm({
-  "src/apiserver/cel/eval-error.ts"() {
-    "use strict";
-    EvalError = class extends Error {
-    };
-    NoSuchOverload = class extends EvalError {
-      constructor(call = "") {
-        super(`no such overload${call === "" ? "" : `: ${call}`}`);
-      }
-    };
-    noSuchOverload = () => new NoSuchOverload();
-  }
-});
-
-// src/apiserver/cel/values.ts
-function typeName(value3) {
-  if (value3 === null) return "null_type";
-  if (typeof value3 === "boolean") return "bool";
-  if (typeof value3 === "bigint") return "int";
-  if (typeof value3 === "number") return "double";
-  if (typeof value3 === "string") return "string";
-  return value3 instanceof Uint8Array ? "bytes" : kindNames2[value3.kind];
-}
-function* elementsOf2(list4) {
-  for (let at = 0; at < list4.size; at++) yield list4.at(at);
-}
-function bytesOrder(a, b) {
-  return Math.sign(Buffer.compare(a, b));
-}
-function equal(a, b) {
-  if (a === null || b === null) return a === b;
-  if (isNumeric(a)) return isNumeric(b) && plain4(a) == plain4(b);
-  if (typeof a !== "object") return a === b;
-  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
-  if (a.kind === "list" || a.kind === "map") return a.equals(b);
-  const other = kinded(b);
-  if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
-  if (a.kind === "type" || a.kind === "opaque") return other?.kind === a.kind && a.value === other.value;
-  if (a.kind === "duration" || a.kind === "timestamp") return other?.kind === a.kind && a.nanos === other.nanos;
-  if (other?.kind !== a.kind) throw noSuchOverload();
-  return a.equals(other);
-}
-function compare2(a, b) {
-  if (isNumeric(a) && isNumeric(b)) {
-    const [left, right] = [plain4(a), plain4(b)];
-    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
-    return left < right ? -1 : left > right ? 1 : 0;
-  }
-  if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
-  if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return bytesOrder(a, b);
-  if (a instanceof Duration && b instanceof Duration || a instanceof Timestamp && b instanceof Timestamp)
-    return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
-  throw noSuchOverload();
-}
-var UnsupportedError, Held, Uint, TypeValue, Optional, Opaque, Duration, Timestamp, kindNames2, kinded, isList2, isMap, isNumeric, plain4, equalOptionals;
-var init_values = __esm({
-  "src/apiserver/cel/values.ts"() {
-    "use strict";
-    init_eval_error();
-    init_json2();
-    UnsupportedError = class extends Error {
-    };
-    Held = class {
-      value;
-      constructor(value3) {
-        this.value = value3;
-      }
-    };
-    Uint = class extends Held {
-      kind = "uint";
-    };
-    TypeValue = class extends Held {
-      kind = "type";
-    };
-    Optional = class extends Held {
-      kind = "optional";
-    };
-    Opaque = class extends Held {
-      kind = "opaque";
-    };
-    Duration = class {
-      kind = "duration";
-      nanos;
-      constructor(nanos) {
-        this.nanos = nanos;
-      }
-    };
-    Timestamp = class {
-      kind = "timestamp";
-      nanos;
-      offset;
-      constructor(nanos, offset = 0) {
-        this.nanos = nanos;
-        this.offset = offset;
-      }
-    };
-    kindNames2 = {
-      uint: "uint",
-      duration: "google.protobuf.Duration",
-      timestamp: "google.protobuf.Timestamp",
-      type: "type",
-      optional: "optional_type",
-      opaque: "unknown",
-      list: "list",
-      map: "map",
-      quantity: "kubernetes.Quantity",
-      ip: "net.IP",
-      cidr: "net.CIDR",
-      url: "kubernetes.URL",
-      semver: "kubernetes.Semver",
-      format: "kubernetes.NamedFormat"
-    };
-    kinded = (value3) => typeof value3 === "object" && value3 !== null && !(value3 instanceof Uint8Array) ? value3 : void 0;
-    isList2 = (value3) => value3 !== void 0 && kinded(value3)?.kind === "list";
-    isMap = (value3) => value3 !== void 0 && kinded(value3)?.kind === "map";
-    isNumeric = (value3) => typeof value3 === "bigint" || typeof value3 === "number" || value3 instanceof Uint;
-    plain4 = (value3) => value3 instanceof Uint ? value3.value : value3;
-    equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
-  }
-});
-
-// src/apiserver/cel/eval-cost.ts
-function sizeOf2(value3) {
-  if (value3 === void 0) return 1;
-  if (typeof value3 === "string") return runeCount(value3);
-  if (value3 instanceof Uint8Array) return value3.length;
-  if (isList2(value3) || isMap(value3)) return value3.size;
-  if (value3 instanceof Optional && value3.value !== void 0) return sizeOf2(value3.value);
-  const other = kinded(value3 ?? null);
-  if (other?.kind === "ip") return other.width / 8;
-  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
-  return 1;
-}
-function traversal(value3) {
-  if (typeof value3 === "string") return Math.trunc(Buffer.byteLength(value3) * 0.1);
-  if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
-  let cost2 = 0;
-  if (isList2(value3)) for (const element of elementsOf2(value3)) cost2 += traversal(element);
-  else if (isMap(value3)) for (const key7 of value3.keys()) cost2 += traversal(key7) + traversal(value3.find(key7) ?? null);
-  else return 1;
-  return cost2;
-}
-function callCost(name3, overload2, args, result) {
-  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name3 === "sort") return selfCompared(args[0]);
-  const cost2 = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
-  return cost2 === void 0 ? 1 : cost2(args, result, overload2);
-}
-var scan2, pattern2, allocated, perCharacter, twicePerCharacter, whole2, search, smaller2, contains2, containsCidr, costs, byFunction2, kubernetesKinds, selfCompared, byOverload2, comparison;
-var init_eval_cost = __esm({
-  "src/apiserver/cel/eval-cost.ts"() {
-    "use strict";
-    init_go_text();
-    init_values_format();
-    init_values();
-    scan2 = (size3) => Math.ceil(size3 * 0.1);
-    pattern2 = (size3) => Math.ceil(size3 * 0.25);
-    allocated = (factor, size3) => Math.trunc(size3 * (factor < 0 ? 1 : factor)) + 11;
-    perCharacter = ([text9]) => scan2(sizeOf2(text9));
-    twicePerCharacter = ([text9]) => scan2(sizeOf2(text9) * 2);
-    whole2 = ([value3 = null]) => traversal(value3);
-    search = ([text9, regexp]) => scan2(1 + sizeOf2(text9)) * pattern2(sizeOf2(regexp));
-    smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
-    contains2 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
-    containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
-    costs = (...rows4) => new Map(rows4.flatMap(([names8, cost2]) => names8.split(" ").map((name3) => [name3, cost2])));
-    byFunction2 = costs(
-      ["isSorted sum max min indexOf lastIndexOf includes", whole2],
-      ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
-      ["replace split ip.isCanonical", twicePerCharacter],
-      ["join", (_, result) => scan2(sizeOf2(result) * 2)],
-      ["find findAll", search],
-      ["ip", (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2)],
-      ["containsIP", contains2],
-      ["containsCIDR", containsCidr],
-      [
-        "validate",
-        ([format, text9]) => format instanceof NamedFormat ? scan2(1 + sizeOf2(text9)) * pattern2(format.patternSize) : 1
-      ]
-    );
-    kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
-    selfCompared = (list4) => {
-      const size3 = sizeOf2(list4);
-      const first = isList2(list4) && size3 > 0 ? list4.at(0) : null;
-      return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
-    };
-    byOverload2 = costs(
-      ["starts_with_string ends_with_string", ([, part4]) => scan2(sizeOf2(part4))],
-      ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
-      ["in_list", ([, list4]) => sizeOf2(list4)],
-      ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, "")],
-      ["not_equals", smaller2],
-      ["add_string add_bytes", ([a, b]) => scan2(sizeOf2(a) + sizeOf2(b))],
-      ["matches matches_string", search],
-      ["contains_string", ([text9, part4]) => scan2(sizeOf2(text9)) * scan2(sizeOf2(part4))],
-      ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
-      ["list_flatten", ([list4]) => allocated(1, sizeOf2(list4))],
-      ["list_flatten_int", ([list4, depth]) => allocated(Number(depth), sizeOf2(list4))],
-      ["list_distinct", ([list4]) => selfCompared(list4)],
-      ["list_sets_contains_list list_sets_intersects_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b)],
-      ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
-    );
-    comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
-  }
-});
-
-// src/apiserver/cel/values-collections.ts
-function equalElements(a, b) {
-  if (a.size !== b.size) return false;
-  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
-  return true;
-}
-function keyText(key7) {
-  if (typeof key7 === "string") return `s${key7}`;
-  if (typeof key7 === "boolean") return `b${key7}`;
-  if (typeof key7 === "bigint") return `n${key7}`;
-  if (key7 instanceof Uint) return `n${key7.value}`;
-  if (typeof key7 === "number") return `n${Number.isInteger(key7) ? BigInt(key7) : key7}`;
-  throw new EvalError(`unsupported key type: ${typeName(key7)}`);
-}
-function equalEntries(a, b) {
-  if (a.size !== b.size) return false;
-  for (const key7 of a.keys()) {
-    const [own, other] = [a.find(key7), b.find(key7)];
-    if (own === void 0 || other === void 0 || !equal(own, other)) return false;
-  }
-  return true;
-}
-var PlainList, PlainMap;
-var init_values_collections = __esm({
-  "src/apiserver/cel/values-collections.ts"() {
-    "use strict";
-    init_values();
-    init_eval_error();
-    PlainList = class _PlainList {
-      kind = "list";
-      size;
-      #store;
-      constructor(store, size3 = store.length) {
-        this.#store = store;
-        this.size = size3;
-      }
-      at(index2) {
-        const value3 = this.#store[index2];
-        if (value3 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
-        return value3;
-      }
-      equals(other) {
-        return isList2(other) && equalElements(this, other);
-      }
-      plus(other) {
-        const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
-        const size3 = other.size;
-        for (let at = 0; at < size3; at++) store.push(other.at(at));
-        return new _PlainList(store);
-      }
-    };
-    PlainMap = class _PlainMap {
-      kind = "map";
-      size;
-      #store;
-      constructor(store = /* @__PURE__ */ new Map(), size3 = store.size) {
-        this.#store = store;
-        this.size = size3;
-      }
-      static of(entries) {
-        const store = /* @__PURE__ */ new Map();
-        for (const [key7, value3] of entries) store.set(keyText(key7), { key: key7, value: value3, order: store.size });
-        return new _PlainMap(store);
-      }
-      find(key7) {
-        if (typeof key7 === "object" && !(key7 instanceof Uint)) throw noSuchOverload();
-        const entry2 = this.#store.get(keyText(key7));
-        return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
-      }
-      keys() {
-        return [...this.#store.values()].slice(0, this.size).map(({ key: key7 }) => key7);
-      }
-      equals(other) {
-        return isMap(other) && equalEntries(this, other);
-      }
-      /** The map with one more entry. Throws EvalError if the key is there. */
-      with(key7, value3) {
-        if (this.find(key7) !== void 0) throw new EvalError(`insert failed: key ${keyText(key7).slice(1)} already exists`);
-        const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-        store.set(keyText(key7), { key: key7, value: value3, order: store.size });
-        return new _PlainMap(store);
-      }
-    };
-  }
-});
-
-// src/apiserver/cel/values-net.ts
-function groupsOf(text9) {
-  if (text9 === "") return [];
-  return text9.split(":").flatMap((group3) => {
-    if (!group3.includes(".")) return [BigInt(`0x${group3}`)];
-    const bits = bitsOfIPv4(group3);
-    return [bits >> 16n, bits & 0xffffn];
-  });
-}
-function bitsOfIPv6(text9) {
-  const [head2 = "", tail] = text9.split("::");
-  const [before, after] = [groupsOf(head2), groupsOf(tail ?? "")];
-  const missing5 = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing5).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
-}
-function parseIp(text9) {
-  const parsed3 = parseAddress(text9);
-  if (parsed3.error !== void 0)
-    return `IP Address ${goQuote(text9)} parse error during conversion from string: ${parsed3.error}`;
-  if (text9.includes("%")) return `IP address ${goQuote(text9)} with zone value is not allowed`;
-  if (parsed3.version === 4) return new Ip(4, bitsOfIPv4(text9));
-  const bits = bitsOfIPv6(text9);
-  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed` : new Ip(6, bits);
-}
-function parseCidr(text9) {
-  const during = "network address parse error during conversion from string: ";
-  const fail = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text9)}): ${why}`;
-  const slash = text9.lastIndexOf("/");
-  if (slash < 0) return fail("no '/'");
-  const [address, length] = [text9.slice(0, slash), text9.slice(slash + 1)];
-  const parsed3 = parseAddress(address);
-  if (parsed3.error !== void 0) return fail(parsed3.error);
-  if (parsed3.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
-  const width = parsed3.version === 4 ? 32 : 128;
-  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
-  if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
-  const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed3.version === 6 && isMapped(bits))
-    return `${during}IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed`;
-  return new Cidr(new Ip(parsed3.version, bits), Number(length));
-}
-function valueOr(parsed3) {
-  if (typeof parsed3 === "string") throw new EvalError(parsed3);
-  return parsed3;
-}
-function masked({ ip, length }) {
-  const host = BigInt(ip.width - length);
-  return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
-}
-function ipText({ version: version3, bits }) {
-  if (version3 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
-  const groups4 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
-  let [start2, length] = [0, 0];
-  for (let at = 0; at < 8; at++) {
-    let end2 = at;
-    while (groups4[end2] === "0") end2++;
-    if (end2 - at > length && end2 - at > 1) [start2, length] = [at, end2 - at];
-  }
-  if (length === 0) return groups4.join(":");
-  return `${groups4.slice(0, start2).join(":")}::${groups4.slice(start2 + length).join(":")}`;
-}
-var Ip, Cidr, bitsOfIPv4, isMapped, prefixOf, containsIp, containsCidr2, cidrText, top, isUnspecified, isLoopback, isMulticast, isLinkLocalUnicast, isLinkLocalMulticast, isGlobalUnicast;
-var init_values_net = __esm({
-  "src/apiserver/cel/values-net.ts"() {
-    "use strict";
-    init_go_netip();
-    init_go_quote();
-    init_eval_error();
-    Ip = class {
-      kind = "ip";
-      version;
-      bits;
-      constructor(version3, bits) {
-        this.version = version3;
-        this.bits = bits;
-      }
-      get width() {
-        return this.version === 4 ? 32 : 128;
-      }
-      equals(ip) {
-        return ip.version === this.version && ip.bits === this.bits;
-      }
-    };
-    Cidr = class {
-      kind = "cidr";
-      ip;
-      length;
-      constructor(ip, length) {
-        this.ip = ip;
-        this.length = length;
-      }
-      equals(cidr) {
-        return cidr.length === this.length && this.ip.equals(cidr.ip);
-      }
-    };
-    bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part4) => bits << 8n | BigInt(part4), 0n);
-    isMapped = (bits) => bits >> 32n === 0xffffn;
-    prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
-    containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
-    containsCidr2 = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
-    cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
-    top = ({ width, bits }, count3) => bits >> BigInt(width - count3);
-    isUnspecified = ({ bits }) => bits === 0n;
-    isLoopback = (ip) => ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n;
-    isMulticast = (ip) => ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn;
-    isLinkLocalUnicast = (ip) => ip.version === 4 ? top(ip, 16) === 0xa9fen : top(ip, 10) === 0x3fan;
-    isLinkLocalMulticast = (ip) => ip.version === 4 ? top(ip, 24) === 0xe00000n : (top(ip, 16) & 0xff0fn) === 0xff02n;
-    isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
-  }
-});
-
-// src/apiserver/cel/values-time.ts
-function parseTimestamp(text9) {
-  const match3 = shape2.exec(text9);
-  if (match3 === null) return void 0;
-  const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part4) => Number(part4 ?? 0));
-  const zone = match3[8] ?? "Z";
-  const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
-  const date = dateOf(year, month, day3);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day3) return void 0;
-  date.setUTCHours(hour, minute - offset, seconds);
-  const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
-  return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
-}
-function timestampOf(nanos, offset = 0) {
-  const seconds = secondsOf(nanos);
-  if (seconds < minSecond || seconds > maxSecond) throw new EvalError("timestamp overflow");
-  return new Timestamp(nanos, offset);
-}
-function durationOf(nanos) {
-  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("duration overflow");
-  return new Duration(nanos);
-}
-function fractionText(nanos) {
-  const digits3 = String(nanos).padStart(9, "0").replace(/0+$/, "");
-  return digits3 === "" ? "" : `.${digits3}`;
-}
-function durationText({ nanos }) {
-  const size3 = nanos < 0n ? -nanos : nanos;
-  return `${nanos < 0n ? "-" : ""}${size3 / second}${fractionText(size3 % second)}s`;
-}
-function timestampText({ nanos, offset: minutes }) {
-  const seconds = secondsOf(nanos);
-  const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
-  const size3 = Math.abs(minutes);
-  const two = (value3) => String(value3).padStart(2, "0");
-  const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size3 / 60))}:${two(size3 % 60)}`;
-  return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
-}
-function namedOffset(date, zone) {
-  let parts2;
-  try {
-    parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new EvalError(`unknown time zone ${zone}`);
-  }
-  const text9 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
-  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text9);
-  if (match3 === null) return 0;
-  return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
-}
-function offsetOf(date, zone) {
-  const colon = zone.indexOf(":");
-  if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
-  const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
-  for (const part4 of parts2)
-    if (!/^[+-]?\d+$/.test(part4)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part4)}: invalid syntax`);
-  const [hours = 0, minutes = 0] = parts2.map(Number);
-  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
-  return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
-}
-function timestampPart(name3, { nanos }, zone = "UTC") {
-  const part4 = parts[name3];
-  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
-  if (part4 === void 0) return void 0;
-  return BigInt(part4(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
-}
-function durationPart(name3, { nanos }) {
-  if (name3 === "getHours") return nanos / (3600n * second);
-  if (name3 === "getMinutes") return nanos / (60n * second);
-  if (name3 === "getSeconds") return nanos / second;
-  return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
-}
-var second, minSecond, maxSecond, limit3, asDuration, parseDuration, parseFormatDuration, shape2, secondsOf, unixSeconds, dayOfYear, parts;
-var init_values_time = __esm({
-  "src/apiserver/cel/values-time.ts"() {
-    "use strict";
-    init_go_time();
-    init_values();
-    init_eval_error();
-    second = 1000000000n;
-    minSecond = -62135596800n;
-    maxSecond = 253402300799n;
-    limit3 = 1n << 63n;
-    asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
-    parseDuration = (text9) => asDuration(goDuration(text9));
-    parseFormatDuration = (text9) => asDuration(formatDuration(text9));
-    shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
-    secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
-    unixSeconds = ({ nanos }) => secondsOf(nanos);
-    dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
-    parts = {
-      getFullYear: (date) => date.getUTCFullYear(),
-      getMonth: (date) => date.getUTCMonth(),
-      getDayOfYear: dayOfYear,
-      getDate: (date) => date.getUTCDate(),
-      getDayOfMonth: (date) => date.getUTCDate() - 1,
-      getDayOfWeek: (date) => date.getUTCDay(),
-      getHours: (date) => date.getUTCHours(),
-      getMinutes: (date) => date.getUTCMinutes(),
-      getSeconds: (date) => date.getUTCSeconds(),
-      getMilliseconds: (date) => date.getUTCMilliseconds()
-    };
-  }
-});
-
-// src/apiserver/cel/eval-arithmetic.ts
-function int2(value3) {
-  if (BigInt.asIntN(64, value3) !== value3) throw new EvalError("integer overflow");
-  return value3;
-}
-function uint2(value3) {
-  if (BigInt.asUintN(64, value3) !== value3) throw new EvalError("unsigned integer overflow");
-  return new Uint(value3);
-}
-function whole3(sign, a, b) {
-  if ((sign === "/" || sign === "%") && b === 0n)
-    throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
-  if (sign === "+") return a + b;
-  if (sign === "-") return a - b;
-  if (sign === "*") return a * b;
-  return sign === "/" ? a / b : a % b;
-}
-function doubles(sign, a, b) {
-  if (sign === "+") return a + b;
-  if (sign === "-") return a - b;
-  if (sign === "*") return a * b;
-  return sign === "/" ? a / b : void 0;
-}
-function times(sign, a, b) {
-  if (sign !== "+" && sign !== "-") return void 0;
-  const signed = (nanos) => sign === "+" ? nanos : -nanos;
-  if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
-  if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
-  if (sign === "+" && a instanceof Duration && b instanceof Timestamp)
-    return timestampOf(a.nanos + b.nanos, b.offset);
-  if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
-  return void 0;
-}
-function arithmetic(sign, [a = null, b = null]) {
-  if (typeof a === "bigint" && typeof b === "bigint") {
-    if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
-    return int2(whole3(sign, a, b));
-  }
-  if (a instanceof Uint && b instanceof Uint) return uint2(whole3(sign, a.value, b.value));
-  if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
-  if (sign !== "+") return times(sign, a, b);
-  if (typeof a === "string" && typeof b === "string") return a + b;
-  if (isList2(a) && isList2(b)) return a.plus(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
-  return times(sign, a, b);
-}
-function isIn([item = null, range3 = null]) {
-  if (isMap(range3)) return range3.find(item) !== void 0;
-  if (!isList2(range3)) return void 0;
-  for (let at = 0; at < range3.size; at++) if (equal(range3.at(at), item)) return true;
-  return false;
-}
-function size([value3 = null]) {
-  if (typeof value3 === "string") return BigInt(runeCount(value3));
-  if (value3 instanceof Uint8Array) return BigInt(value3.length);
-  return isList2(value3) || isMap(value3) ? BigInt(value3.size) : void 0;
-}
-function integerText(text9, isSigned) {
-  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text9)) return void 0;
-  const value3 = BigInt(text9.replace(/^\+/, ""));
-  return (isSigned ? BigInt.asIntN(64, value3) : BigInt.asUintN(64, value3)) === value3 ? value3 : void 0;
-}
-function toInt([value3 = null]) {
-  if (typeof value3 === "bigint") return value3;
-  if (value3 instanceof Uint) return int2(value3.value);
-  if (value3 instanceof Timestamp) return unixSeconds(value3);
-  if (value3 instanceof Duration) return value3.nanos;
-  if (typeof value3 === "number") {
-    if (!(value3 > -(2 ** 63) && value3 < 2 ** 63)) throw new EvalError("integer overflow");
-    return BigInt(Math.trunc(value3));
-  }
-  const read5 = typeof value3 === "string" ? integerText(value3, true) : void 0;
-  if (typeof value3 === "string" && read5 === void 0) throw conversionFault(value3, "int");
-  return read5;
-}
-function toUint([value3 = null]) {
-  if (value3 instanceof Uint) return value3;
-  if (typeof value3 === "bigint") return uint2(value3);
-  if (typeof value3 === "number") {
-    if (!(value3 >= 0 && value3 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
-    return new Uint(BigInt(Math.trunc(value3)));
-  }
-  if (typeof value3 !== "string") return void 0;
-  const read5 = integerText(value3, false);
-  if (read5 === void 0) throw conversionFault(value3, "uint");
-  return new Uint(read5);
-}
-function parseFloat64(text9) {
-  if (/^nan$/i.test(text9)) return Number.NaN;
-  if (/^[+-]?inf(?:inity)?$/i.test(text9)) return text9.startsWith("-") ? -Infinity : Infinity;
-  const plain9 = text9.replaceAll("_", "");
-  const match3 = hexadecimal.test(text9) ? hexadecimal.exec(plain9) : null;
-  if (match3 === null && !decimal.test(text9)) return void 0;
-  const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value3 = match3 === null ? Number(plain9) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
-  return Number.isFinite(value3) ? value3 : void 0;
-}
-function toDouble([value3 = null]) {
-  if (typeof value3 === "number") return value3;
-  if (typeof value3 === "bigint") return Number(value3);
-  if (value3 instanceof Uint) return Number(value3.value);
-  if (typeof value3 !== "string") return void 0;
-  const read5 = parseFloat64(value3);
-  if (read5 === void 0) throw conversionFault(value3, "double");
-  return read5;
-}
-function textOf4(value3) {
-  if (typeof value3 === "string") return value3;
-  if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
-  if (typeof value3 === "number") return goFloat(value3);
-  if (value3 instanceof Uint8Array) {
-    try {
-      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(value3);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      throw new EvalError("invalid UTF-8 in bytes, cannot convert to string");
-    }
-  }
-  if (value3 instanceof Uint) return String(value3.value);
-  if (value3 instanceof Duration) return durationText(value3);
-  if (value3 instanceof Timestamp) return timestampText(value3);
-  const other = kinded(value3);
-  if (other?.kind === "type") return other.value;
-  if (other?.kind === "ip") return ipText(other);
-  return other?.kind === "cidr" ? cidrText(other) : void 0;
-}
-function toBool([value3 = null]) {
-  if (typeof value3 !== "string") return typeof value3 === "boolean" ? value3 : void 0;
-  if (/^(?:1|t|T|true|TRUE|True)$/.test(value3)) return true;
-  if (/^(?:0|f|F|false|FALSE|False)$/.test(value3)) return false;
-  throw conversionFault(value3, "bool");
-}
-function toDuration([value3 = null]) {
-  if (value3 instanceof Duration) return value3;
-  if (typeof value3 !== "string") return void 0;
-  const read5 = parseDuration(value3);
-  if (read5 === void 0) throw conversionFault(value3, "google.protobuf.Duration");
-  return read5;
-}
-function toTimestamp([value3 = null]) {
-  if (value3 instanceof Timestamp) return value3;
-  if (typeof value3 === "bigint") return timestampOf(value3 * 1000000000n);
-  if (typeof value3 !== "string") return void 0;
-  const read5 = parseTime(value3).error === void 0 ? parseTimestamp(value3) : void 0;
-  if (read5 === void 0) throw conversionFault(value3, "google.protobuf.Timestamp");
-  return timestampOf(read5.nanos, read5.offset);
-}
-function toBytes([value3 = null]) {
-  if (value3 instanceof Uint8Array) return value3;
-  return typeof value3 === "string" ? new TextEncoder().encode(value3) : void 0;
-}
-function matches3(text9, pattern3) {
-  const compiled4 = compilePattern(pattern3);
-  if (compiled4.error !== void 0) throw new EvalError(compiled4.error);
-  return compiled4.matches(text9);
-}
-function negate([value3 = null]) {
-  if (typeof value3 === "bigint") return int2(-value3);
-  return typeof value3 === "number" ? -value3 : void 0;
-}
-var minInt, ordered2, conversionFault, digits2, decimal, hexDigits, hexadecimal, onStrings, part, dateParts, standardFunctions;
-var init_eval_arithmetic = __esm({
-  "src/apiserver/cel/eval-arithmetic.ts"() {
-    "use strict";
-    init_go_text();
-    init_go_time();
-    init_json2();
-    init_pattern();
-    init_values_collections();
-    init_values_net();
-    init_values_time();
-    init_values();
-    init_eval_error();
-    minInt = -(2n ** 63n);
-    ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare2(a, b));
-    conversionFault = (value3, to) => new EvalError(`type conversion error from '${typeName(value3)}' to '${to}'`);
-    digits2 = String.raw`\d(?:_?\d)*`;
-    decimal = new RegExp(String.raw`^[+-]?(?:${digits2}(?:\.(?:${digits2})?)?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
-    hexDigits = "[0-9a-f](?:_?[0-9a-f])*";
-    hexadecimal = new RegExp(
-      String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
-      "i"
-    );
-    onStrings = (holds4) => ([text9, other]) => typeof text9 === "string" && typeof other === "string" ? holds4(text9, other) : void 0;
-    part = (name3) => ([value3 = null, zone]) => {
-      if (value3 instanceof Duration && zone === void 0) return durationPart(name3, value3);
-      if (!(value3 instanceof Timestamp)) return void 0;
-      if (zone === void 0) return timestampPart(name3, value3);
-      return typeof zone === "string" ? timestampPart(name3, value3, zone) : void 0;
-    };
-    dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
-    standardFunctions = {
-      "_+_": (args) => arithmetic("+", args),
-      "_-_": (args) => arithmetic("-", args),
-      "_*_": (args) => arithmetic("*", args),
-      "_/_": (args) => arithmetic("/", args),
-      "_%_": (args) => arithmetic("%", args),
-      "_<_": ordered2((order4) => order4 < 0),
-      "_<=_": ordered2((order4) => order4 <= 0),
-      "_>_": ordered2((order4) => order4 > 0),
-      "_>=_": ordered2((order4) => order4 >= 0),
-      "_==_": ([a = null, b = null]) => equal(a, b),
-      "_!=_": ([a = null, b = null]) => !equal(a, b),
-      "-_": negate,
-      "!_": ([value3]) => typeof value3 === "boolean" ? !value3 : void 0,
-      "@in": isIn,
-      size,
-      int: toInt,
-      uint: toUint,
-      double: toDouble,
-      bool: toBool,
-      bytes: toBytes,
-      duration: toDuration,
-      timestamp: toTimestamp,
-      string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf4(value3),
-      dyn: ([value3]) => value3,
-      type: ([value3 = null]) => new TypeValue(typeName(value3)),
-      contains: onStrings((text9, other) => text9.includes(other)),
-      startsWith: onStrings((text9, other) => text9.startsWith(other)),
-      endsWith: onStrings((text9, other) => text9.endsWith(other)),
-      matches: onStrings(matches3),
-      "cel.@mapInsert": ([map2, key7, value3]) => {
-        if (!(map2 instanceof PlainMap)) return void 0;
-        if (key7 !== void 0 && value3 !== void 0) return map2.with(key7, value3);
-        if (!isMap(key7)) return void 0;
-        let all4 = map2;
-        for (const name3 of key7.keys()) all4 = all4.with(name3, key7.find(name3) ?? null);
-        return all4;
-      },
-      ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
-    };
-  }
-});
-
-// src/apiserver/cel/eval-collections.ts
-function isSorted(list4) {
-  let before;
-  for (const element of elementsOf2(list4)) {
-    if (before !== void 0 && compare2(before, element) > 0) return false;
-    before = element;
-  }
-  return true;
-}
-function sum(list4, overload2, server) {
-  let result;
-  for (const element of elementsOf2(list4))
-    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
-  return result ?? zeros[overload2] ?? 0n;
-}
-function indexOf2(list4, item) {
-  for (let at = 0; at < list4.size; at++) if (equal(list4.at(at), item)) return BigInt(at);
-  return -1n;
-}
-function lastIndexOf(list4, item) {
-  for (let at = list4.size - 1; at >= 0; at--) if (equal(list4.at(at), item)) return BigInt(at);
-  return -1n;
-}
-function containsAll(list4, other) {
-  for (const element of elementsOf2(other)) if (!has(list4, element)) return false;
-  return true;
-}
-function intersects(list4, other) {
-  for (const element of elementsOf2(other)) if (has(list4, element)) return true;
-  return false;
-}
-function distinct(list4) {
-  const found = [];
-  for (const element of elementsOf2(list4)) if (!found.some((other) => equal(element, other))) found.push(element);
-  return new PlainList(found);
-}
-function flatten2(list4, depth) {
-  if (depth < 0n) throw new EvalError("level must be non-negative");
-  const all4 = [];
-  for (const element of elementsOf2(list4)) {
-    if (isList2(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all4.push(inner2);
-    else all4.push(element);
-  }
-  return all4;
-}
-function slice2(list4, start2, end2) {
-  if (typeof start2 !== "bigint" || typeof end2 !== "bigint") return void 0;
-  const fail = (why) => new EvalError(`cannot slice(${start2}, ${end2}), ${why}`);
-  if (start2 < 0n || end2 < 0n) throw fail("negative indexes not supported");
-  if (start2 > end2) throw fail("start index must be less than or equal to end index");
-  if (BigInt(list4.size) < end2) throw fail(`list is length ${list4.size}`);
-  return new PlainList([...elementsOf2(list4)].slice(Number(start2), Number(end2)));
-}
-function sortBy2(list4, keys3) {
-  if (list4.size !== keys3.size)
-    throw new EvalError(
-      `@sortByAssociatedKeys() expected a list of the same size as the associated keys list, but got ${list4.size} and ${keys3.size} elements respectively`
-    );
-  const pairs = [...elementsOf2(list4)].map((value3, at) => ({ value: value3, key: keys3.at(at) }));
-  return new PlainList(pairs.toSorted((a, b) => compare2(a.key, b.key)).map(({ value: value3 }) => value3));
-}
-function range([size3]) {
-  if (typeof size3 !== "bigint") return void 0;
-  if (size3 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size3}`);
-  if (size3 > longestRange) throw new RangeError(`lists.range: ${size3} elements are more than can be held`);
-  return new PlainList(Array.from({ length: Number(size3) }, (_, at) => BigInt(at)));
-}
-function includes([target, item = null]) {
-  if (target === void 0) return void 0;
-  return isList2(target) ? has(target, item) : equal(target, item);
-}
-function isZero(value3) {
-  if (value3 === null || value3 === false || value3 === 0n || value3 === 0 || value3 === "") return true;
-  if (value3 instanceof Uint) return value3.value === 0n;
-  if (value3 instanceof Uint8Array) return value3.length === 0;
-  if (value3 instanceof Optional) return value3.value === void 0;
-  if (value3 instanceof Duration) return value3.nanos === 0n;
-  if (value3 instanceof Timestamp) return value3.nanos === -62135596800000000000n;
-  return (isList2(value3) || isMap(value3)) && value3.size === 0;
-}
-function unwrap(list4) {
-  const all4 = [];
-  for (const element of elementsOf2(list4)) {
-    if (!(element instanceof Optional)) return void 0;
-    if (element.value !== void 0) all4.push(element.value);
-  }
-  return new PlainList(all4);
-}
-var onList, best2, zeros, has, onSets, longestRange, listFunctions, optionalFunctions2;
-var init_eval_collections = __esm({
-  "src/apiserver/cel/eval-collections.ts"() {
-    "use strict";
-    init_eval_arithmetic();
-    init_values_collections();
-    init_values();
-    init_eval_error();
-    onList = (apply) => ([list4, ...args]) => isList2(list4) ? apply(list4, args) : void 0;
-    best2 = (name3, sign) => ([list4]) => {
-      if (!isList2(list4)) return void 0;
-      let result;
-      for (const element of elementsOf2(list4))
-        if (result === void 0 || compare2(element, result) * sign > 0) result = element;
-      if (result === void 0) throw new EvalError(`${name3} called on empty list`);
-      return result;
-    };
-    zeros = {
-      list_uint_sum_uint: new Uint(0n),
-      list_double_sum_double: 0,
-      list_duration_sum_duration: new Duration(0n)
-    };
-    has = (list4, item) => indexOf2(list4, item) >= 0n;
-    onSets = (apply) => ([list4, other]) => isList2(list4) && isList2(other) ? apply(list4, other) : void 0;
-    longestRange = 10000000n;
-    listFunctions = {
-      isSorted: onList(isSorted),
-      max: best2("max", 1),
-      min: best2("min", -1),
-      indexOf: onList((list4, [item = null]) => indexOf2(list4, item)),
-      lastIndexOf: onList((list4, [item = null]) => lastIndexOf(list4, item)),
-      includes,
-      "sets.contains": onSets(containsAll),
-      "sets.intersects": onSets(intersects),
-      "sets.equivalent": onSets((list4, other) => containsAll(list4, other) && containsAll(other, list4)),
-      distinct: onList(distinct),
-      flatten: onList(
-        (list4, [depth = 1n]) => typeof depth === "bigint" ? new PlainList(flatten2(list4, depth)) : void 0
-      ),
-      slice: onList((list4, [start2, end2]) => slice2(list4, start2, end2)),
-      reverse: onList((list4) => new PlainList([...elementsOf2(list4)].reverse())),
-      sort: onList((list4) => sortBy2(list4, list4)),
-      "@sortByAssociatedKeys": onList((list4, [keys3]) => isList2(keys3) ? sortBy2(list4, keys3) : void 0),
-      "lists.range": range,
-      first: onList((list4) => new Optional(list4.size === 0 ? void 0 : list4.at(0))),
-      last: onList((list4) => new Optional(list4.size === 0 ? void 0 : list4.at(list4.size - 1)))
-    };
-    optionalFunctions2 = {
-      "optional.none": () => new Optional(void 0),
-      "optional.of": ([value3]) => new Optional(value3),
-      "optional.ofNonZeroValue": ([value3 = null]) => new Optional(isZero(value3) ? void 0 : value3),
-      "optional.unwrap": onList(unwrap),
-      unwrapOpt: onList(unwrap),
-      hasValue: ([value3]) => value3 instanceof Optional ? value3.value !== void 0 : void 0,
-      value: ([value3]) => {
-        if (!(value3 instanceof Optional)) return void 0;
-        if (value3.value === void 0) throw new EvalError("optional.none() dereference");
-        return value3.value;
-      }
+    namedFormats = {
+      dns1123Label: format("DNS1123Label", names.label, 30),
+      dns1123Subdomain: format("DNS1123Subdomain", names.subdomain, 60),
+      dns1035Label: format("DNS1035Label", names.label1035, 30),
+      qualifiedName: format("QualifiedName", asTexts(qualifiedName), 60),
+      dns1123LabelPrefix: format("DNS1123LabelPrefix", asPrefix(names.label), 30),
+      dns1123SubdomainPrefix: format("DNS1123SubdomainPrefix", asPrefix(names.subdomain), 60),
+      dns1035LabelPrefix: format("DNS1035LabelPrefix", asPrefix(names.label1035), 30),
+      labelValue: format("LabelValue", asTexts(labelValue), 40),
+      uri: format("URI", uriFaults, 1103),
+      uuid: format("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
+      byte: format("byte", byRegistry("byte", "invalid base64"), 84),
+      date: format("date", byRegistry("date", "invalid date"), 86),
+      datetime: format("datetime", byRegistry("datetime", "invalid datetime"), 86)
     };
   }
 });
@@ -22462,7 +22454,7 @@ function parseQuantity(text9) {
   const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
   const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
-  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted3 : void 0);
+  return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted3 : void 0 };
 }
 function quantityInteger(quantity2) {
   const value3 = integerOf(quantity2);
@@ -22475,29 +22467,17 @@ function integerOf({ nanos, scale: counted3 }) {
 }
 function sumOf2(a, b, sign) {
   const nanos = a.nanos + sign * b.nanos;
-  if (a.scale === void 0 || b.scale === void 0) return new Quantity(nanos, void 0);
+  if (a.scale === void 0 || b.scale === void 0) return { kind: "quantity", nanos, scale: void 0 };
   const counted3 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
   const power = counted3 + 9;
   const value3 = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
-  return new Quantity(nanos, BigInt.asIntN(64, value3) === value3 ? counted3 : void 0);
+  return { kind: "quantity", nanos, scale: BigInt.asIntN(64, value3) === value3 ? counted3 : void 0 };
 }
-var Quantity, scale2, decimalSuffixes, binarySuffixes, largest2, maxDigits, quantityOf, quantityFloat;
+var scale2, decimalSuffixes, binarySuffixes, largest2, maxDigits, quantityOf, quantityFloat;
 var init_values_quantity = __esm({
   "src/apiserver/cel/values-quantity.ts"() {
     "use strict";
     init_eval_error();
-    Quantity = class {
-      kind = "quantity";
-      nanos;
-      scale;
-      constructor(nanos, scale3) {
-        this.nanos = nanos;
-        this.scale = scale3;
-      }
-      equals(quantity2) {
-        return quantity2.nanos === this.nanos;
-      }
-    };
     scale2 = 1000000000n;
     decimalSuffixes = {
       n: -9,
@@ -22513,79 +22493,11 @@ var init_values_quantity = __esm({
     binarySuffixes = { Ki: 10n, Mi: 20n, Gi: 30n, Ti: 40n, Pi: 50n, Ei: 60n };
     largest2 = (1n << 63n) - 1n;
     maxDigits = 400;
-    quantityOf = (value3) => new Quantity(value3 * scale2, 0);
+    quantityOf = (value3) => ({ kind: "quantity", nanos: value3 * scale2, scale: 0 });
     quantityFloat = ({ nanos }) => {
       const whole7 = nanos / scale2;
       return nanos % scale2 === 0n ? Number(whole7) : Number(nanos) / 1e9;
     };
-  }
-});
-
-// src/apiserver/cel/values-semver.ts
-function parseSemver(text9) {
-  const match3 = shape3.exec(text9);
-  if (match3 === null) return void 0;
-  const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
-  const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
-  if (prerelease.some((part4) => /^0\d+$/.test(part4))) return void 0;
-  if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
-  return new Semver([major, minor, patch], prerelease);
-}
-function splitInThree(text9) {
-  const parts2 = text9.split(".");
-  return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
-}
-function parseLooseSemver(text9) {
-  const parts2 = splitInThree(text9.replace(/^v/, "")).map((part4) => {
-    if (part4.length <= 1) return part4;
-    const trimmed = part4.replace(/^0+/, "");
-    return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
-  });
-  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
-  while (parts2.length < 3) parts2.push("0");
-  return parseSemver(parts2.join("."));
-}
-function comparePart(a, b) {
-  const [left, right] = [/^\d+$/.test(a), /^\d+$/.test(b)];
-  if (left !== right) return left ? -1 : 1;
-  if (!left) return stringOrder(a, b);
-  return BigInt(a) < BigInt(b) ? -1 : BigInt(a) > BigInt(b) ? 1 : 0;
-}
-function compareSemver(a, b) {
-  for (const at of [0, 1, 2]) {
-    if (a.numbers[at] !== b.numbers[at]) return a.numbers[at] < b.numbers[at] ? -1 : 1;
-  }
-  if (a.prerelease.length === 0 || b.prerelease.length === 0)
-    return Math.sign(b.prerelease.length - a.prerelease.length);
-  for (const [at, part4] of a.prerelease.entries()) {
-    const other = b.prerelease[at];
-    if (other === void 0) return 1;
-    const order4 = comparePart(part4, other);
-    if (order4 !== 0) return order4;
-  }
-  return a.prerelease.length < b.prerelease.length ? -1 : 0;
-}
-var Semver, number2, shape3;
-var init_values_semver = __esm({
-  "src/apiserver/cel/values-semver.ts"() {
-    "use strict";
-    init_json2();
-    Semver = class {
-      kind = "semver";
-      numbers;
-      prerelease;
-      constructor(numbers, prerelease) {
-        this.numbers = numbers;
-        this.prerelease = prerelease;
-      }
-      equals(version3) {
-        return compareSemver(this, version3) === 0;
-      }
-    };
-    number2 = String.raw`(0|[1-9]\d*)`;
-    shape3 = new RegExp(
-      String.raw`^${number2}\.${number2}\.${number2}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
-    );
   }
 });
 
@@ -22618,7 +22530,7 @@ function parseUrlValue(text9) {
   const slash = rest2.indexOf("/", 2);
   const path23 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
   const escaped2 = allowedInPath.test(path23) ? path23 : escapePath(path23);
-  return new UrlValue(text9, { scheme: scheme2, host, path: escaped2, query });
+  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped2, query };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -22636,29 +22548,11 @@ function queryOf({ query }) {
   }
   return values;
 }
-var UrlValue, allowedInPath, portOf;
+var allowedInPath, portOf;
 var init_values_url = __esm({
   "src/apiserver/cel/values-url.ts"() {
     "use strict";
     init_go_url();
-    UrlValue = class {
-      kind = "url";
-      text;
-      scheme;
-      host;
-      path;
-      query;
-      constructor(text9, parts2) {
-        this.text = text9;
-        this.scheme = parts2.scheme;
-        this.host = parts2.host;
-        this.path = parts2.path;
-        this.query = parts2.query;
-      }
-      equals(url) {
-        return url.text === this.text;
-      }
-    };
     allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
     portOf = ({ host }) => /:(\d+)$/.exec(host)?.[1] ?? "";
   }
@@ -22666,8 +22560,8 @@ var init_values_url = __esm({
 
 // src/apiserver/cel/eval-kubernetes.ts
 function orderOf(a, b) {
-  if (a instanceof Quantity && b instanceof Quantity) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
-  return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : void 0;
+  if (isKind2(a, "quantity") && isKind2(b, "quantity")) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  return isKind2(a, "semver") && isKind2(b, "semver") ? compareSemver(a, b) : void 0;
 }
 function quantity(text9) {
   const parsed3 = parseQuantity(text9);
@@ -22677,22 +22571,22 @@ function quantity(text9) {
   );
 }
 function holdsIp([cidr, other]) {
-  if (!(cidr instanceof Cidr)) return void 0;
+  if (!isKind2(cidr, "cidr")) return void 0;
   const ip = typeof other === "string" ? parseIp(other) : other;
   if (typeof ip === "string") throw new NoSuchOverload();
-  return ip instanceof Ip ? containsIp(cidr, ip) : void 0;
+  return isKind2(ip, "ip") ? containsIp(cidr, ip) : void 0;
 }
 function holdsCidr([cidr, other]) {
-  if (!(cidr instanceof Cidr)) return void 0;
+  if (!isKind2(cidr, "cidr")) return void 0;
   const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
-  return inner2 instanceof Cidr ? containsCidr2(cidr, inner2) : void 0;
+  return isKind2(inner2, "cidr") ? containsCidr(cidr, inner2) : void 0;
 }
-function validate2([format, text9]) {
-  if (!(format instanceof NamedFormat) || typeof text9 !== "string") return void 0;
-  const faults = format.faults(text9);
+function validate2([format2, text9]) {
+  if (!isKind2(format2, "format") || typeof text9 !== "string") return void 0;
+  const faults = format2.faults(text9);
   return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
 }
-var onText, on, compared, plus, semverOf, isSemver, semver, versionPart, formatNames, kubernetesFunctions;
+var onText, on, compared, plus, semverOf, isSemver, semver, versionPart, kubernetesFunctions;
 var init_eval_kubernetes = __esm({
   "src/apiserver/cel/eval-kubernetes.ts"() {
     "use strict";
@@ -22706,15 +22600,15 @@ var init_eval_kubernetes = __esm({
     init_values();
     init_eval_error();
     onText = (apply) => ([text9, ...rest2]) => typeof text9 === "string" && rest2.length === 0 ? apply(text9) : void 0;
-    on = (type2, apply) => ([value3]) => value3 instanceof type2 ? apply(value3) : void 0;
+    on = (kind2, apply) => ([value3]) => isKind2(value3, kind2) ? apply(value3) : void 0;
     compared = (of) => ([a, b]) => {
       const order4 = orderOf(a, b);
       return order4 === void 0 ? void 0 : of(order4);
     };
     plus = (sign) => ([value3, other], server) => {
-      if (!(value3 instanceof Quantity)) return void 0;
+      if (!isKind2(value3, "quantity")) return void 0;
       const added = typeof other === "bigint" ? quantityOf(other) : other;
-      if (!(added instanceof Quantity)) return void 0;
+      if (!isKind2(added, "quantity")) return void 0;
       const result = sumOf2(value3, added, sign);
       if (value3.scale !== void 0 || server.has("cel-quantity-values")) return result;
       value3.nanos = result.nanos;
@@ -22728,15 +22622,14 @@ var init_eval_kubernetes = __esm({
       if (version3 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
       return version3;
     };
-    versionPart = (at) => ([version3]) => version3 instanceof Semver ? version3.numbers[at] : void 0;
-    formatNames = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
+    versionPart = (at) => ([version3]) => isKind2(version3, "semver") ? version3.numbers[at] : void 0;
     kubernetesFunctions = {
       quantity: onText(quantity),
       isQuantity: onText((text9) => parseQuantity(text9) !== void 0),
-      isInteger: on(Quantity, (value3) => integerOf(value3) !== void 0),
-      asInteger: on(Quantity, quantityInteger),
-      asApproximateFloat: on(Quantity, quantityFloat),
-      sign: on(Quantity, ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
+      isInteger: on("quantity", (value3) => integerOf(value3) !== void 0),
+      asInteger: on("quantity", quantityInteger),
+      asApproximateFloat: on("quantity", quantityFloat),
+      sign: on("quantity", ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
       add: plus(1n),
       sub: plus(-1n),
       compareTo: compared(BigInt),
@@ -22748,39 +22641,37 @@ var init_eval_kubernetes = __esm({
       minor: versionPart(1),
       patch: versionPart(2),
       ip: ([value3]) => {
-        if (value3 instanceof Cidr) return value3.ip;
+        if (isKind2(value3, "cidr")) return value3.ip;
         return typeof value3 === "string" ? valueOr(parseIp(value3)) : void 0;
       },
       isIP: onText((text9) => typeof parseIp(text9) !== "string"),
       "ip.isCanonical": onText((text9) => ipText(valueOr(parseIp(text9))) === text9),
-      family: on(Ip, ({ version: version3 }) => BigInt(version3)),
-      isUnspecified: on(Ip, isUnspecified),
-      isLoopback: on(Ip, isLoopback),
-      isLinkLocalUnicast: on(Ip, isLinkLocalUnicast),
-      isLinkLocalMulticast: on(Ip, isLinkLocalMulticast),
-      isGlobalUnicast: on(Ip, isGlobalUnicast),
+      family: on("ip", ({ version: version3 }) => BigInt(version3)),
+      isUnspecified: on("ip", isUnspecified),
+      isLoopback: on("ip", isLoopback),
+      isLinkLocalUnicast: on("ip", isLinkLocalUnicast),
+      isLinkLocalMulticast: on("ip", isLinkLocalMulticast),
+      isGlobalUnicast: on("ip", isGlobalUnicast),
       cidr: onText((text9) => valueOr(parseCidr(text9))),
       isCIDR: onText((text9) => typeof parseCidr(text9) !== "string"),
       containsIP: holdsIp,
       containsCIDR: holdsCidr,
-      prefixLength: on(Cidr, ({ length }) => BigInt(length)),
-      masked: on(Cidr, masked),
+      prefixLength: on("cidr", ({ length }) => BigInt(length)),
+      masked: on("cidr", masked),
       url: onText((text9) => valueOr(parseUrlValue(text9))),
       isURL: onText((text9) => parseRequestURI(text9).error === void 0),
-      getScheme: on(UrlValue, ({ scheme: scheme2 }) => scheme2),
-      getHost: on(UrlValue, ({ host }) => host),
-      getHostname: on(UrlValue, hostnameOf),
-      getPort: on(UrlValue, portOf),
-      getEscapedPath: on(UrlValue, ({ path: path23 }) => path23),
+      getScheme: on("url", ({ scheme: scheme2 }) => scheme2),
+      getHost: on("url", ({ host }) => host),
+      getHostname: on("url", hostnameOf),
+      getPort: on("url", portOf),
+      getEscapedPath: on("url", ({ path: path23 }) => path23),
       getQuery: on(
-        UrlValue,
+        "url",
         (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)]))
       ),
       validate: validate2,
-      "format.named": onText((name3) => new Optional(formatNamed(name3))),
-      ...Object.fromEntries(
-        formatNames.split(" ").map((name3) => [`format.${name3}`, () => formatNamed(name3)])
-      )
+      "format.named": onText((name3) => new Optional(Object.hasOwn(namedFormats, name3) ? namedFormats[name3] : void 0)),
+      ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format2]) => [`format.${name3}`, () => format2]))
     };
   }
 });
@@ -22823,9 +22714,9 @@ function scientific(value3, width, server) {
 }
 function double3(value3, words9) {
   if (typeof value3 === "number") return value3;
-  const named11 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named11 === void 0) throw fault2(words9, value3);
-  return named11;
+  const named10 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  if (named10 === void 0) throw fault2(words9, value3);
+  return named10;
 }
 function inBase(value3, base, words9) {
   const number6 = integer4(value3);
@@ -22851,12 +22742,12 @@ function clause(letter, value3, precision, server) {
   if (letter === "o") return inBase(value3, 8, wanted.o);
   throw new EvalError(clauseUnknown(letter));
 }
-function formatText(format, args, server) {
+function formatText(format2, args, server) {
   let used = 0;
   let result = "";
   let at = 0;
-  for (const match3 of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format.slice(at, match3.index);
+  for (const match3 of format2.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format2.slice(at, match3.index);
     at = match3.index + match3[0].length;
     if (match3[1] !== void 0) {
       result += "%";
@@ -22866,7 +22757,7 @@ function formatText(format, args, server) {
     const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
     result += clause(match3[3] ?? "", args.at(used++), precision, server);
   }
-  const rest2 = format.slice(at);
+  const rest2 = format2.slice(at);
   if (rest2.includes("%")) throw new EvalError("unexpected end of string");
   return result + rest2;
 }
@@ -23048,14 +22939,14 @@ var init_eval_functions = __esm({
 
 // src/apiserver/cel/decl-type.ts
 function declareString(schema2, server) {
-  const { format, maxLength: maxLength2, enum: values } = schema2;
-  if (format === "byte") {
+  const { format: format2, maxLength: maxLength2, enum: values } = schema2;
+  if (format2 === "byte") {
     const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
     return scalar(types2.bytes, minStringSize, max);
   }
-  if (format === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
-  if (format === "date") return scalar(types2.timestamp, dateSize, dateSize);
-  if (format === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (format2 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
+  if (format2 === "date") return scalar(types2.timestamp, dateSize, dateSize);
+  if (format2 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
   if (names2.has(schema2))
     return {
       ...scalar(types2.string, minStringSize),
@@ -23278,15 +23169,15 @@ function listOf5(data3, schema2, server) {
   const keys3 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys3), server);
 }
-function textOf5(text9, format) {
-  if (format === "byte") {
+function textOf5(text9, format2) {
+  if (format2 === "byte") {
     const { bytes: bytes2, error } = decodeBase64(text9);
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error}`);
     return bytes2;
   }
-  if (format === "duration" || format === "date" || format === "date-time") {
-    const value3 = format === "duration" ? parseFormatDuration(text9) : parseTimestamp(text9);
-    const name3 = format === "duration" ? "duration" : `${format} formatted string`;
+  if (format2 === "duration" || format2 === "date" || format2 === "date-time") {
+    const value3 = format2 === "duration" ? parseFormatDuration(text9) : parseTimestamp(text9);
+    const name3 = format2 === "duration" ? "duration" : `${format2} formatted string`;
     if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text9}: it cannot be parsed`);
     return value3;
   }
@@ -24460,13 +24351,13 @@ function isJSONInteger(value3) {
   return rounded2 !== 0 && Math.abs(value3 - rounded2) < 1e-9 * Math.abs(rounded2);
 }
 function rangeError(value3, numeric, what, { path: path23, base, server }) {
-  const { type: type2, format } = numeric;
+  const { type: type2, format: format2 } = numeric;
   let fits3 = true;
   if (type2 === "integer")
-    fits3 = format === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest);
-  else if (format === "float") fits3 = Number.isFinite(Math.fround(Number(value3)));
+    fits3 = format2 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest);
+  else if (format2 === "float") fits3 = Number.isFinite(Math.fround(Number(value3)));
   if (fits3 || !server.has("number-ranges")) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path23, what, type: type2, format } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path23, what, type: type2, format: format2 } };
 }
 function boundResult(value3, keyword2, limit4, isExclusive, numeric, place5) {
   const range3 = rangeError(limit4, numeric, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place5);
@@ -24531,9 +24422,9 @@ var init_numbers = __esm({
 
 // src/apiserver/instance/value-checks.ts
 function formatOf2(schema2, types5, reading2, server) {
-  const format = schema2.format ?? "";
-  if (reading2 === "default") return format;
-  return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format, server) ? "" : format;
+  const format2 = schema2.format ?? "";
+  if (reading2 === "default") return format2;
+  return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format2, server) ? "" : format2;
 }
 function kindOf4(value3) {
   if (typeof value3 === "string") return "string";
@@ -24542,7 +24433,7 @@ function kindOf4(value3) {
   if (typeof value3 === "object") return "object";
   return isInteger(value3) ? "integer" : "number";
 }
-function checkType2(value3, types5, format, nullable2, path23) {
+function checkType2(value3, types5, format2, nullable2, path23) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
@@ -24553,9 +24444,9 @@ function checkType2(value3, types5, format, nullable2, path23) {
   const isText3 = kind2 === "string" || kind2 === "array";
   const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText3 && format !== "" && !fits3 && format !== nativeFormat)
-    return typeFailure(path23, "format", format, nativeFormat);
-  if (isText3 && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
+  if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
+    return typeFailure(path23, "format", format2, nativeFormat);
+  if (isText3 && format2 !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path23, "type", types5.join(","), kind2);
 }
 function equalsEnumEntry(value3, entry2) {
@@ -24607,7 +24498,7 @@ var init_value_checks = __esm({
       const valid2 = code19 >= 0 && code19 <= 1114111 && (code19 < 55296 || code19 > 57343);
       return valid2 ? String.fromCodePoint(code19) : "\uFFFD";
     };
-    checkFormat2 = (value3, format, isValid, path23) => isValid(value3) ? void 0 : typeFailure(path23, "format", format, value3);
+    checkFormat2 = (value3, format2, isValid, path23) => isValid(value3) ? void 0 : typeFailure(path23, "format", format2, value3);
   }
 });
 
@@ -24706,9 +24597,9 @@ function validateUnratcheted(value3, schema2, place5) {
   const result = new Result();
   const { path: path23, reading: reading2, server } = place5;
   const types5 = typesOf(schema2, reading2);
-  const format = formatOf2(schema2, types5, reading2, server);
+  const format2 = formatOf2(schema2, types5, reading2, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types5, format, schema2.nullable === true, path23));
+    result.merge(checkType2(value3, types5, format2, schema2.nullable === true, path23));
     result.merge(checkEnum(value3, schema2, path23));
     return result;
   }
@@ -24716,15 +24607,15 @@ function validateUnratcheted(value3, schema2, place5) {
     result.merge(found);
     result.matches++;
   };
-  if (types5.length > 0 || format !== "") apply(checkType2(value3, types5, format, schema2.nullable === true, path23));
+  if (types5.length > 0 || format2 !== "") apply(checkType2(value3, types5, format2, schema2.nullable === true, path23));
   apply(checkJunctors2(value3, schema2, place5));
   if (typeof value3 === "string") {
     apply(checkString(value3, schema2, path23));
-    const isValid = stringFormat(format, server);
-    if (isValid !== void 0) apply(checkFormat2(value3, format, isValid, path23));
+    const isValid = stringFormat(format2, server);
+    if (isValid !== void 0) apply(checkFormat2(value3, format2, isValid, path23));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
     const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
-    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
+    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
     apply(validateNumber(value3, schema2, { type: type2, format: bound2 }, place5));
   } else if (Array.isArray(value3)) apply(checkArray(value3, schema2, place5));
   apply(checkEnum(value3, schema2, path23));
@@ -25021,9 +24912,9 @@ function checkVersionName(name3, path23, errors) {
   const faults = dns1035Label(name3);
   if (faults.length > 0) errors.invalid(path23, { kind: "version-name-malformed", faults }, name3);
 }
-function checkTopLevel({ top: top3, versions: versions2 }, errors) {
+function checkTopLevel({ top: top2, versions: versions2 }, errors) {
   for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
-    if (top3[field2] !== void 0 && versions2.some((version3) => version3[field2] !== void 0))
+    if (top2[field2] !== void 0 && versions2.some((version3) => version3[field2] !== void 0))
       errors.forbidden(child(spec2, name3), { kind: kind2, plural });
   for (const { field: field2, name: name3, plural } of fieldsOnTop) {
     const value3 = versions2[0]?.[field2];
@@ -25040,8 +24931,8 @@ function checkVersionList({ versions: versions2, version: version3 }, errors) {
   if (versions2[0] !== void 0 && versions2[0].name !== version3)
     errors.invalid(child(spec2, "version"), "first-version-differs", version3);
 }
-function checkSchemaPresence({ top: top3, versions: versions2 }, onlyServed, errors) {
-  if (top3.schema?.openAPIV3Schema !== void 0) return;
+function checkSchemaPresence({ top: top2, versions: versions2 }, onlyServed, errors) {
+  if (top2.schema?.openAPIV3Schema !== void 0) return;
   for (const [at, version3] of versions2.entries()) {
     if (version3.schema?.openAPIV3Schema !== void 0 || onlyServed && !version3.served) continue;
     const path23 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
@@ -25087,15 +24978,15 @@ var init_versions = __esm({
 });
 
 // src/apiserver/validate-crd.ts
-function checkTopSelectableFields(run16, { top: top3 }) {
-  const fields = top3.selectableFields;
+function checkTopSelectableFields(run16, { top: top2 }) {
+  const fields = top2.selectableFields;
   if (fields === void 0) return;
   const path23 = child(spec3, "selectableFields");
-  if (top3.schema === void 0) {
+  if (top2.schema === void 0) {
     run16.errors.invalid(path23, { kind: "selectable-without-schema", isTop: true });
     return;
   }
-  checkFields(run16, top3.schema.openAPIV3Schema, fields, path23, "", child(child(spec3, "schema"), "openAPIV3Schema"));
+  checkFields(run16, top2.schema.openAPIV3Schema, fields, path23, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
 function checkFields(run16, schema2, fields, path23, version3, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
@@ -25128,7 +25019,7 @@ function checkVersions(run16, crdSpec, structural) {
 }
 function checkSpec(run16, crdSpec) {
   const { errors, options } = run16;
-  const { top: top3 } = crdSpec;
+  const { top: top2 } = crdSpec;
   const schemas = schemasOf(crdSpec);
   checkGroupAndScope(crdSpec, errors);
   if (options.requireOpenAPISchema) checkSchemaPresence(crdSpec, false, errors);
@@ -25141,10 +25032,10 @@ function checkSpec(run16, crdSpec) {
   checkVersionList(crdSpec, errors);
   checkRequiredNames(crdSpec.names, errors);
   checkNames(crdSpec.names, child(spec3, "names"), errors);
-  const hasStatus = [top3, ...crdSpec.versions].some(({ subresources }) => subresources?.status === true);
-  checkValidation(run16, top3.schema, { version: crdSpec.version, hasStatus, structural }, child(spec3, "validation"));
-  checkSubresources(top3.subresources, child(spec3, "subresources"), errors);
-  checkColumns(top3.additionalPrinterColumns, child(spec3, "additionalPrinterColumns"), errors);
+  const hasStatus = [top2, ...crdSpec.versions].some(({ subresources }) => subresources?.status === true);
+  checkValidation(run16, top2.schema, { version: crdSpec.version, hasStatus, structural }, child(spec3, "validation"));
+  checkSubresources(top2.subresources, child(spec3, "subresources"), errors);
+  checkColumns(top2.additionalPrinterColumns, child(spec3, "additionalPrinterColumns"), errors);
   checkTopSelectableFields(run16, crdSpec);
   checkConversion(crdSpec.conversion, crdSpec.preserveUnknownFields, options, errors);
 }
@@ -25249,8 +25140,8 @@ function warningText(warning) {
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
 function look(schema2, found, server) {
-  const { format, type: type2 = "" } = schema2;
-  if (format !== void 0 && warnsOfFormat(type2, format, server)) found.formats.push(format);
+  const { format: format2, type: type2 = "" } = schema2;
+  if (format2 !== void 0 && warnsOfFormat(type2, format2, server)) found.formats.push(format2);
   if (schema2["x-kubernetes-list-type"] === "set") {
     const itemType = schema2.items?.schema?.type;
     if ((itemType === "object" || itemType === "array") && server.has("set-warnings")) found.sets.add(itemType);
@@ -25272,7 +25163,7 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const old = lookThrough(oldSpec, server);
   const known12 = new Set(old.formats);
   return warningsOf(
-    formats4.filter((format) => !known12.has(format)),
+    formats4.filter((format2) => !known12.has(format2)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -25285,7 +25176,7 @@ var init_warnings = __esm({
     init_formats();
     init_schema_walk();
     warningsOf = (formats4, sets3) => [
-      ...formats4.map((format) => ({ kind: "unrecognized-format", format })),
+      ...formats4.map((format2) => ({ kind: "unrecognized-format", format: format2 })),
       ...[...sets3].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
     ];
     versionWarnings = ({ apiVersion: apiVersion2 }) => apiVersion2 === "v1" ? [] : [{ kind: "deprecated-version" }];
@@ -25627,9 +25518,9 @@ function doubledKeys({ entries }) {
 }
 function knownParts(before, after) {
   const kept5 = { before: [], after: [] };
-  const doubled2 = new Set([before, after].flatMap(doubledKeys));
+  const doubled = new Set([before, after].flatMap(doubledKeys));
   for (const entry2 of before.entries) {
-    if (doubled2.has(entry2.key)) continue;
+    if (doubled.has(entry2.key)) continue;
     const other = entryOf(after, entry2.key);
     if (other === void 0) {
       if (after.open !== true && !holdsUnknown(entry2.value)) kept5.before.push(entry2);
@@ -25641,7 +25532,7 @@ function knownParts(before, after) {
     kept5.after.push({ ...other, value: values[1] });
   }
   for (const entry2 of after.entries) {
-    if (doubled2.has(entry2.key) || entryOf(before, entry2.key) !== void 0) continue;
+    if (doubled.has(entry2.key) || entryOf(before, entry2.key) !== void 0) continue;
     if (before.open !== true && !holdsUnknown(entry2.value)) kept5.after.push(entry2);
   }
   return [
@@ -25710,9 +25601,9 @@ function byCloseness(free, score) {
 }
 function pairRules(before, after, logicOf, most6) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
-  const lists6 = { before, after };
+  const lists5 = { before, after };
   const keyed2 = (key7) => byKey2(free, (side, at) => {
-    const rule = lists6[side][at];
+    const rule = lists5[side][at];
     return rule === void 0 ? void 0 : key7(rule);
   });
   const same3 = keyed2(textKey);
@@ -25836,8 +25727,8 @@ function printedColumns(list4) {
   const value3 = list4 && jsonOf(list4);
   const columns4 = value3 !== void 0 && isList(value3) && value3.length > 0 ? value3 : fallback;
   return columns4.map((column) => {
-    const { name: name3, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
+    const { name: name3, type: type2, jsonPath, JSONPath, format: format2 = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format2, priority };
   });
 }
 var fallback;
@@ -26815,9 +26706,9 @@ function compareType(spot) {
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: from, after: to }, before, after);
 }
-function enforced(node, format) {
-  if (format === "password" || format === "int64" || format === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
+function enforced(node, format2) {
+  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
 }
 function compareFormat(spot) {
   const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
@@ -27004,13 +26895,13 @@ function patternOfLength(keyword2, { value: value3 }) {
   return keyword2 === "minLength" ? `^[\\s\\S]{${value3},}` : void 0;
 }
 function isBeyond(node, keyword2, { value: value3, exclusive }) {
-  const format = stringOf(get(node, "format")) ?? "";
-  const [least4, most6] = lengths.get(format) ?? [];
+  const format2 = stringOf(get(node, "format")) ?? "";
+  const [least4, most6] = lengths.get(format2) ?? [];
   if (keyword2 === "minLength") return least4 !== void 0 && value3 <= least4;
   if (keyword2 === "maxLength") return most6 !== void 0 && value3 >= most6;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number6) => number6 === value3 ? !exclusive : keyword2 === "minimum" ? number6 > value3 : number6 < value3;
-  if (format === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
+  if (format2 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
@@ -28284,8 +28175,8 @@ function installedBy(root4, reader) {
       paths.flatMap((path23) => path23.startsWith(start2) ? path23.slice(start2.length).split("/")[0] : [])
     );
     const inside2 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
-    const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside2, ...named11])].filter(isChart);
+    const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside2, ...named10])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -28677,7 +28568,7 @@ function read(text9) {
     else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words9 };
     else if (first === "end" && open3 !== void 0) {
       const { begin, from, outer } = open3;
-      const name3 = outer === void 0 ? named2.exec(wordsOf(begin))?.[1] : void 0;
+      const name3 = outer === void 0 ? named.exec(wordsOf(begin))?.[1] : void 0;
       const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
       if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
       open3 = outer;
@@ -28698,7 +28589,7 @@ function read(text9) {
     }
   };
 }
-var mostDepth5, wordsOf, named2, templateActions;
+var mostDepth5, wordsOf, named, templateActions;
 var init_template_actions = __esm({
   "src/facts/helm/template-actions.ts"() {
     "use strict";
@@ -28706,7 +28597,7 @@ var init_template_actions = __esm({
     init_once();
     mostDepth5 = 1e3;
     wordsOf = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-    named2 = /^(?:define|block) "([^"]+)"/;
+    named = /^(?:define|block) "([^"]+)"/;
     templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
   }
 });
@@ -29042,9 +28933,9 @@ function crdWants({ files: files2 }, paths) {
   const near = manifests.filter((path23) => folders2.has(folderOf(path23)));
   const applied2 = manifests.filter((path23) => folders2.size > 0 && !isAside(path23) && !isForeignJson(path23));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
-  return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
+  return [.../* @__PURE__ */ new Set([...named2(manifests, left), ...near, ...others5])];
 }
-function named3(manifests, left) {
+function named2(manifests, left) {
   const isTelling = (word2) => {
     const count3 = left.get(word2) ?? 0;
     if (count3 > 0) left.set(word2, count3 - 1);
@@ -29075,7 +28966,7 @@ var init_wanted_files = __esm({
     meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
     changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
     manifestsOf2 = (paths) => paths.filter((path23) => isManifestPath(path23) && !isKustomizationPath(path23));
-    tellingPaths = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
+    tellingPaths = (crds, paths) => crds.length === 0 ? [] : named2(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
     tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
   }
 });
@@ -29946,17 +29837,17 @@ function chartCrds2(paths) {
 function crdPaths(kinds3, paths) {
   const stems = wordFinder(kinds3.map(({ kind: kind2 }) => stemOf(kind2)));
   const groups4 = wordFinder(kinds3.map(({ group: group3 }) => `${group3.toLowerCase()}_`));
-  const named11 = [];
+  const named10 = [];
   const bundles = [];
   const isOfChart = chartCrds2(paths);
   for (const path23 of paths) {
     const lower3 = path23.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name3 = nameOf6(lower3);
-    if (stems.within(name3).length > 0 || groups4.startsOf(name3).length > 0) named11.push(path23);
+    if (stems.within(name3).length > 0 || groups4.startsOf(name3).length > 0) named10.push(path23);
     else if (isCrdBundle(lower3) || isOfChart(path23)) bundles.push(path23);
   }
-  return [...named11, ...bundles].slice(0, mostCrds);
+  return [...named10, ...bundles].slice(0, mostCrds);
 }
 function specsOf2(read5) {
   const specs = /* @__PURE__ */ new Map();
@@ -30212,10 +30103,6 @@ function renameKey(file2, entry2, key7) {
   const text9 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key7);
   return text9 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text9 };
 }
-function lineEndAt(text9, offset) {
-  const end2 = text9.indexOf("\n", offset);
-  return end2 < 0 ? text9.length : end2;
-}
 function addFirst(file2, node, key7, word2) {
   const [first] = node.entries;
   if (first === void 0 || first.key === key7 || !plain6.test(key7) || !plain6.test(word2) || notStrings.test(word2))
@@ -30226,9 +30113,11 @@ function addFirst(file2, node, key7, word2) {
   const at = { file: file2, start: keyStart, end: keyStart };
   const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word2}${quote2}`];
   if (text9.charAt(node.start) !== "{") {
-    const before = text9.slice(lineStartAt(text9, keyStart), keyStart);
+    const line2 = lineAt(file2, keyStart);
+    const before = text9.slice(line2.start, keyStart);
     if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
-    return { at, text: `${name3}: ${value3}${breakOf(text9, keyStart)}${" ".repeat(before.length)}` };
+    const lineBreak2 = text9.charAt(line2.end - 1) === "\r" ? "\r\n" : "\n";
+    return { at, text: `${name3}: ${value3}${lineBreak2}${" ".repeat(before.length)}` };
   }
   const lead = text9.slice(node.start + 1, keyStart);
   const colon = /^:[ \t]*/.exec(text9.slice(keyEnd))?.[0];
@@ -30236,12 +30125,12 @@ function addFirst(file2, node, key7, word2) {
   const gap2 = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
   return { at, text: `${name3}${colon}${value3},${gap2}` };
 }
-function itemLines({ text: text9 }, item, next) {
-  const start2 = lineStartAt(text9, item.start);
-  const last = lineEndAt(text9, Math.max(item.start, item.end - 1));
-  const above = start2 === 0 ? "" : text9.slice(lineStartAt(text9, start2 - 1), start2 - 1);
+function itemLines(file2, item, next) {
+  const { text: text9 } = file2;
+  const { line: line2, start: start2 } = lineAt(file2, item.start);
+  const { end: last } = lineAt(file2, Math.max(item.start, item.end - 1));
   const isOwn = /^ *- +$/.test(text9.slice(start2, item.start)) && isBlankOrComment(text9.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
-  !/^\s*#/.test(above) && (next === void 0 || next.start > last);
+  !/^\s*#/.test(lineText(file2, line2 - 1)) && (next === void 0 || next.start > last);
   return isOwn ? [start2, Math.min(text9.length, last + 1)] : void 0;
 }
 function removeItem(file2, list4, index2) {
@@ -30258,27 +30147,12 @@ function removeItem(file2, list4, index2) {
 }
 function removeComment({ file: file2, start: start2, end: end2 }) {
   const { text: text9 } = file2;
-  const lineStart2 = lineStartAt(text9, start2);
-  const lineEnd4 = lineEndAt(text9, start2);
-  if (text9.slice(end2, lineEnd4).trim() !== "") return void 0;
-  const before = text9.slice(lineStart2, start2);
+  const line2 = lineAt(file2, start2);
+  if (text9.slice(end2, line2.end).trim() !== "") return void 0;
+  const before = text9.slice(line2.start, start2);
   if (before.trim() === "")
-    return { at: { file: file2, start: lineStart2, end: Math.min(text9.length, lineEnd4 + 1) }, text: "" };
+    return { at: { file: file2, start: line2.start, end: Math.min(text9.length, line2.end + 1) }, text: "" };
   return { at: { file: file2, start: start2 - (before.length - before.trimEnd().length), end: end2 }, text: "" };
-}
-function isDoubled(node, key7) {
-  let keys3 = doubled.get(node);
-  if (keys3 === void 0) {
-    const seen = /* @__PURE__ */ new Set();
-    const twice = /* @__PURE__ */ new Set();
-    for (const entry2 of node.kind === "mapping" ? node.entries : []) {
-      if (seen.has(entry2.key)) twice.add(entry2.key);
-      seen.add(entry2.key);
-    }
-    keys3 = twice;
-    doubled.set(node, keys3);
-  }
-  return keys3.has(key7);
 }
 function isWrittenInPlace(root4, path23) {
   let node = root4;
@@ -30287,7 +30161,7 @@ function isWrittenInPlace(root4, path23) {
     if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
     else {
       const entry2 = entryOf(node, step3);
-      if (entry2 === void 0 || isDoubled(node, step3) || entry2.valueStart !== void 0) return false;
+      if (entry2 === void 0 || doubledKeys2(node).has(step3) || entry2.valueStart !== void 0) return false;
       if (!lies(keyOffsets(entry2), node)) return false;
       next = entry2.value;
     }
@@ -30296,20 +30170,22 @@ function isWrittenInPlace(root4, path23) {
   }
   return true;
 }
-var plain6, notStrings, lineStartAt, breakOf, isBlankOrComment, lies, doubled, isPlainText;
+var plain6, notStrings, isBlankOrComment, lies, doubledKeys2, isPlainText;
 var init_edits = __esm({
   "src/documents/edits.ts"() {
     "use strict";
+    init_group_by();
     init_node();
     init_once();
     init_span();
     plain6 = /^\.?[A-Za-z][\w./-]*$/;
     notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
-    lineStartAt = (text9, offset) => text9.lastIndexOf("\n", offset - 1) + 1;
-    breakOf = (text9, offset) => text9.charAt(lineEndAt(text9, offset) - 1) === "\r" ? "\r\n" : "\n";
     isBlankOrComment = (text9) => /^[ \t]*(?:#.*)?\r?$/.test(text9);
     lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
-    doubled = /* @__PURE__ */ new WeakMap();
+    doubledKeys2 = once((node) => {
+      const byKey4 = groupBy(entriesOf(node), ({ key: key7 }) => key7);
+      return new Set([...byKey4].flatMap(([key7, entries]) => entries.length > 1 ? key7 : []));
+    }, /* @__PURE__ */ new WeakMap());
     isPlainText = once((file2) => !/\{\{|\{%|<%/.test(file2.text), /* @__PURE__ */ new WeakMap());
   }
 });
@@ -30862,8 +30738,8 @@ var init_names3 = __esm({
       fix(fact2, editable) {
         const [place5] = editable.places;
         if (place5 === void 0 || !place5.isExact) return void 0;
-        const [top3, field2, name3] = place5.path;
-        if (top3 === "metadata" && field2 === "name" || field2 === "group" || name3 === "plural")
+        const [top2, field2, name3] = place5.path;
+        if (top2 === "metadata" && field2 === "name" || field2 === "group" || name3 === "plural")
           return fixOfTriple(fact2, editable);
         if (name3 !== "singular" && name3 !== "shortNames" && name3 !== "categories") return void 0;
         const lower3 = (stringOf(place5.node) ?? "").toLowerCase();
@@ -31277,11 +31153,11 @@ function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
   return void 0;
 }
 function boundKeyword(schema2) {
-  const { type: type2, format, additionalProperties } = schema2;
+  const { type: type2, format: format2, additionalProperties } = schema2;
   if (schema2["x-kubernetes-int-or-string"] === true) return "maxLength";
   if (type2 === "array") return "maxItems";
   if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
-  const isTime = format === "duration" || format === "date" || format === "date-time";
+  const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
 function withBound(schema2, steps4, keyword2, value3) {
@@ -32062,19 +31938,19 @@ function sinceText(since4) {
   const { versions: versions2, fields } = since4;
   const parts2 = [];
   const { length } = versions2;
-  if (length > 0) parts2.push(`${counted(length, "version")} added ${named4(versions2, length)}`);
+  if (length > 0) parts2.push(`${counted(length, "version")} added ${named3(versions2, length)}`);
   let isFirst = true;
   for (const change2 of order2) {
     const count3 = since4[change2];
     if (count3 === 0) continue;
     const changed = fields.filter((field2) => field2.change === change2);
     const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count3, "field") : count3} ${change2} ${named4(names8, count3)}`);
+    parts2.push(`${isFirst ? counted(count3, "field") : count3} ${change2} ${named3(names8, count3)}`);
     isFirst = false;
   }
   return parts2.join(", ");
 }
-var listed2, order2, isSame2, named4;
+var listed2, order2, isSame2, named3;
 var init_approval_since = __esm({
   "src/facts/approvals/approval-since.ts"() {
     "use strict";
@@ -32085,7 +31961,7 @@ var init_approval_since = __esm({
     listed2 = 100;
     order2 = ["added", "removed", "changed"];
     isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
-    named4 = (names8, count3) => {
+    named3 = (names8, count3) => {
       const shown11 = names8.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
       return `(${shown11.join(", ")}${count3 > shown11.length ? `, and ${count3 - shown11.length} more` : ""})`;
     };
@@ -32689,8 +32565,8 @@ var init_list_type_changed = __esm({
       tell: ({ change: change2, field: field2, before, after }) => {
         const keyword2 = change2.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
         const isStricter = change2.subject === "list-map-keys" || change2.after !== "atomic";
-        const doubled2 = isStricter ? ", and lists with duplicate items are rejected" : "";
-        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled2}. Keep it as it is within a version.`;
+        const doubled = isStricter ? ", and lists with duplicate items are rejected" : "";
+        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled}. Keep it as it is within a version.`;
         const [first] = change2.steps;
         const last = change2.steps.at(-1);
         const isStatus = typeof first === "object" && first.property === "status";
@@ -32720,9 +32596,9 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named11 = fields.map((field2) => `\`${field2}\``);
+        const named10 = fields.map((field2) => `\`${field2}\``);
         return {
-          message: `${firstOf(named11, most3)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${firstOf(named10, most3)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -34155,14 +34031,14 @@ function fixFor3({ source, at }) {
   if (slashes2 === void 0 || !isPlainText(file2) || goesOn3.test(file2.text.slice(slashes2))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file: file2, start: slashes2, end: end2 })]);
 }
-var named5, remediation, others3, goesOn3, filesUnusedIgnore;
+var named4, remediation, others3, goesOn3, filesUnusedIgnore;
 var init_unused_ignore = __esm({
   "src/rules/files/unused-ignore.ts"() {
     "use strict";
     init_edits();
     init_exact_fix();
     init_rule();
-    named5 = ({ rules: rules4, about }) => `${rules4.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+    named4 = ({ rules: rules4, about }) => `${rules4.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
     remediation = {
       configuration: "Remove the entry: it would hide the next finding of that kind",
       comment: "Remove the comment: it would hide the next finding of that kind",
@@ -34180,7 +34056,7 @@ var init_unused_ignore = __esm({
       presets: { strict: "warning" },
       needs: ["ignore"],
       check: (fact2) => fact2.state === "unused" ? {
-        message: `This ignore of ${named5(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
+        message: `This ignore of ${named4(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
         key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
         ...withFix(fixFor3(fact2))
       } : void 0
@@ -34212,11 +34088,11 @@ function markerWords(markers, type2, types5) {
   ]);
   if (!said4.some(({ text: text9 }) => ruleMakers.test(text9)))
     words9.push([rulesKeyword, listOf6(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf2(text9) ?? [] : []))]);
-  const format = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
+  const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
   const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words9.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
-  if (format !== void 0) words9.push(["format", unquoted(format).text]);
+  if (format2 !== void 0) words9.push(["format", unquoted(format2).text]);
   else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
   return words9;
 }
@@ -35415,7 +35291,7 @@ var init_redundant = __esm({
 });
 
 // src/rules/reference-grant/revoked.ts
-var named6, shown3, brokenText, referenceGrantRevoked;
+var named5, shown3, brokenText, referenceGrantRevoked;
 var init_revoked = __esm({
   "src/rules/reference-grant/revoked.ts"() {
     "use strict";
@@ -35424,9 +35300,9 @@ var init_revoked = __esm({
     init_reference_grant_rule();
     init_rule();
     init_wording();
-    named6 = 3;
+    named5 = 3;
     shown3 = 20;
-    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf(list4.map(referenceText), named6)}: ${consequence2}`).join("; ");
+    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf(list4.map(referenceText), named5)}: ${consequence2}`).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -35800,7 +35676,7 @@ var init_route_detached = __esm({
 });
 
 // src/rules/resource/routes-cut-off.ts
-var named7, shown4, resourceRoutesCutOff;
+var named6, shown4, resourceRoutesCutOff;
 var init_routes_cut_off = __esm({
   "src/rules/resource/routes-cut-off.ts"() {
     "use strict";
@@ -35808,7 +35684,7 @@ var init_routes_cut_off = __esm({
     init_reference_grant_rule();
     init_rule();
     init_wording();
-    [named7, shown4] = [3, 20];
+    [named6, shown4] = [3, 20];
     resourceRoutesCutOff = defineRule({
       id: "resource/routes-cut-off",
       summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
@@ -35822,7 +35698,7 @@ var init_routes_cut_off = __esm({
           return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf(texts9, named7)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf(texts9, named6)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -36014,9 +35890,9 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text9 }) => text9);
         if (faults.length === 0) return [];
-        const named11 = faults.map((fault4) => `\`${fault4}\``);
+        const named10 = faults.map((fault4) => `\`${fault4}\``);
         return {
-          message: `The schema is not structural: ${firstOf(named11, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf(named10, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -36767,8 +36643,8 @@ function reverts({ title, body, mergedAt, repository: repository4 }, of) {
     "i"
   );
   const found = mark.exec(body) ?? mark.exec(title);
-  const named11 = found?.[1] ?? found?.[2];
-  return found !== null && (named11 === void 0 || same(named11, of.repository));
+  const named10 = found?.[1] ?? found?.[2];
+  return found !== null && (named10 === void 0 || same(named10, of.repository));
 }
 function judgeDiscussion(host, status, discussion, policy3) {
   const given = approvalsGiven(status, discussion);
@@ -38575,8 +38451,8 @@ function generatedIn(of, side) {
   const { files: files2 } = of[side];
   const { markers, group: registered } = identityOf(files2);
   if (markers.has("kubebuilder:skip")) return [];
-  const named11 = markers.get("groupName");
-  const group3 = named11 === void 0 || named11 === "" ? registered : named11;
+  const named10 = markers.get("groupName");
+  const group3 = named10 === void 0 || named10 === "" ? registered : named10;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   return typesIn2(files2).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
@@ -39585,8 +39461,8 @@ function importPath(name3, { imports }) {
 function packageName(path23) {
   const parts2 = path23.split("/");
   const last = parts2.at(-1) ?? "";
-  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path23) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named11 ?? "").replace(/\.v\d+$/, "");
+  const named10 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path23) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named10 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
   const entries = [];
@@ -39657,7 +39533,7 @@ function ofString(markers) {
   return values === void 0 ? ofBound(markers, "MinLength") : answer2(values.split(";").includes('""'), true);
 }
 function ofItems2(markers) {
-  const least4 = numberOf2(markers, "MinItems", true);
+  const least4 = numberOf(markers, "MinItems", true);
   if (typeof least4 === "string") return unknown2;
   return answer2(least4 === void 0 || least4 === 0, least4 !== void 0);
 }
@@ -39667,7 +39543,7 @@ function ofBasic(name3, field2) {
   return isInteger2(name3) || isFloat(name3) ? ofNumber(field2, isInteger2(name3)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
-  const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf2(field2.allMarkers, bound2, isWhole4));
+  const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
   if (typeof least4 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least4 }] };
   if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
   const ranged = least4 !== void 0 && most6 !== void 0 && least4 <= most6;
@@ -39685,13 +39561,13 @@ function ofForeign(type2, field2) {
   return answer2(least4 === void 0 || least4 <= written2, least4 !== void 0 || written2 > 0);
 }
 function leastProperties(field2, struct3) {
-  const least4 = numberOf2(field2.allMarkers, "MinProperties", true);
+  const least4 = numberOf(field2.allMarkers, "MinProperties", true);
   if (typeof least4 === "string") return { field: field2, bound: "minProperties", text: least4 };
   if (least4 !== void 0 || struct3 === void 0) return least4;
   const { markers } = struct3.file.types.get(struct3.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
-function numberOf2(markers, bound2, isWhole4) {
+function numberOf(markers, bound2, isWhole4) {
   const text9 = markers.payload(validation(bound2));
   if (text9 === void 0 || text9 === "") return void 0;
   const number6 = /^-?\d+(?:e-?\d+)?$/i.test(text9) ? Number(text9) : NaN;
@@ -39874,19 +39750,15 @@ var init_commentstart2 = __esm({
 });
 
 // src/conventions/fixes.ts
-function indentAt({ text: text9 }, offset) {
-  const start2 = text9.lastIndexOf("\n", offset - 1) + 1;
-  return /^[ \t]*/.exec(text9.slice(start2, offset))?.[0] ?? "";
-}
 function insertMarkers(file2, start2, markers) {
-  const end2 = lineBreak(file2) + indentAt(file2, start2);
+  const [indent = ""] = /^[ \t]*/.exec(file2.text.slice(lineAt(file2, start2).start, start2)) ?? [];
+  const end2 = lineBreak(file2) + indent;
   return { start: start2, end: start2, text: markers.map((marker3) => `// +${marker3}${end2}`).join("") };
 }
-function removeMarker({ text: text9 }, { start: start2, end: end2, source }) {
-  if (source !== text9) return [];
-  const lineStart2 = text9.lastIndexOf("\n", start2 - 1) + 1;
-  const lineEnd4 = text9.indexOf("\n", end2);
-  return [{ start: lineStart2, end: lineEnd4 < 0 ? text9.length : lineEnd4 + 1, text: "" }];
+function removeMarker(file2, { start: start2, source }) {
+  if (source !== file2.text) return [];
+  const line2 = lineAt(file2, start2);
+  return [{ start: line2.start, end: Math.min(file2.text.length, line2.end + 1), text: "" }];
 }
 function addOption({ tag: tag2 }, option) {
   const at = tag2.start + tag2.name.length;
@@ -39900,6 +39772,7 @@ var lineBreak, replaceMarker, fixIf;
 var init_fixes = __esm({
   "src/conventions/fixes.ts"() {
     "use strict";
+    init_span();
     lineBreak = ({ text: text9 }) => text9.endsWith("\r\n") ? "\r\n" : "\n";
     replaceMarker = ({ start: start2, end: end2 }, by) => ({ start: start2, end: end2, text: `// +${by}` });
     fixIf = (policy3, fix) => policy3 === "SuggestFix" && fix.edits.length > 0 ? [fix] : [];
@@ -40442,14 +40315,14 @@ function checkString2(at, context, items2 = "") {
   const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
   const isBound = families.some(
     (family) => at.markers.some(
-      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format) => markers.hasValue(`${validation2}${family}Format=${format}`))
+      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
     )
   );
   if (!isBound) tell2(`${items2}${marker3}Length`, `${word2} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
   const bounded = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
-  const least4 = bounded && numberOf2(bounded, "MinProperties", true);
+  const least4 = bounded && numberOf(bounded, "MinProperties", true);
   if (typeof least4 === "string") {
     const why = `invalid format for minimum properties marker: ${badNumber(least4)}`;
     context.report(context.field, `could not get min properties for struct: ${why}`);
@@ -41428,38 +41301,6 @@ var init_every_analyzer = __esm({
   }
 });
 
-// src/conventions/byte-place.ts
-function lineAt(file2, offset) {
-  const { text: text9 } = file2;
-  let lines = starts.get(file2);
-  if (lines === void 0) {
-    const found = [0];
-    for (let at = text9.indexOf("\n"); at >= 0; at = text9.indexOf("\n", at + 1)) found.push(at + 1);
-    lines = found;
-    starts.set(file2, lines);
-  }
-  let low = 0;
-  let high = lines.length - 1;
-  while (low < high) {
-    const middle = low + high + 1 >> 1;
-    if ((lines[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const next = lines[low + 1];
-  return { line: low + 1, start: lines[low] ?? 0, end: next === void 0 ? text9.length : next - 1 };
-}
-function bytePlace(file2, offset) {
-  const { line: line2, start: start2 } = lineAt(file2, offset);
-  return { line: line2, column: Buffer.byteLength(file2.text.slice(start2, offset)) + 1 };
-}
-var starts;
-var init_byte_place = __esm({
-  "src/conventions/byte-place.ts"() {
-    "use strict";
-    starts = /* @__PURE__ */ new WeakMap();
-  }
-});
-
 // src/conventions/exclusion.ts
 function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: message3 }, path23) {
   const line2 = lineAt(file2, start2);
@@ -41473,38 +41314,30 @@ var longestSource;
 var init_exclusion = __esm({
   "src/conventions/exclusion.ts"() {
     "use strict";
-    init_byte_place();
+    init_span();
     longestSource = 2e3;
   }
 });
 
 // src/conventions/comment-groups.ts
-function groupComments({ tokens: tokens2, comments: comments2 }) {
+function groupComments(scanned2) {
   const all4 = [];
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
-  let next = 0;
-  for (let at = 0; at < tokens2.length; at++) {
-    const token2 = tokens2[at];
-    if (token2 === void 0 || token2.comments === next) continue;
-    const codeLine = tokens2[at - 1]?.line;
-    let trailing2 = true;
-    let last;
-    for (; next < token2.comments; next++) {
-      const comment4 = comments2[next];
-      if (comment4 === void 0) break;
-      const behindCode = trailing2 && comment4.line === (last?.endLine ?? codeLine);
-      if (last !== void 0 && (behindCode || !trailing2 && comment4.line <= last.endLine + 1)) {
-        last.comments.push(comment4);
-        last.endLine = comment4.endLine;
-      } else {
-        const { line: line2, endLine: endLine2 } = comment4;
-        last = { index: all4.length, comments: [comment4], line: line2, endLine: endLine2 };
-        all4.push(last);
-      }
-      trailing2 = behindCode;
-    }
-    if (last === void 0 || trailing2 || last.endLine + 1 !== token2.line) continue;
+  let before = 0;
+  for (const [at, token2] of scanned2.tokens.entries()) {
+    if (token2.comments === before) continue;
+    before = token2.comments;
+    const { trailing: trailing2, groups: groups4 } = groupsBefore(scanned2, at);
+    for (const comments2 of trailing2.length > 0 ? [trailing2, ...groups4] : groups4)
+      all4.push({
+        index: all4.length,
+        comments: comments2,
+        line: comments2[0]?.line ?? 0,
+        endLine: comments2.at(-1)?.endLine ?? 0
+      });
+    const last = all4.at(-1);
+    if (last === void 0 || groups4.length === 0 || last.endLine + 1 !== token2.line) continue;
     docs.set(at, last);
     if (declarations2.has(token2.kind)) ofDeclarations.add(last.index);
   }
@@ -41514,6 +41347,7 @@ var declarations2;
 var init_comment_groups = __esm({
   "src/conventions/comment-groups.ts"() {
     "use strict";
+    init_comments();
     declarations2 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
   }
 });
@@ -42159,8 +41993,8 @@ var init_subject = __esm({
 function isWithin2({ edits }, of) {
   if (!(of instanceof ApiField)) return true;
   const { doc, start: name3, syntax, file: file2 } = of;
-  const lineStart2 = file2.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name3) + 1;
-  return edits.every(({ start: start2, end: end2 }) => lineStart2 <= start2 && end2 <= (syntax.tag?.end ?? syntax.type.end));
+  const line2 = lineAt(file2, doc?.comments[0]?.start ?? name3);
+  return edits.every(({ start: start2, end: end2 }) => line2.start <= start2 && end2 <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file2) {
   if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin2(fix, of)) return void 0;
@@ -42174,6 +42008,7 @@ var init_suggested_fix = __esm({
   "src/facts/conventions/suggested-fix.ts"() {
     "use strict";
     init_api_package();
+    init_span();
   }
 });
 
@@ -42243,14 +42078,14 @@ function typesGone(packages) {
 function ofCodeAlone({ types: types5 }) {
   const all4 = [...types5.values()];
   const hasKinds = all4.some(isKind);
-  const named11 = new Set(
+  const named10 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
   return (one2) => {
     const type2 = types5.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
-    if (named11.has(type2.name)) return false;
+    if (named10.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
   };
 }
@@ -42379,8 +42214,8 @@ var init_conversion_unpatched = __esm({
 // src/facts/crd/copies-left-behind.ts
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const numberOf3 = numbering();
-  const textOf12 = once((crd2) => numberOf3(manifestText(crd2)));
+  const numberOf2 = numbering();
+  const textOf12 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
     const known12 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
@@ -42774,13 +42609,11 @@ var init_scalar_offset = __esm({
 // src/facts/admission/by-version.ts
 function answersOf({ asked: asked3 }, ask2) {
   const known12 = new PerServer();
-  const answers3 = /* @__PURE__ */ new Map();
-  for (const version3 of asked3) {
+  const saidBy3 = (version3) => {
     const server = serverOf(version3);
-    const said4 = known12.get(server, () => ask2(server));
-    answers3.set(said4, [...answers3.get(said4) ?? [], version3]);
-  }
-  return Array.from(answers3, ([said4, versions2]) => ({ versions: versions2, said: said4 }));
+    return known12.get(server, () => ask2(server));
+  };
+  return Array.from(groupBy(asked3, saidBy3), ([said4, versions2]) => ({ versions: versions2, said: said4 }));
 }
 function keyOf8(fact2) {
   if (fact2.kind === "admission-error")
@@ -42830,6 +42663,7 @@ var newestAlone, isNew, rejectingOf, whereNotAll, rejectsCrd;
 var init_by_version = __esm({
   "src/facts/admission/by-version.ts"() {
     "use strict";
+    init_group_by();
     init_server();
     init_server();
     init_admit();
@@ -42970,8 +42804,8 @@ function purposes(side, isListed) {
     return known12;
   };
   return (object2) => {
-    const named11 = purposeByName(object2);
-    if (named11 === "none") return named11;
+    const named10 = purposeByName(object2);
+    if (named10 === "none") return named10;
     const { tree, patches } = kustomize();
     const { path: path23 } = object2.file;
     if (patches.has(path23)) return "none";
@@ -42979,7 +42813,7 @@ function purposes(side, isListed) {
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
     changed.set(path23, isChanged);
-    return named11 === "use" && isChanged ? "patched" : named11;
+    return named10 === "use" && isChanged ? "patched" : named10;
   };
 }
 function isFilledInLater({ file: file2, start: start2, end: end2 }) {
@@ -43173,8 +43007,8 @@ function decodeFacts({ crd: crd2, document, past }, now) {
 function warned(node, warning) {
   if (node.kind === "scalar") return void 0;
   if (node.kind === "sequence") return firstOf4(node.items, (item) => warned(item, warning));
-  const format = get(node, "format");
-  if (warning.kind === "unrecognized-format" && stringOf(format) === warning.format) return format;
+  const format2 = get(node, "format");
+  if (warning.kind === "unrecognized-format" && stringOf(format2) === warning.format) return format2;
   const listType2 = get(node, "x-kubernetes-list-type");
   const items2 = stringOf(get(get(node, "items"), "type"));
   if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
@@ -43615,8 +43449,8 @@ var init_enough_changes = __esm({
 
 // src/facts/crd/duplicate-crds.ts
 function alike(index2) {
-  const numberOf3 = numbering();
-  const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
+  const numberOf2 = numbering();
+  const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const distinct3 = (crds) => {
     const seen = /* @__PURE__ */ new Set();
     const isFirst = (crd2) => {
@@ -44021,7 +43855,7 @@ function takesHosts(listener, route) {
   const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
   return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
 }
-function named8(sections, parent, what) {
+function named7(sections, parent, what) {
   const section = textAt(parent, "sectionName");
   const port = wantedPort(parent);
   const chosen = section === void 0 ? sections : sections.filter((one2) => textAt(one2, "name") === section);
@@ -44036,7 +43870,7 @@ function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown3;
-  const open3 = named8(listeners, parent, "listener");
+  const open3 = named7(listeners, parent, "listener");
   if ("why" in open3) return no(open3.misfit, open3.why);
   const answers3 = open3.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
@@ -44057,7 +43891,7 @@ function takesListenerSet(gateway, set, labelsOf) {
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown3;
-  const open3 = named8(ports, parent, "port");
+  const open3 = named7(ports, parent, "port");
   return "why" in open3 ? no(open3.misfit, open3.why) : yes;
 }
 var yes, unknown3, no, anyOf, nameLabel, kindsOf3, hostName, namedKinds, namedProtocols, wantedPort, mostListeners, mostHosts;
@@ -44647,33 +44481,33 @@ function makeSnippet(mark, options) {
     ...options
   };
   const re = /\r?\n|\r|\0/g;
-  const lineStarts2 = [0];
+  const lineStarts = [0];
   const lineEnds = [];
   let match3;
   let foundLineNo = -1;
   while (match3 = re.exec(mark.buffer)) {
     lineEnds.push(match3.index);
-    lineStarts2.push(match3.index + match3[0].length);
-    if (mark.position <= match3.index && foundLineNo < 0) foundLineNo = lineStarts2.length - 2;
+    lineStarts.push(match3.index + match3[0].length);
+    if (mark.position <= match3.index && foundLineNo < 0) foundLineNo = lineStarts.length - 2;
   }
-  if (foundLineNo < 0) foundLineNo = lineStarts2.length - 1;
+  if (foundLineNo < 0) foundLineNo = lineStarts.length - 1;
   let result = "";
   const lineNoLength = Math.min(mark.line + opts.linesAfter, lineEnds.length).toString().length;
   const maxLineLength = opts.maxLength - (opts.indent + lineNoLength + 3);
   for (let i = 1; i <= opts.linesBefore; i++) {
     if (foundLineNo - i < 0) break;
-    const line3 = getLine(mark.buffer, lineStarts2[foundLineNo - i], lineEnds[foundLineNo - i], mark.position - (lineStarts2[foundLineNo] - lineStarts2[foundLineNo - i]), maxLineLength);
+    const line3 = getLine(mark.buffer, lineStarts[foundLineNo - i], lineEnds[foundLineNo - i], mark.position - (lineStarts[foundLineNo] - lineStarts[foundLineNo - i]), maxLineLength);
     result = `${" ".repeat(opts.indent)}${padStart((mark.line - i + 1).toString(), lineNoLength)} | ${line3.str}
 ${result}`;
   }
-  const line2 = getLine(mark.buffer, lineStarts2[foundLineNo], lineEnds[foundLineNo], mark.position, maxLineLength);
+  const line2 = getLine(mark.buffer, lineStarts[foundLineNo], lineEnds[foundLineNo], mark.position, maxLineLength);
   result += `${" ".repeat(opts.indent)}${padStart((mark.line + 1).toString(), lineNoLength)} | ${line2.str}
 `;
   result += `${"-".repeat(opts.indent + lineNoLength + 3 + line2.pos)}^
 `;
   for (let i = 1; i <= opts.linesAfter; i++) {
     if (foundLineNo + i >= lineEnds.length) break;
-    const line3 = getLine(mark.buffer, lineStarts2[foundLineNo + i], lineEnds[foundLineNo + i], mark.position - (lineStarts2[foundLineNo] - lineStarts2[foundLineNo + i]), maxLineLength);
+    const line3 = getLine(mark.buffer, lineStarts[foundLineNo + i], lineEnds[foundLineNo + i], mark.position - (lineStarts[foundLineNo] - lineStarts[foundLineNo + i]), maxLineLength);
     result += `${" ".repeat(opts.indent)}${padStart((mark.line + i + 1).toString(), lineNoLength)} | ${line3.str}
 `;
   }
@@ -46774,17 +46608,17 @@ function maskedFields(before, after) {
     for (const entry2 of old.entries) {
       if (isWords2(place5, entry2.key)) continue;
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
-      const isDoubled2 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry2))
+      const isDoubled = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
+      if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry2))
         cover(entry2.value, below8(place5, entry2.key), other?.value ?? now);
       else if (other !== void 0) compare5(entry2.value, other.value, below8(place5, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const named10 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name3 = stringOf(get(item, "name"));
-      const other = name3 === void 0 ? now.items[index2] : named11.get(name3)?.[0];
+      const other = name3 === void 0 ? now.items[index2] : named10.get(name3)?.[0];
       const place5 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place5);
       else if (now.open === true) cover(item, place5, now);
@@ -46885,12 +46719,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group3, names: names8, versions: versions2 } = crd2.spec;
-  const named11 = (name3) => `${group3}/${name3} ${names8.kind ?? ""}`;
+  const named10 = (name3) => `${group3}/${name3} ${names8.kind ?? ""}`;
   const better = versions2.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
-  return `${named11(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
+  return `${named10(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named10(better)}`}`;
 }
 function finalizerWarnings(object2, old) {
   const known12 = new Set(finalizersOf(old));
@@ -46984,16 +46818,16 @@ var init_crd_versions2 = __esm({
 // src/changes/crd-releases.ts
 function releaseEntries({ files: files2 }, tree) {
   const isNamed2 = matcher(files2);
-  const named11 = tree.filter(({ path: path23, mode }) => /\.(?:ya?ml|json)$/i.test(path23) && isRelevant(path23) && isNamed2(path23) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
-  if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named10 = tree.filter(({ path: path23, mode }) => /\.(?:ya?ml|json)$/i.test(path23) && isRelevant(path23) && isNamed2(path23) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  if (named10.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
-  for (const entry2 of named11) {
+  for (const entry2 of named10) {
     bytes2 += entry2.size ?? 0;
     if (entries.length < mostFiles2 && bytes2 <= mostBytes2) entries.push(entry2);
   }
-  const left = named11.length - entries.length;
-  const missing5 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits3}`;
+  const left = named10.length - entries.length;
+  const missing5 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits3}`;
   return { entries, missing: missing5 };
 }
 function releaseFiles(release2, read5, missing5) {
@@ -47611,22 +47445,6 @@ function servedVersionOf(text9, version3, server = newestServer) {
   if (served === void 0) throw new Error(`the CRD serves no version ${version3 ?? ""}`.trimEnd());
   return served;
 }
-function valueOfNode(node) {
-  if (node.kind === "sequence") return node.items.map(valueOfNode);
-  if (node.kind === "mapping") {
-    const value3 = emptyObject();
-    for (const entry2 of node.entries) value3[entry2.key] = valueOfNode(entry2.value);
-    return value3;
-  }
-  if (typeof node.value !== "number") return node.value;
-  const literal2 = node.literal ?? String(node.value);
-  if (/^-?\d{16,}$/.test(literal2)) {
-    const exact = BigInt(literal2);
-    if (exact === BigInt.asIntN(64, exact) && !Number.isSafeInteger(node.value)) return exact;
-  }
-  if (!Number.isFinite(node.value)) throw new RangeError(`the number ${literal2} is out of range`);
-  return node.value;
-}
 function valueOfParsed(given) {
   if (Array.isArray(given)) return given.map(valueOfParsed);
   if (typeof given === "object" && given !== null) {
@@ -47670,7 +47488,7 @@ function validateResource(served, question) {
   const oldOf = oldObject === void 0 ? void 0 : () => decodeResource(readObject2(oldObject), served);
   return answerOf(served, decodeResource(object2, served), oldOf);
 }
-var validateNode;
+var valueOfNode, validateNode;
 var init_question = __esm({
   "src/apiserver/instance/question.ts"() {
     "use strict";
@@ -47682,6 +47500,9 @@ var init_question = __esm({
     init_crd_versions2();
     init_custom_resource();
     init_json2();
+    valueOfNode = (node) => goValueOf(node, (literal2) => {
+      throw new RangeError(`the number ${literal2} is out of range`);
+    });
     validateNode = (served, root4, oldRoot) => answerOf(served, decodeNode(served, root4), oldRoot && (() => decodeNode(served, oldRoot)));
   }
 });
@@ -47819,10 +47640,10 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
-async function withReleases(changeSet, named11, read5) {
-  if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withReleases(changeSet, named10, read5) {
+  if (named10.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named11) {
+  for (const release2 of named10) {
     const found = await read5(release2);
     if (found !== void 0) releases.push(found);
   }
@@ -47844,11 +47665,11 @@ function whyMissing(release2, read5) {
   if ([...read5.texts].some(([path23, text9]) => holdsCrd(path23, text9))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context }, named11, objects, sides3) {
-  const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context }, named10, objects, sides3) {
+  const [first, ...others5] = named10.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named11.flatMap((release2) => {
+  return named10.flatMap((release2) => {
     const why = whyMissing(release2, context.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -47872,10 +47693,10 @@ var init_crds_of_releases = __esm({
 });
 
 // src/facts/resources/tally.ts
-function resourceTally(documents, head2, isPart, named11) {
+function resourceTally(documents, head2, isPart, named10) {
   const { files: files2 } = documents;
   const releaseOf4 = releaseFinder(documents);
-  const known12 = new Set(named11.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
+  const known12 = new Set(named10.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
   const objects = files2.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -48507,14 +48328,14 @@ function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
-    breakOf2(told2),
-    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf2(told2)] : [],
+    breakOf(told2),
+    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf2(told2)) || met.has(subjectOf6(told2) ?? breakOf2(told2))) return true;
+  if (met.has(breakOf(told2)) || met.has(subjectOf6(told2) ?? breakOf(told2))) return true;
   const steps4 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps4.some((_, index2) => met.has(below9(told2, fieldOf2(steps4.slice(0, index2)))));
 }
@@ -48534,7 +48355,7 @@ function againstReleases(told2, read5, tell5) {
     return withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isOfApi, key5, breakOf2, below9, isIntroduced;
+var isOfApi, key5, breakOf, below9, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -48542,7 +48363,7 @@ var init_baseline = __esm({
     init_field_path2();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
     key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
-    breakOf2 = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
+    breakOf = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
     below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
@@ -48772,6 +48593,7 @@ var EditList, isReplacing, isSame6, isMarkerLine, collides;
 var init_edit_list = __esm({
   "src/conventions/edit-list.ts"() {
     "use strict";
+    init_lists();
     EditList = class {
       #edits = [];
       /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
@@ -48802,13 +48624,7 @@ var init_edit_list = __esm({
       }
       /** The number of edits that begin at a place or before it. */
       #firstBehind(start2) {
-        let [low, high] = [0, this.#edits.length];
-        while (low < high) {
-          const middle = low + high >> 1;
-          if ((this.#edits[middle]?.start ?? 0) <= start2) low = middle + 1;
-          else high = middle;
-        }
-        return low;
+        return leading(this.#edits, (edit2) => edit2.start <= start2);
       }
     };
     isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
@@ -49059,8 +48875,8 @@ function atGo(finding, line2) {
 }
 function sameCause(others5) {
   const rules4 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
-  const named11 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
-  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named11}.`;
+  const named10 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
+  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named10}.`;
 }
 function merged2(first, others5, line2, sources2) {
   const { length } = others5;
@@ -49720,7 +49536,7 @@ function inlineFacts(used, surroundings) {
     if (unused2.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
     return unused2.map(
-      ({ source, rules: named11, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named11, reason })
+      ({ source, rules: named10, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named10, reason })
     );
   });
 }
@@ -49896,9 +49712,9 @@ function nearest(word2, known12) {
   return best4?.word;
 }
 function nearestIds(given, ids) {
-  const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant4 = nearest(given, ids.map(named11));
-  return ids.filter((id) => named11(id) === meant4);
+  const named10 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant4 = nearest(given, ids.map(named10));
+  return ids.filter((id) => named10(id) === meant4);
 }
 var normal;
 var init_nearest = __esm({
@@ -49941,28 +49757,20 @@ var directive, packageToken;
 var init_nolint = __esm({
   "src/conventions/nolint.ts"() {
     "use strict";
-    init_byte_place();
+    init_span();
     directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
     packageToken = 0;
   }
 });
 
 // src/documents/comments.ts
-function commentsOf(file2) {
-  let found = lists4.get(file2);
-  if (found === void 0) {
-    found = file2.text.includes("#") ? readComments(file2) : [];
-    lists4.set(file2, found);
-  }
-  return found;
-}
 function readComments(file2) {
   const found = [];
   const documents = parseYaml(file2);
   const strings5 = documents.flatMap(({ root: root4 }) => root4 === void 0 ? [] : stringsOf2(root4, file2.text));
   strings5.sort(([a], [b]) => a - b);
   const unread8 = documents.filter(
-    ({ root: root4, problems: problems2, format }) => root4 === void 0 && problems2.length > 0 || format === "json"
+    ({ root: root4, problems: problems2, format: format2 }) => root4 === void 0 && problems2.length > 0 || format2 === "json"
   );
   let [string4, document] = [0, 0];
   for (const match3 of file2.text.matchAll(candidates3)) {
@@ -49970,19 +49778,13 @@ function readComments(file2) {
     while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start2) string4 += 1;
     const [from = Infinity] = strings5[string4] ?? [];
     if (from <= start2) continue;
-    const lineStart2 = file2.text.lastIndexOf("\n", start2 - 1) + 1;
+    const { line: line2, start: lineStart2 } = lineAt(file2, start2);
     const alone = file2.text.slice(lineStart2, start2).trim() === "";
     while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
     const around2 = unread8[document];
     if (around2 !== void 0 && around2.start <= start2 && (around2.format === "json" || !alone)) continue;
     const text9 = match3[0].replace(/\r$/, "");
-    found.push({
-      line: positionAt(file2, start2).line,
-      start: start2,
-      end: start2 + text9.length,
-      text: text9.slice(1).trim(),
-      alone
-    });
+    found.push({ line: line2, start: start2, end: start2 + text9.length, text: text9.slice(1).trim(), alone });
   }
   return found;
 }
@@ -50008,14 +49810,18 @@ function stringsOf2(root4, text9) {
   walk6(root4);
   return found;
 }
-var candidates3, lists4;
+var candidates3, commentsOf;
 var init_comments2 = __esm({
   "src/documents/comments.ts"() {
     "use strict";
+    init_once();
     init_span();
     init_yaml();
     candidates3 = /(?<=^|[ \t])#.*$/gm;
-    lists4 = /* @__PURE__ */ new WeakMap();
+    commentsOf = once(
+      (file2) => file2.text.includes("#") ? readComments(file2) : [],
+      /* @__PURE__ */ new WeakMap()
+    );
   }
 });
 
@@ -50239,9 +50045,9 @@ var init_survivor = __esm({
 });
 
 // src/findings/inline-ignores.ts
-function ruleMistake(named11) {
-  if (named11.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/\u2026`) cannot be ignored" };
-  const unknown5 = named11.find((rule) => !known9.includes(rule));
+function ruleMistake(named10) {
+  if (named10.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/\u2026`) cannot be ignored" };
+  const unknown5 = named10.find((rule) => !known9.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant4 = nearest(unknown5, known9);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -50255,9 +50061,9 @@ function sorted3(file2) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named11) => {
-    const key7 = named11.join();
-    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named11));
+  const mistakeOf2 = (named10) => {
+    const key7 = named10.join();
+    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named10));
     return mistakes.get(key7);
   };
   for (const { said: said4, at, scope } of directives) {
@@ -50517,9 +50323,9 @@ function configurationFacts(mistakes, documents) {
   return mistakes.flatMap(({ path: path23, line: line2, column, message: message3 }) => {
     const file2 = files2.get(path23);
     if (file2 === void 0) return [];
-    const starts2 = linesOf(file2);
-    const start2 = (starts2[line2 - 1] ?? 0) + column - 1;
-    const end2 = Math.max(start2, (starts2[line2] ?? file2.text.length + 1) - 1);
+    const starts = linesOf(file2);
+    const start2 = (starts[line2 - 1] ?? 0) + column - 1;
+    const end2 = Math.max(start2, (starts[line2] ?? file2.text.length + 1) - 1);
     return [{ kind: "configuration-mistake", message: message3, at: { file: file2, start: start2, end: end2 } }];
   });
 }
@@ -50559,8 +50365,8 @@ function explanationOf(told2, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named11 = best4.find((one2) => isNamed(one2, resource));
-  if (named11 !== void 0) return named11;
+  const named10 = best4.find((one2) => isNamed(one2, resource));
+  if (named10 !== void 0) return named10;
   return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
 }
 function withProofs(told2, proofs) {
@@ -51362,7 +51168,7 @@ function surveyOf(file2, versions2) {
 }
 function adoptSurvey(file2, survey2) {
   const crds = /* @__PURE__ */ new Map();
-  const named11 = /* @__PURE__ */ new Map();
+  const named10 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const [content3, surveyed] = [contentOf3(file2, side), survey2.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
@@ -51373,13 +51179,13 @@ function adoptSurvey(file2, survey2) {
         return content3.text;
       }
     };
-    named11.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name3) => named11.get(name3));
+    named10.set(side, source);
+    const problems2 = unpacked(surveyed.problems, (name3) => named10.get(name3));
     const parsed3 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed3);
     for (const [index2, crd2] of parsed3.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
-      named11.set(`${side} ${index2}`, crd2);
+      named10.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
@@ -51389,7 +51195,7 @@ function adoptSurvey(file2, survey2) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found = unpacked(facts3, (name3) => name3 === "pair" ? pair2 : named11.get(name3));
+      const found = unpacked(facts3, (name3) => name3 === "pair" ? pair2 : named10.get(name3));
       const ofStep = (index2) => (found[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const known12 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known12;
@@ -52787,11 +52593,11 @@ var init_known_findings = __esm({
 
 // src/commands/baseline-file.ts
 async function withKnownFindings(config, flags15, world, folder) {
-  const { "baseline-file": named11, "write-baseline": writes } = flags15;
-  if (named11 !== void 0 && writes !== void 0)
+  const { "baseline-file": named10, "write-baseline": writes } = flags15;
+  if (named10 !== void 0 && writes !== void 0)
     throw new UserError("--baseline-file and --write-baseline exclude each other");
   const { baselineFile } = config;
-  const [name3, from, label3] = named11 === void 0 ? [baselineFile, folder, "`baselineFile` of the configuration"] : [named11, world.cwd, "--baseline-file"];
+  const [name3, from, label3] = named10 === void 0 ? [baselineFile, folder, "`baselineFile` of the configuration"] : [named10, world.cwd, "--baseline-file"];
   if (name3 === void 0 || from === void 0 || writes !== void 0) return config;
   const bytes2 = await readNamed(name3, from, `${label3}: `, "`--write-baseline` writes one");
   const { readKnownFindings: readKnownFindings2 } = await Promise.resolve().then(() => (init_known_findings(), known_findings_exports));
@@ -52927,9 +52733,8 @@ function generatedBy(text9) {
   return notice.test(text9.split("\n", noticeLines).join("\n")) ? "notice" : void 0;
 }
 function placedIn(text9, edits) {
-  const starts2 = [0];
-  for (let at = text9.indexOf("\n"); at >= 0; at = text9.indexOf("\n", at + 1)) starts2.push(at + 1);
-  const offsetOf2 = (line2, column) => (starts2[line2 - 1] ?? Infinity) + column - 1;
+  const starts = linesOf({ text: text9 });
+  const offsetOf2 = (line2, column) => (starts[line2 - 1] ?? Infinity) + column - 1;
   const placed2 = edits.map((edit2) => ({
     start: offsetOf2(edit2.line, edit2.column),
     end: offsetOf2(edit2.endLine, edit2.endColumn),
@@ -52948,6 +52753,7 @@ var controllerGen, notice, noticeLines;
 var init_review_comments_suggestion = __esm({
   "src/reports/review-comments-suggestion.ts"() {
     "use strict";
+    init_span();
     init_fixed_text();
     init_escape2();
     controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
@@ -53071,7 +52877,7 @@ var init_fix = __esm({
 });
 
 // src/reports/formats.ts
-var formats3, isFormat, formatNames2;
+var formats3, isFormat, formatNames;
 var init_formats2 = __esm({
   "src/reports/formats.ts"() {
     "use strict";
@@ -53088,7 +52894,7 @@ var init_formats2 = __esm({
       github: { use: "annotations by workflow commands", action: "`annotations`" }
     };
     isFormat = (name3) => Object.hasOwn(formats3, name3);
-    formatNames2 = Object.keys(formats3).filter(isFormat);
+    formatNames = Object.keys(formats3).filter(isFormat);
   }
 });
 
@@ -53171,7 +52977,7 @@ var init_flags = __esm({
         help: "whose API server rules apply: 1.37, 1.33-1.37 or 1.33,1.36 (default: the newest three)"
       },
       "kubernetes-version": { value: "X.Y", help: "the same with one version" },
-      format: { value: "FORMAT", words: formatNames2, help: "format of the report" },
+      format: { value: "FORMAT", words: formatNames, help: "format of the report" },
       ...outputFlag,
       "fail-on": { value: "SEVERITY", words: ["error", "warning", "never"], help: "what makes the exit code 1" },
       ...jobsFlag
@@ -53761,8 +53567,8 @@ function countsText(changes2) {
 function leftOut(notChecked4, show3, escaped2) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
-    const named11 = files2.map(({ path: path23 }) => show3(cutChars(path23, 300)));
-    return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${firstOf(named11, maxFiles)}`;
+    const named10 = files2.map(({ path: path23 }) => show3(cutChars(path23, 300)));
+    return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${firstOf(named10, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
   const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles);
@@ -54159,9 +53965,9 @@ var init_snippet = __esm({
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind2.sort((a, b) => b.count - a.count);
-  const named11 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
-  const more = sorted4.length - named11.length;
-  return more === 0 ? named11.join(", ") : joined([named11.join(", "), counted(more, "more kind")]);
+  const named10 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
+  const more = sorted4.length - named10.length;
+  return more === 0 ? named10.join(", ") : joined([named10.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -54564,7 +54370,7 @@ function fitting(sorted4) {
   const end2 = sorted4.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
   return sorted4.slice(0, Math.min(mostResults, end2 < 0 ? sorted4.length : end2));
 }
-var mostResults, mostLocations, mostText2, informationUri, mostNotifications, levels3, inert, relativeUri, artifact, top2, nameOf8, locationOf, sarif;
+var mostResults, mostLocations, mostText2, informationUri, mostNotifications, levels3, inert, relativeUri, artifact, top, nameOf8, locationOf, sarif;
 var init_sarif = __esm({
   "src/reports/sarif.ts"() {
     "use strict";
@@ -54582,12 +54388,12 @@ var init_sarif = __esm({
     inert = (text9) => plain7(text9).replaceAll("](", "]\u200B(");
     relativeUri = (path23) => path23.toWellFormed().split("/").map(encodeURIComponent).join("/");
     artifact = (path23) => ({ uri: relativeUri(path23), uriBaseId: "%SRCROOT%" });
-    top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+    top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
     nameOf8 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
     locationOf = (finding) => ({
       physicalLocation: {
         artifactLocation: artifact(finding.path),
-        region: finding.side === "head" ? region(finding) : top2
+        region: finding.side === "head" ? region(finding) : top
       },
       ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf8(finding.document.name, finding)) }] }
     });
@@ -54742,8 +54548,8 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files2]) => {
-    const named11 = files2.map(({ path: path23 }) => terminal(path23));
-    return entry(`${firstOf(named11, 3)}: ${terminal(why)}`, page);
+    const named10 = files2.map(({ path: path23 }) => terminal(path23));
+    return entry(`${firstOf(named10, 3)}: ${terminal(why)}`, page);
   });
   return list2(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -54935,7 +54741,7 @@ function merging(tool, most6 = mostWhole) {
     },
     report() {
       const { summary: summary4, ...head2 } = mergedHead(audited2, tool);
-      const told2 = listNames.filter((list4) => lists5[list4] || all4[list4].length > 0);
+      const told2 = listNames.filter((list4) => lists4[list4] || all4[list4].length > 0);
       const filled = Object.fromEntries(told2.map((list4) => [list4, all4[list4]]));
       return { ...head2, ...filled, summary: summary4 };
     }
@@ -54948,7 +54754,7 @@ function auditSentence({ repositories }) {
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
 }
-var noSummary, isMerged, originOf, lists5, listNames, nearLimit, mostWhole, byOrigin, audits, order3, byNeed;
+var noSummary, isMerged, originOf, lists4, listNames, nearLimit, mostWhole, byOrigin, audits, order3, byNeed;
 var init_merged = __esm({
   "src/reports/merged.ts"() {
     "use strict";
@@ -54959,7 +54765,7 @@ var init_merged = __esm({
     noSummary = { errors: 0, warnings: 0, infos: 0, existing: 0, files: 0, documents: 0 };
     isMerged = (report2) => "repositories" in report2;
     originOf = (entry2) => "origin" in entry2 && typeof entry2.origin === "string" ? entry2.origin : "";
-    lists5 = {
+    lists4 = {
       findings: true,
       ignored: false,
       changes: true,
@@ -54970,7 +54776,7 @@ var init_merged = __esm({
       references: false,
       costs: false
     };
-    listNames = Object.keys(lists5);
+    listNames = Object.keys(lists4);
     nearLimit = 50;
     mostWhole = 2e4;
     byOrigin = (a, b) => byText(a.origin, b.origin);
@@ -55526,7 +55332,7 @@ function costs2(draw, report2) {
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
     (cost2) => [
-      named9(cost2),
+      named8(cost2),
       `${code18(cost2.version)} ${code18(cost2.field)}`,
       `${cost2.expression === void 0 ? "all expressions of the schema" : code18(cost2.expression, 400)}${cost2.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
       `<span data-value="${cost2.cost}">${grouped.format(cost2.cost)}</span>`,
@@ -55583,7 +55389,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals2, named9, conditions2, notChecked3, saidBy2, ignored, grouped, mostRules3, mostOrigins;
+var maxRows2, good, open2, approvals2, named8, conditions2, notChecked3, saidBy2, ignored, grouped, mostRules3, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -55608,9 +55414,9 @@ var init_tables = __esm({
       approval2.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text4(login)} (${linked2(how, url)}, ${text4(at.slice(0, 10))})`).join(", "),
       text4(approval2.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named9 = ({ name: name3, path: path23 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path23)}</small>`;
+    named8 = ({ name: name3, path: path23 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path23)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
-      named9(condition2),
+      named8(condition2),
       code18(condition2.type),
       text4(condition2.status),
       text4(condition2.reason),
@@ -55864,13 +55670,13 @@ var init_reports = __esm({
       sarif,
       text: text3
     };
-    rendererOf = async (format) => format === "html" ? (await Promise.resolve().then(() => (init_page(), page_exports))).html : renderers[format];
+    rendererOf = async (format2) => format2 === "html" ? (await Promise.resolve().then(() => (init_page(), page_exports))).html : renderers[format2];
   }
 });
 
 // src/commands/publish.ts
 async function publish(report2, changeSet, flags15, world, remark) {
-  const { format = "text", verbose = false, repo = "." } = flags15;
+  const { format: format2 = "text", verbose = false, repo = "." } = flags15;
   const output = flags15.output === "-" ? void 0 : flags15.output;
   const width = columnsOf(world.stdout);
   const { program } = world;
@@ -55884,13 +55690,13 @@ async function publish(report2, changeSet, flags15, world, remark) {
     ignored: verbose,
     ...width === void 0 ? {} : { width }
   };
-  const isText3 = format === "text";
+  const isText3 = format2 === "text";
   const said4 = remark === void 0 ? "" : `${terminalLines(remark)}
 `;
   if (!isText3) world.stderr.write(said4);
   const opening3 = isText3 && said4 !== "" ? `${said4}
 ` : "";
-  const whole7 = opening3 + (await rendererOf(format))(report2, options);
+  const whole7 = opening3 + (await rendererOf(format2))(report2, options);
   await answer3(whole7, output, world);
   if (output !== void 0) world.stderr.write(`${terminal(`${verdict2(report2)} The report is in ${output}.`)}
 `);
@@ -55932,9 +55738,9 @@ async function openRepository(directory, env) {
     tryGit(here, ["rev-parse", ...questions.split(" ")]),
     tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys3])
   ]);
-  const [, inside2, folder, shallow, tags = "", top3] = answers2.exec(about.stdout.toString("utf8")) ?? [];
+  const [, inside2, folder, shallow, tags = "", top2] = answers2.exec(about.stdout.toString("utf8")) ?? [];
   if (folder === void 0 || inside2 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
-  const root4 = inside2 === "true" ? top3 : void 0;
+  const root4 = inside2 === "true" ? top2 : void 0;
   const names8 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
   const filters2 = names8.filter((name3) => name3.startsWith("filter."));
   const off = filters2.map((name3) => [name3, name3.endsWith(".required") ? "false" : ""]);
@@ -56327,9 +56133,9 @@ var init_crd_releases2 = __esm({
 
 // src/local/compile-cache.ts
 function userCache(env, platform) {
-  const { HOME: home = "", XDG_CACHE_HOME: named11 = "", LOCALAPPDATA: local = "" } = env;
+  const { HOME: home = "", XDG_CACHE_HOME: named10 = "", LOCALAPPDATA: local = "" } = env;
   const below12 = import_node_path9.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
-  const folders2 = platform === "win32" ? [local] : [named11, below12];
+  const folders2 = platform === "win32" ? [local] : [named10, below12];
   return folders2.find((folder) => import_node_path9.default.isAbsolute(folder));
 }
 var import_node_path9, patience3;
@@ -56344,8 +56150,8 @@ var init_compile_cache = __esm({
 
 // src/local/release-cache.ts
 function cacheFolder(env, platform = process.platform, home = env["HOME"] ?? (0, import_node_os2.homedir)()) {
-  const [named11, ci] = [env["KUBE_API_REVIEW_CACHE"] ?? "", env["CI"] ?? ""];
-  if (named11 !== "") return import_node_path10.default.resolve(named11);
+  const [named10, ci] = [env["KUBE_API_REVIEW_CACHE"] ?? "", env["CI"] ?? ""];
+  if (named10 !== "") return import_node_path10.default.resolve(named10);
   if (ci !== "" && ci !== "false") return void 0;
   const folder = userCache({ ...env, HOME: home }, platform);
   return folder && import_node_path10.default.join(folder, toolName);
@@ -56794,7 +56600,7 @@ function parse2(options) {
   if (!isBinaryRequest) {
     if (options.mediaType.format) {
       headers.accept = headers.accept.split(/,/).map(
-        (format) => format.replace(
+        (format2) => format2.replace(
           /application\/vnd(\.\w+)(\.v3)?(\.\w+)?(\+json)?$/,
           `application/vnd$1$2.${options.mediaType.format}`
         )
@@ -56804,8 +56610,8 @@ function parse2(options) {
       if (options.mediaType.previews?.length) {
         const previewsFromAcceptHeader = headers.accept.match(/(?<![\w-])[\w-]+(?=-preview)/g) || [];
         headers.accept = previewsFromAcceptHeader.concat(options.mediaType.previews).map((preview) => {
-          const format = options.mediaType.format ? `.${options.mediaType.format}` : "+json";
-          return `application/vnd.github.${preview}-preview${format}`;
+          const format2 = options.mediaType.format ? `.${options.mediaType.format}` : "+json";
+          return `application/vnd.github.${preview}-preview${format2}`;
         }).join(",");
       }
     }
@@ -63103,13 +62909,13 @@ var init_released_crds = __esm({
 });
 
 // src/commands/releases.ts
-function withNamedReleases(changeSet, named11, directory, world, isTrusted2 = () => true) {
+function withNamedReleases(changeSet, named10, directory, world, isTrusted2 = () => true) {
   const local = localReleases(directory, world.env);
   const folder = cacheFolder(world.env);
   const host = world.env["GITHUB_API_URL"] ?? world.env["GITHUB_SERVER_URL"] ?? "";
   const token2 = tokenOf(world);
   let api;
-  return withReleases(changeSet, named11, async (release2) => {
+  return withReleases(changeSet, named10, async (release2) => {
     if (release2.from !== void 0 && !isTrusted2(release2)) return missingRelease(release2, untrusted2);
     const kept5 = async () => folder === void 0 ? void 0 : keptRelease(folder, host, release2, Date.now());
     const known12 = await local(release2) ?? await kept5();
@@ -64024,9 +63830,9 @@ var init_parse_config = __esm({
     isEmptyList = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0;
     ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file2) => ignore3.map((_, index2) => {
       const { line: line2, column } = yaml.errorAt(["ignore", index2], "value", "");
-      const starts2 = linesOf(file2);
-      const end2 = (starts2[line2] ?? file2.text.length + 1) - 1;
-      return { file: file2, start: (starts2[line2 - 1] ?? 0) + column - 1, end: end2 };
+      const starts = linesOf(file2);
+      const end2 = (starts[line2] ?? file2.text.length + 1) - 1;
+      return { file: file2, start: (starts[line2 - 1] ?? 0) + column - 1, end: end2 };
     });
     configErrorText = ({ path: path23, line: line2, column, message: message3 }) => `${path23}:${line2}:${column}: ${message3}`;
   }
@@ -64066,7 +63872,7 @@ __export(merge_exports, {
   resolveConfig: () => resolveConfig
 });
 function crdSources({ files: files2, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
-  const named11 = releases.map((one2) => {
+  const named10 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository4 = one2.slice(0, at);
@@ -64076,7 +63882,7 @@ function crdSources({ files: files2, converted, releases = [], folders: folders2
     ...folders2.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files: files2, converted, releases: [...named11, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files: files2, converted, releases: [...named10, ...elsewhere2] });
 }
 function resolveConfig(file2 = {}, inputs = {}) {
   const layer = layered(file2, inputs);
@@ -64172,8 +63978,8 @@ function readGolangci(text9, path23) {
   const mistakes = [];
   const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
   if (custom2 === void 0) {
-    const named11 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
-    const hint = didYouMean(linter, named11, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const named10 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
+    const hint = didYouMean(linter, named10, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint}` });
   }
   const settingsPath = [...custom2 ?? [], linter, "settings"];
@@ -64344,8 +64150,8 @@ async function withProject(config, folder) {
   const { withGolangci: withGolangci2 } = await Promise.resolve().then(() => (init_project_conventions(), project_conventions_exports));
   return withGolangci2(config, contents);
 }
-async function trustedBy(named11, world, root4, baseText) {
-  const below12 = named11 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path11.default.relative(root4, import_node_path11.default.resolve(world.cwd, named11));
+async function trustedBy(named10, world, root4, baseText) {
+  const below12 = named10 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path11.default.relative(root4, import_node_path11.default.resolve(world.cwd, named10));
   if (below12.split(import_node_path11.default.sep)[0] === ".." || import_node_path11.default.isAbsolute(below12)) return () => true;
   const text9 = await baseText(below12.split(import_node_path11.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
@@ -64354,14 +64160,14 @@ async function trustedBy(named11, world, root4, baseText) {
   return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
 async function readConfig(flags15, world, folder) {
-  const named11 = flags15.config;
-  const found = named11 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder);
-  const text9 = named11 === void 0 ? found : await namedConfig(named11, world);
+  const named10 = flags15.config;
+  const found = named10 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder);
+  const text9 = named10 === void 0 ? found : await namedConfig(named10, world);
   const versions2 = flags15["kubernetes-versions"] ?? flags15["kubernetes-version"];
   const isDefault = [text9, flags15.preset, versions2, flags15["fail-on"], flags15.baseline].every(
     (given) => given === void 0
   );
-  const config = isDefault ? defaultConfig : (await configReader())(text9, named11 ?? defaultConfigPath, flags15);
+  const config = isDefault ? defaultConfig : (await configReader())(text9, named10 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
 var import_node_path11, textOf9, namedConfig;
@@ -64599,10 +64405,10 @@ async function readWorking({ root: root4 }, path23, inexact) {
   return inexact.has(path23) ? unread7("its path is not valid UTF-8") : readBelow(root4, path23);
 }
 async function sides2(repository4, options) {
-  const { base: named11, head: headName = "HEAD" } = options;
-  const commits = await commitsOf(repository4, [headName, ...named11 === void 0 ? defaultBranches : [named11]]);
+  const { base: named10, head: headName = "HEAD" } = options;
+  const commits = await commitsOf(repository4, [headName, ...named10 === void 0 ? defaultBranches : [named10]]);
   const head2 = { name: headName, commit: requireCommit(repository4, commits, headName) };
-  const base = named11 === void 0 ? defaultBase(commits) : { name: named11, commit: requireCommit(repository4, commits, named11) };
+  const base = named10 === void 0 ? defaultBase(commits) : { name: named10, commit: requireCommit(repository4, commits, named10) };
   if (base === void 0)
     throw new UserError(
       "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
@@ -65090,9 +64896,9 @@ async function changeSetOf(names8, values, world) {
   const directory = import_node_path17.default.resolve(world.cwd, values.repo ?? ".");
   return collect4(await gitSource2({ directory, env: world.env, base: before, head: after, direct: true }), config, jobs);
 }
-function rendered(format, { changes: changes2, notChecked: notChecked4 }, colours) {
-  if (format === "text") return changeLogText({ changes: changes2, notChecked: notChecked4 }, colours);
-  if (format === "markdown") return changeLogMarkdown({ changes: changes2, notChecked: notChecked4 });
+function rendered(format2, { changes: changes2, notChecked: notChecked4 }, colours) {
+  if (format2 === "text") return changeLogText({ changes: changes2, notChecked: notChecked4 }, colours);
+  if (format2 === "markdown") return changeLogMarkdown({ changes: changes2, notChecked: notChecked4 });
   return jsonOutput({ version: 1, tool: { name: toolName, version: toolVersion }, notChecked: notChecked4, changes: changes2 });
 }
 async function run4(args, world) {
@@ -65167,17 +64973,17 @@ function leastOf(names8, gates2) {
 function rowsOf2({ folder, type: type2, field: field2 }, gates2) {
   const { markers, doc, at } = field2 ?? type2;
   const rows4 = [];
-  const named11 = /* @__PURE__ */ new Set();
+  const named10 = /* @__PURE__ */ new Set();
   for (const { text: text9 } of markers) {
     const tag2 = parseLifecycleTag(text9);
     if (tag2 !== void 0) rows4.push(tagRow(tag2));
     const marker3 = tag2 === void 0 ? parseMarker(text9) : void 0;
     if (marker3?.name === "featureGate" || marker3?.name === "openshift:enable:FeatureGate")
-      for (const gate of gatesOfMarker(marker3)) named11.add(gate);
+      for (const gate of gatesOfMarker(marker3)) named10.add(gate);
   }
-  if (named11.size > 0) {
-    const spec4 = leastOf([...named11], gates2)?.spec;
-    const claim3 = { status: spec4?.stage, since: withV(spec4?.since), gates: [...named11] };
+  if (named10.size > 0) {
+    const spec4 = leastOf([...named10], gates2)?.spec;
+    const claim3 = { status: spec4?.stage, since: withV(spec4?.since), gates: [...named10] };
     rows4.push({ source: "gate", component: "kubernetes", ...claim3, isWellFormed: true });
   }
   for (const { text: text9 } of doc) {
@@ -65292,7 +65098,7 @@ var init_openapi_models = __esm({
 async function goSources(names8, folder) {
   const cwd = await (0, import_promises9.realpath)(folder);
   const asked3 = /* @__PURE__ */ new Set();
-  for (const name3 of names8) for (const file2 of await named10(name3, cwd)) asked3.add(file2);
+  for (const name3 of names8) for (const file2 of await named9(name3, cwd)) asked3.add(file2);
   const files2 = /* @__PURE__ */ new Map();
   const unread8 = [];
   for (const file2 of [...asked3].sort()) {
@@ -65310,7 +65116,7 @@ async function goSources(names8, folder) {
   );
   return { files: files2, context: context.texts, unread: unread8 };
 }
-async function named10(name3, cwd) {
+async function named9(name3, cwd) {
   const file2 = import_node_path18.default.resolve(cwd, name3);
   const found = statOf(file2);
   if (found === void 0) throw new UserError(`${JSON.stringify(name3)} does not exist`);
@@ -65395,10 +65201,10 @@ var init_go_sources2 = __esm({
 
 // src/reports/lifecycle.ts
 function summary2({ fields, types: types5, gates: gates2, files: files2, broken: broken2 }) {
-  const named11 = new Set(fields.flatMap((row4) => row4.gates));
-  const unknown5 = [...named11].filter((name3) => gates2.every((gate) => gate.name !== name3)).length;
+  const named10 = new Set(fields.flatMap((row4) => row4.gates));
+  const unknown5 = [...named10].filter((name3) => gates2.every((gate) => gate.name !== name3)).length;
   const lines = [
-    `${counted(fields.length, "field")} with a lifecycle behind ${counted(named11.size, "gate")}, ${counted(types5.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files2, "Go file")} read.`
+    `${counted(fields.length, "field")} with a lifecycle behind ${counted(named10.size, "gate")}, ${counted(types5.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files2, "Go file")} read.`
   ];
   if (unknown5 > 0)
     lines.push(
@@ -65548,7 +65354,7 @@ function openApi(models) {
 }
 async function run5(args, world) {
   const { values, positionals } = parseFlags(args, flags5);
-  const { format = "text" } = values;
+  const { format: format2 = "text" } = values;
   const [folder, ...more] = positionals;
   if (folder === void 0 || more.length > 0) throw new UserError("lifecycle needs one folder");
   const config = await readConfig(values.config === void 0 ? {} : { config: values.config }, world, world.cwd);
@@ -65558,7 +65364,7 @@ async function run5(args, world) {
   const table3 = lifecycleTable(files2, gatesFileMatcher(config.featureGates.files));
   const texts9 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
   let whole7;
-  if (format === "openapi") {
+  if (format2 === "openapi") {
     const root4 = await (0, import_promises10.realpath)(import_node_path19.default.resolve(world.cwd, folder));
     const own = files2.filter(({ text: text9 }) => text9.includes("+lifecycle") || text9.includes("openapi-model-package"));
     const packages = packagesOf(own);
@@ -65574,7 +65380,7 @@ async function run5(args, world) {
         `${native === 1 ? "1 field names its gates by another marker" : `${native} fields name their gates by other markers`} (+featureGate=\u2026), which ${native === 1 ? "publishes" : "publish"} nothing: only +lifecycle tags do.
 `
       );
-  } else whole7 = texts9[format](table3);
+  } else whole7 = texts9[format2](table3);
   await answer3(whole7, values.output, world);
   return 0;
 }
@@ -66242,8 +66048,8 @@ __export(verify_exports, {
 });
 function linesOn({ url, repository: repository4, number: number6, verdict: verdict3, reason, approvers }) {
   const by = approvers.map(({ login, how, at, url: where }) => `${login}: ${how} on ${at.slice(0, 10)}, ${where}`);
-  const named11 = number6 === null ? reason : `${repository4}#${number6}: ${reason}`;
-  return [terminal(`${cutChars(url, 500)}: ${verdict3}`), ...[named11, ...by].map((line2) => `  ${terminal(line2)}`)];
+  const named10 = number6 === null ? reason : `${repository4}#${number6}: ${reason}`;
+  return [terminal(`${cutChars(url, 500)}: ${verdict3}`), ...[named10, ...by].map((line2) => `  ${terminal(line2)}`)];
 }
 function waitOf(text9) {
   if (text9 === void 0) return 30;
@@ -66267,10 +66073,10 @@ async function run6(args, world) {
   const { values, positionals } = parseFlags(args, flags6);
   if (positionals.length === 0)
     throw new UserError("verify needs a URL", "verify https://github.com/OWNER/REPO/pull/NUMBER");
-  const { format = "text" } = values;
+  const { format: format2 = "text" } = values;
   const config = await readConfig(values, world, world.cwd);
   const verdicts = await verdictsOn(positionals, world, waitOf(values["max-wait"]), config);
-  await answer3(printed[format](verdicts), values.output, world);
+  await answer3(printed[format2](verdicts), values.output, world);
   const isGood = ({ verdict: verdict3 }) => verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged" && !config.approvals.requireMerged;
   return verdicts.every(isGood) ? 0 : 1;
 }
@@ -66545,7 +66351,7 @@ async function* piecesOf({ summary: summary4, ...head2 }, fileOf2) {
     `;
       yield* (0, import_node_fs6.createReadStream)(file2, "utf8");
       yield "\n  ]";
-    } else if (lists5[list4]) yield `,
+    } else if (lists4[list4]) yield `,
   "${list4}": []`;
   }
   yield `,
@@ -66650,21 +66456,21 @@ function serverOf2(text9) {
     throw new UserError(`--server: ${JSON.stringify(text9)} is no address`, "such as https://github.com");
   return address.replace(/\/$/, "");
 }
-async function rendered2(merged3, format, server) {
+async function rendered2(merged3, format2, server) {
   const repositoryLink = (origin) => isRepository(origin) ? `${server}/${origin}` : void 0;
-  if (format === "html")
+  if (format2 === "html")
     return (await Promise.resolve().then(() => (init_page(), page_exports))).html(merged3, {
       rules: rules2,
       repositoryLink,
       subject: { date: today() }
     });
   const { mergedMarkdown: mergedMarkdown2, mergedText: mergedText2 } = await Promise.resolve().then(() => (init_merged_summary(), merged_summary_exports));
-  return format === "text" ? mergedText2(merged3) : mergedMarkdown2(merged3, { rules: rules2 });
+  return format2 === "text" ? mergedText2(merged3) : mergedMarkdown2(merged3, { rules: rules2 });
 }
 async function run7(args, world) {
   const { values, positionals } = parseFlags(args, flags7);
   if (positionals.length === 0) throw new UserError("merge needs reports", "files, folders or NAME=FILE");
-  const { format = "text" } = values;
+  const { format: format2 = "text" } = values;
   const server = serverOf2(values.server ?? world.env["GITHUB_SERVER_URL"] ?? "https://github.com");
   const names8 = values.expect === void 0 ? [] : await expected3(values.expect, world.cwd);
   const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
@@ -66678,7 +66484,7 @@ async function run7(args, world) {
   if (all4.length === 0) throw new UserError("there are no reports to merge");
   const parts2 = partsOf4(all4.sort(byOrigin));
   const tool = { name: toolName, version: toolVersion };
-  if (format === "json") {
+  if (format2 === "json") {
     const { mergeToJson: mergeToJson2 } = await Promise.resolve().then(() => (init_merge_json(), merge_json_exports));
     const conclusion2 = await mergeToJson2(parts2, tool, (pieces2) => answer3(pieces2, values.output, world));
     return conclusion2 === "failure" ? 1 : 0;
@@ -66686,7 +66492,7 @@ async function run7(args, world) {
   const { add: add2, report: report2 } = merging(tool);
   for await (const part4 of parts2) add2(part4);
   const merged3 = report2();
-  await answer3(await rendered2(merged3, format, server), values.output, world);
+  await answer3(await rendered2(merged3, format2, server), values.output, world);
   return merged3.conclusion === "failure" ? 1 : 0;
 }
 var import_promises12, import_node_path21, flags7, maxReports, maxReportBytes, bare4, isRepository, merge3;
@@ -67240,11 +67046,11 @@ function hintOf(group3, word2, known12) {
 }
 function resolved3({ from, to }, { grants: grants2 }, names8) {
   const known12 = kindNames(names8);
-  const named11 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
+  const named10 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
   const resourceOf3 = (flag3, group3, word2) => {
     const found = known12.find((name3) => name3.group === group3 && formsOf(name3).includes(word2.toLowerCase()));
     if (found !== void 0) return found.resource;
-    const isPerhaps = named11.some(
+    const isPerhaps = named10.some(
       (type2) => type2.group === group3 && !known12.some((name3) => name3.group === group3 && name3.kind === type2.kind)
     );
     if (isPerhaps) return word2;
@@ -67400,7 +67206,7 @@ async function run11(args, world) {
     return serveJsonLines(world, { verb: "grants", args, jobs: jobsOf(values), answerer: grantsAnswer });
   refuseJobs(values);
   if (positionals.length === 0) throw new UserError("grants needs files or folders", "`-` is standard input");
-  const { format = "text" } = values;
+  const { format: format2 = "text" } = values;
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError("--replace belongs to --migrate");
   if (values.migrate === true && question !== void 0) throw new UserError("--migrate answers no question");
@@ -67412,7 +67218,7 @@ async function run11(args, world) {
     const permission = isReferenceAllowed(side.grants, asked3, { kinds: side.kinds });
     const asJson = `${JSON.stringify(permissionAnswer(permission))}
 `;
-    await answer3(format === "json" ? asJson : permissionText(permission, homes), values.output, world);
+    await answer3(format2 === "json" ? asJson : permissionText(permission, homes), values.output, world);
     return permission.allowed ? 0 : 1;
   }
   const edges = grantEdges(side.grants, side.references, { kinds: side.kinds, homes });
@@ -67421,7 +67227,7 @@ async function run11(args, world) {
     markdown: () => grantMarkdown(edges),
     text: () => grantTable(edges) + grantOffers(edges)
   };
-  await answer3(render[format](), values.output, world);
+  await answer3(render[format2](), values.output, world);
   return whole7 && !edges.some(({ state }) => state === "missing") ? 0 : 1;
 }
 var import_consumers2, permissionAnswer, flags11, grants;
@@ -69882,14 +69688,14 @@ var require_bool = __commonJS({
 var require_stringifyNumber = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
     "use strict";
-    function stringifyNumber({ format, minFractionDigits, tag: tag2, value: value3 }) {
+    function stringifyNumber({ format: format2, minFractionDigits, tag: tag2, value: value3 }) {
       if (typeof value3 === "bigint")
         return String(value3);
       const num = typeof value3 === "number" ? value3 : Number(value3);
       if (!isFinite(num))
         return isNaN(num) ? ".nan" : num < 0 ? "-.inf" : ".inf";
       let n = Object.is(value3, -0) ? "-0" : JSON.stringify(value3);
-      if (!format && minFractionDigits && (!tag2 || tag2 === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
+      if (!format2 && minFractionDigits && (!tag2 || tag2 === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
         let i = n.indexOf(".");
         if (i < 0) {
           i = n.length;
@@ -74043,8 +73849,8 @@ var require_parser = __commonJS({
         return st;
       }
       *step() {
-        const top3 = this.peek(1);
-        if (this.type === "doc-end" && top3?.type !== "doc-end") {
+        const top2 = this.peek(1);
+        if (this.type === "doc-end" && top2?.type !== "doc-end") {
           while (this.stack.length > 0)
             yield* this.pop();
           this.stack.push({
@@ -74054,26 +73860,26 @@ var require_parser = __commonJS({
           });
           return;
         }
-        if (!top3)
+        if (!top2)
           return yield* this.stream();
-        switch (top3.type) {
+        switch (top2.type) {
           case "document":
-            return yield* this.document(top3);
+            return yield* this.document(top2);
           case "alias":
           case "scalar":
           case "single-quoted-scalar":
           case "double-quoted-scalar":
-            return yield* this.scalar(top3);
+            return yield* this.scalar(top2);
           case "block-scalar":
-            return yield* this.blockScalar(top3);
+            return yield* this.blockScalar(top2);
           case "block-map":
-            return yield* this.blockMap(top3);
+            return yield* this.blockMap(top2);
           case "block-seq":
-            return yield* this.blockSequence(top3);
+            return yield* this.blockSequence(top2);
           case "flow-collection":
-            return yield* this.flowCollection(top3);
+            return yield* this.flowCollection(top2);
           case "doc-end":
-            return yield* this.documentEnd(top3);
+            return yield* this.documentEnd(top2);
         }
         yield* this.pop();
       }
@@ -74088,25 +73894,25 @@ var require_parser = __commonJS({
         } else if (this.stack.length === 0) {
           yield token2;
         } else {
-          const top3 = this.peek(1);
+          const top2 = this.peek(1);
           if (token2.type === "block-scalar") {
-            token2.indent = "indent" in top3 ? top3.indent : 0;
-          } else if (token2.type === "flow-collection" && top3.type === "document") {
+            token2.indent = "indent" in top2 ? top2.indent : 0;
+          } else if (token2.type === "flow-collection" && top2.type === "document") {
             token2.indent = 0;
           }
           if (token2.type === "flow-collection")
             fixFlowSeqItems(token2);
-          switch (top3.type) {
+          switch (top2.type) {
             case "document":
-              top3.value = token2;
+              top2.value = token2;
               break;
             case "block-scalar":
-              top3.props.push(token2);
+              top2.props.push(token2);
               break;
             case "block-map": {
-              const it = top3.items[top3.items.length - 1];
+              const it = top2.items[top2.items.length - 1];
               if (it.value) {
-                top3.items.push({ start: [], key: token2, sep: [] });
+                top2.items.push({ start: [], key: token2, sep: [] });
                 this.onKeyLine = true;
                 return;
               } else if (it.sep) {
@@ -74119,17 +73925,17 @@ var require_parser = __commonJS({
               break;
             }
             case "block-seq": {
-              const it = top3.items[top3.items.length - 1];
+              const it = top2.items[top2.items.length - 1];
               if (it.value)
-                top3.items.push({ start: [], value: token2 });
+                top2.items.push({ start: [], value: token2 });
               else
                 it.value = token2;
               break;
             }
             case "flow-collection": {
-              const it = top3.items[top3.items.length - 1];
+              const it = top2.items[top2.items.length - 1];
               if (!it || it.value)
-                top3.items.push({ start: [], key: token2, sep: [] });
+                top2.items.push({ start: [], key: token2, sep: [] });
               else if (it.sep)
                 it.value = token2;
               else
@@ -74141,13 +73947,13 @@ var require_parser = __commonJS({
               yield* this.pop();
               yield* this.pop(token2);
           }
-          if ((top3.type === "document" || top3.type === "block-map" || top3.type === "block-seq") && (token2.type === "block-map" || token2.type === "block-seq")) {
+          if ((top2.type === "document" || top2.type === "block-map" || top2.type === "block-seq") && (token2.type === "block-map" || token2.type === "block-seq")) {
             const last = token2.items[token2.items.length - 1];
             if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token2.indent === 0 || last.start.every((st) => st.type !== "comment" || st.indent < token2.indent))) {
-              if (top3.type === "document")
-                top3.end = last.start;
+              if (top2.type === "document")
+                top2.end = last.start;
               else
-                top3.items.push({ start: last.start });
+                top2.items.push({ start: last.start });
               token2.items.splice(-1, 1);
             }
           }
@@ -74518,11 +74324,11 @@ var require_parser = __commonJS({
       *flowCollection(fc) {
         const it = fc.items[fc.items.length - 1];
         if (this.type === "flow-error-end") {
-          let top3;
+          let top2;
           do {
             yield* this.pop();
-            top3 = this.peek(1);
-          } while (top3?.type === "flow-collection");
+            top2 = this.peek(1);
+          } while (top2?.type === "flow-collection");
         } else if (fc.end.length === 0) {
           switch (this.type) {
             case "comma":
@@ -74899,8 +74705,8 @@ function presetLines(found) {
 }
 function pathLines({ crds, goTypes, unread: unread8 }) {
   const literal2 = (folders2) => folders2.flatMap(({ path: path23 }) => isLiteral(path23) ? [path23] : []).slice(0, mostFolders);
-  const named11 = [...literal2(crds), ...literal2(goTypes)];
-  const globs2 = (named11.length === 0 ? ["config/crd"] : named11).map((folder) => `"${folder}/**"`);
+  const named10 = [...literal2(crds), ...literal2(goTypes)];
+  const globs2 = (named10.length === 0 ? ["config/crd"] : named10).map((folder) => `"${folder}/**"`);
   return [
     crds.length === 0 ? "# No CRDs were found." : "# CRDs were found in these folders, in so many files:",
     ...folderLines(crds),
@@ -75580,6 +75386,18 @@ var init_completion = __esm({
   }
 });
 
+// src/conventions/byte-place.ts
+function bytePlace(file2, offset) {
+  const { line: line2, start: start2 } = lineAt(file2, offset);
+  return { line: line2, column: Buffer.byteLength(file2.text.slice(start2, offset)) + 1 };
+}
+var init_byte_place = __esm({
+  "src/conventions/byte-place.ts"() {
+    "use strict";
+    init_span();
+  }
+});
+
 // src/commands/lint-jsonl.ts
 function asked2(config, name3) {
   const isWhole4 = typeof config === "object" && config !== null && ("linters" in config || "lintersConfig" in config);
@@ -75757,10 +75575,10 @@ async function run15(args, world) {
   const load = async () => lintOnce(await goSources(positionals, world.cwd), settings2, folder, world.cwd);
   const { linted, remarks } = values.fix === true ? await fixAll(load, world.cwd) : { linted: await load(), remarks: [] };
   const { violations, broken: broken2, sources: sources2 } = linted;
-  const { format, preset = defaultConfig.preset, "fail-on": failOn } = values;
+  const { format: format2, preset = defaultConfig.preset, "fail-on": failOn } = values;
   const checked = { on: settings2.on, violations, files: sources2.files, broken: broken2, unread: sources2.unread };
-  const report2 = format === void 0 && failOn === void 0 ? void 0 : lintReport(checked, preset, failOn);
-  if (report2 !== void 0 && format !== void 0) {
+  const report2 = format2 === void 0 && failOn === void 0 ? void 0 : lintReport(checked, preset, failOn);
+  if (report2 !== void 0 && format2 !== void 0) {
     const remark = remarks.length === 0 ? void 0 : remarks.join("\n");
     return publish(report2, lintedFiles(sources2.files), values, world, remark);
   }
@@ -75842,6 +75660,7 @@ var import_node_path24, flags14, mostRuns2, noFilters, lint2;
 var init_lint2 = __esm({
   "src/commands/lint.ts"() {
     "use strict";
+    init_span();
     import_node_path24 = __toESM(require("node:path"), 1);
     init_config();
     init_convention_settings();

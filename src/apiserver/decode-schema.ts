@@ -1,36 +1,17 @@
 // Decodes an OpenAPI v3 schema as apiextensions/v1.JSONSchemaProps, with the apiserver's UnmarshalJSON methods.
-import type { MappingNode, Node, ScalarNode } from '../documents/node.ts';
+import { duplicateKeysOf } from '../documents/duplicate-keys.ts';
+import type { Node } from '../documents/node.ts';
 import * as fields from './decode-fields.ts';
-import { isNull, structType, type DecodeField, type Decoder, type StructType } from './go-json.ts';
+import { isNull, structType, type DecodeField, type Decoder, type StructType, goValueOf } from './go-json.ts';
 import { SchemaNode, type JSONSchemaProps, type JSONSchemaPropsOrBool } from './schema.ts';
 import type { JSONValue, ValidationRule } from './schema.ts';
 
-/** Go's int64 or float64 of a number in a JSON value: int64 where the literal has no `.` and fits, else float64. */
-function numberOf(decoder: Decoder, node: ScalarNode): number | bigint {
-  const literal = node.literal ?? String(node.value);
-  if (literal.length > 15 && /^-?[0-9]+$/.test(literal)) {
-    const exact = BigInt(literal);
-    if (exact === BigInt.asIntN(64, exact)) return Number.isSafeInteger(Number(literal)) ? Number(literal) : exact;
-  }
-  const value = Number(literal);
-  if (!Number.isFinite(value)) decoder.fail(`json: cannot unmarshal number ${literal} into Go value of type float64`);
-  return value;
-}
-
-function valueOfMapping(decoder: Decoder, node: MappingNode): JSONValue {
-  const value = Object.create(null) as Record<string, JSONValue>;
-  for (const entry of node.entries) {
-    if (entry.key in value) decoder.duplicates = true;
-    value[entry.key] = jsonValueOf(decoder, entry.value);
-  }
-  return value;
-}
-
 /** Any JSON as apiextensions.JSON holds it; integers beyond 2^53 are bigint. */
 function jsonValueOf(decoder: Decoder, node: Node): JSONValue {
-  if (node.kind === 'mapping') return valueOfMapping(decoder, node);
-  if (node.kind === 'sequence') return node.items.map((item) => jsonValueOf(decoder, item));
-  return typeof node.value === 'number' ? numberOf(decoder, node) : node.value;
+  if (duplicateKeysOf(node).length > 0) decoder.duplicates = true;
+  return goValueOf(node, (literal) =>
+    decoder.fail(`json: cannot unmarshal number ${literal} into Go value of type float64`),
+  );
 }
 
 /** An item of an enum: JSON.UnmarshalJSON keeps what an earlier `enum` put there when it meets null. */

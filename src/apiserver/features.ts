@@ -84,31 +84,15 @@ export const isLibrary = (feature: LibraryFeature | BinaryFeature): feature is L
  * One feature as a row for people: what it is, since which minor version new and
  * stored CRDs meet it or until which, and its gate.
  */
-interface FeatureRow {
-  readonly what: string;
-  readonly since: number;
+interface FeatureRow extends Binary {
   readonly stored: number;
-  readonly until: number | undefined;
-  readonly gate: string | undefined;
 }
 
 /** All features, the oldest first. */
 export const featureRows = (): readonly FeatureRow[] =>
   [
-    ...Object.values<Library>(libraryFeatures).map(({ what, lib }) => ({
-      what,
-      since: lib + 1,
-      stored: lib,
-      until: undefined,
-      gate: undefined,
-    })),
-    ...Object.values<Binary>(binaryFeatures).map(({ what, since, until, gate }) => ({
-      what,
-      since,
-      stored: since,
-      until,
-      gate,
-    })),
+    ...Object.values<Library>(libraryFeatures).map(({ what, lib }) => ({ what, since: lib + 1, stored: lib })),
+    ...Object.values<Binary>(binaryFeatures).map((feature) => ({ ...feature, stored: feature.since })),
   ].toSorted((a, b) => changeOf(a) - changeOf(b));
 
 /** The minor version in which servers begin or cease to have a feature. */

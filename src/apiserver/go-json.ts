@@ -1,4 +1,7 @@
 // How the apiserver's JSON decoder (sigs.k8s.io/json) fills Go types: its type errors, strict errors and oddities.
+import { emptyObject } from './instance/json.ts';
+import type { JSONValue } from './schema.ts';
+import { countedEntries, hasDoubledEntry } from '../documents/duplicate-keys.ts';
 import type { Entry, MappingNode, Node, ScalarNode } from '../documents/node.ts';
 import type { BinaryFeature } from './features.ts';
 import { child, pathOf } from './path.ts';
@@ -40,11 +43,7 @@ type KeyOrder = 'text' | 'sorted';
 const byKey = (left: Entry, right: Entry): number => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0);
 
 /** The entries of a mapping as in the JSON that sigs.k8s.io/yaml makes of it: the last of duplicate keys, sorted. */
-export function sortedEntries(node: MappingNode): readonly Entry[] {
-  const last = new Map<string, Entry>();
-  for (const entry of node.entries) last.set(entry.key, entry);
-  return [...last.values()].sort(byKey);
-}
+export const sortedEntries = (node: MappingNode): readonly Entry[] => countedEntries(node).toSorted(byKey);
 
 /** What encoding/json calls a value in its errors. */
 export function kindOf(node: Node, withNumber = false): string {
@@ -58,6 +57,27 @@ export function kindOf(node: Node, withNumber = false): string {
 const literalOf = (node: ScalarNode): string => node.literal ?? String(node.value);
 /** Whether a node is `null`, which leaves Go values as they are and empties pointers, maps and slices. */
 export const isNull = (node: Node): boolean => node.kind === 'scalar' && node.value === null;
+
+/**
+ * Any JSON as Go holds it: int64 where a number has no `.` and fits, else float64; integers beyond 2^53 are bigint.
+ * `fail`: what to do about a number that no float64 holds.
+ */
+export function goValueOf(node: Node, fail: (literal: string) => never): JSONValue {
+  if (node.kind === 'sequence') return node.items.map((item) => goValueOf(item, fail));
+  if (node.kind === 'mapping') {
+    const value = emptyObject();
+    for (const entry of node.entries) value[entry.key] = goValueOf(entry.value, fail);
+    return value;
+  }
+  if (typeof node.value !== 'number') return node.value;
+  const literal = literalOf(node);
+  const value = Number(literal);
+  if (literal.length > 15 && /^-?[0-9]+$/.test(literal) && !Number.isSafeInteger(value)) {
+    const exact = BigInt(literal);
+    if (exact === BigInt.asIntN(64, exact)) return exact;
+  }
+  return Number.isFinite(value) ? value : fail(literal);
+}
 
 const maxStrictErrors = 100;
 const rangeOf = {
@@ -113,9 +133,12 @@ export class Decoder {
 
   /** Notes that a node's value does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
   mismatch(node: Node, type: string, withNumber = false): void {
-    if (this.error !== undefined) return;
-    this.error = this.#typeError(kindOf(node, withNumber), type);
-    this.errorPath = [...this.#keys];
+    this.note(this.#typeError(kindOf(node, withNumber), type));
+  }
+
+  /** The value of a node that is not of the kind that a type wants: null is none, all else a mismatch. */
+  #other(node: Node, type: string): undefined {
+    if (!isNull(node)) this.mismatch(node, type);
   }
 
   #typeError(value: string, type: string): string {
@@ -167,23 +190,12 @@ export class Decoder {
 
   /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
   struct<T extends object>(type: StructType<T>, into: T, node: Node): void {
-    if (node.kind !== 'mapping') {
-      if (!isNull(node)) this.mismatch(node, type.type);
-      return;
-    }
-    let seen: Set<string> | undefined;
+    if (node.kind !== 'mapping') return this.#other(node, type.type);
     const entries = this.entries(node);
-    // The keys of a few entries are compared one by one: no set is built for the many small mappings.
-    const few = entries.length <= 8;
-    for (let i = 0; i < entries.length; i++) {
-      const { key, value } = entries[i] as Entry;
-      let double = false;
-      if (few) for (let j = 0; j < i && !double; j++) double = entries[j]?.key === key;
-      else {
-        seen ??= new Set();
-        double = seen.has(key);
-        seen.add(key);
-      }
+    const seen = hasDoubledEntry(entries) ? new Set<string>() : undefined;
+    for (const { key, value } of entries) {
+      const double = seen?.has(key) === true;
+      seen?.add(key);
       const newer = type.newer?.get(key);
       const decode = newer === undefined || this.#server.has(newer) ? type.fields.get(key) : undefined;
       if (decode === undefined) {
@@ -209,10 +221,7 @@ export class Decoder {
     decode: (decoder: Decoder, node: Node) => T,
     before?: ReadonlyMap<string, T>,
   ): Map<string, T> | undefined {
-    if (node.kind !== 'mapping') {
-      if (!isNull(node)) this.mismatch(node, type);
-      return undefined;
-    }
+    if (node.kind !== 'mapping') return this.#other(node, type);
     const map = new Map<string, T>();
     for (const { key, value } of this.entries(node)) {
       if (map.has(key)) this.#duplicate(key);
@@ -232,10 +241,7 @@ export class Decoder {
     decode: (decoder: Decoder, node: Node, before: T | undefined) => T,
     before?: readonly T[],
   ): T[] | undefined {
-    if (node.kind !== 'sequence') {
-      if (!isNull(node)) this.mismatch(node, type);
-      return undefined;
-    }
+    if (node.kind !== 'sequence') return this.#other(node, type);
     const list: T[] = [];
     for (const [index, item] of node.items.entries()) {
       this.#keys.push(index);
@@ -248,35 +254,25 @@ export class Decoder {
   }
 
   string(node: Node, type = 'string'): string | undefined {
-    if (node.kind === 'scalar' && typeof node.value === 'string') return node.value;
-    if (!isNull(node)) this.mismatch(node, type);
-    return undefined;
+    return node.kind === 'scalar' && typeof node.value === 'string' ? node.value : this.#other(node, type);
   }
 
   boolean(node: Node): boolean | undefined {
-    if (node.kind === 'scalar' && typeof node.value === 'boolean') return node.value;
-    if (!isNull(node)) this.mismatch(node, 'bool');
-    return undefined;
+    return node.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : this.#other(node, 'bool');
   }
 
   /** A float64; beyond its range the number is a mismatch. */
   float(node: Node): number | undefined {
-    if (node.kind === 'scalar' && typeof node.value === 'number') {
-      const value = Number(literalOf(node));
-      if (Number.isFinite(value)) return value;
-      this.mismatch(node, 'float64', true);
-      return undefined;
-    }
-    if (!isNull(node)) this.mismatch(node, 'float64');
+    if (node.kind !== 'scalar' || typeof node.value !== 'number') return this.#other(node, 'float64');
+    const value = Number(literalOf(node));
+    if (Number.isFinite(value)) return value;
+    this.mismatch(node, 'float64', true);
     return undefined;
   }
 
   /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
   integer(node: Node, type: 'int32' | 'int64' | 'uint8'): number | bigint | undefined {
-    if (node.kind !== 'scalar' || typeof node.value !== 'number') {
-      if (!isNull(node)) this.mismatch(node, type);
-      return undefined;
-    }
+    if (node.kind !== 'scalar' || typeof node.value !== 'number') return this.#other(node, type);
     const literal = literalOf(node);
     if (/^-?[0-9]+$/.test(literal)) {
       if (literal.length < 10 && type !== 'uint8') return Number(literal);

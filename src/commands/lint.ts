@@ -1,11 +1,12 @@
 // The verb `lint`: the API conventions of Go types, over whole files.
+import { lineAt } from '../documents/span.ts';
 import path from 'node:path';
 import { defaultConfig } from '../config/config.ts';
 import { conventionSettings } from '../config/convention-settings.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
 import { configErrorText } from '../config/parse-config.ts';
 import { readGolangci, type Golangci } from '../config/golangci.ts';
-import { bytePlace, lineAt } from '../conventions/byte-place.ts';
+import { bytePlace } from '../conventions/byte-place.ts';
 import { asFiltered } from '../conventions/exclusion.ts';
 import { fixedText } from '../conventions/fixed-text.ts';
 import { lint as check, packageReader, type Violation } from '../conventions/lint.ts';

@@ -1,4 +1,5 @@
 // The comment groups of a Go file as go/parser makes them, and which of them documents what.
+import { groupsBefore } from '../documents/go/comments.ts';
 import type { Comment, Scanned } from '../documents/go/scanner.ts';
 
 /** Comments on adjoining lines, with no code between them. */
@@ -22,32 +23,24 @@ export interface CommentGroups {
 const declarations: ReadonlySet<string> = new Set(['func', 'type', 'var', 'const', 'import']);
 
 /** Groups the comments of a file: one behind code is its own group, and documents nothing. */
-export function groupComments({ tokens, comments }: Scanned): CommentGroups {
-  const all: { index: number; comments: Comment[]; line: number; endLine: number }[] = [];
+export function groupComments(scanned: Scanned): CommentGroups {
+  const all: CommentGroup[] = [];
   const docs = new Map<number, CommentGroup>();
   const ofDeclarations = new Set<number>();
-  let next = 0;
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at];
-    if (token === undefined || token.comments === next) continue;
-    const codeLine = tokens[at - 1]?.line;
-    let trailing = true;
-    let last: (typeof all)[number] | undefined;
-    for (; next < token.comments; next++) {
-      const comment = comments[next];
-      if (comment === undefined) break;
-      const behindCode: boolean = trailing && comment.line === (last?.endLine ?? codeLine);
-      if (last !== undefined && (behindCode || (!trailing && comment.line <= last.endLine + 1))) {
-        last.comments.push(comment);
-        last.endLine = comment.endLine;
-      } else {
-        const { line, endLine } = comment;
-        last = { index: all.length, comments: [comment], line, endLine };
-        all.push(last);
-      }
-      trailing = behindCode;
-    }
-    if (last === undefined || trailing || last.endLine + 1 !== token.line) continue;
+  let before = 0;
+  for (const [at, token] of scanned.tokens.entries()) {
+    if (token.comments === before) continue;
+    before = token.comments;
+    const { trailing, groups } = groupsBefore(scanned, at);
+    for (const comments of trailing.length > 0 ? [trailing, ...groups] : groups)
+      all.push({
+        index: all.length,
+        comments,
+        line: comments[0]?.line ?? 0,
+        endLine: comments.at(-1)?.endLine ?? 0,
+      });
+    const last = all.at(-1);
+    if (last === undefined || groups.length === 0 || last.endLine + 1 !== token.line) continue;
     docs.set(at, last);
     if (declarations.has(token.kind)) ofDeclarations.add(last.index);
   }

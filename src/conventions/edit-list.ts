@@ -1,4 +1,5 @@
 // Edits of several fixes that go together: in the order of the text, none in the way of another.
+import { leading } from '../lists.ts';
 import type { Edit } from './analyzer.ts';
 
 /**
@@ -40,13 +41,7 @@ export class EditList<E extends Edit = Edit> {
 
   /** The number of edits that begin at a place or before it. */
   #firstBehind(start: number): number {
-    let [low, high] = [0, this.#edits.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#edits[middle]?.start ?? 0) <= start) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return leading(this.#edits, (edit) => edit.start <= start);
   }
 }
 

@@ -1,5 +1,5 @@
 // What a project excludes from the conventions, as golangci-lint's filters see a violation.
-import { lineAt } from './byte-place.ts';
+import { lineAt } from '../documents/span.ts';
 import type { SwitchedOn, Violation } from './lint.ts';
 
 /** What golangci-lint's filters look at. */

@@ -1,29 +1,24 @@
 // Suggested fixes: edits of markers and tags.
+import { lineAt } from '../documents/span.ts';
 import type { Edit, Fix } from './analyzer.ts';
 import type { ApiField, ApiFile } from './api-package.ts';
 import type { Marker } from './marker.ts';
-
-/** The blanks that a line begins with. */
-function indentAt({ text }: ApiFile, offset: number): string {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
-}
 
 /** How lines end in a file. */
 export const lineBreak = ({ text }: ApiFile): string => (text.endsWith('\r\n') ? '\r\n' : '\n');
 
 /** Puts a line with a marker in front of a field or a type. */
 export function insertMarkers(file: ApiFile, start: number, markers: readonly string[]): Edit {
-  const end = lineBreak(file) + indentAt(file, start);
+  const [indent = ''] = /^[ \t]*/.exec(file.text.slice(lineAt(file, start).start, start)) ?? [];
+  const end = lineBreak(file) + indent;
   return { start, end: start, text: markers.map((marker) => `// +${marker}${end}`).join('') };
 }
 
 /** Takes the line of a marker away; nothing where the marker is that of a type in another file. */
-export function removeMarker({ text }: ApiFile, { start, end, source }: Marker): readonly Edit[] {
-  if (source !== text) return [];
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = text.indexOf('\n', end);
-  return [{ start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1, text: '' }];
+export function removeMarker(file: ApiFile, { start, source }: Marker): readonly Edit[] {
+  if (source !== file.text) return [];
+  const line = lineAt(file, start);
+  return [{ start: line.start, end: Math.min(file.text.length, line.end + 1), text: '' }];
 }
 
 export const replaceMarker = ({ start, end }: Marker, by: string): Edit => ({ start, end, text: `// +${by}` });

@@ -1,6 +1,6 @@
 // `//nolint` comments as golangci-lint reads them: lines on which nothing is reported.
 import type { ApiFile } from './api-package.ts';
-import { lineAt } from './byte-place.ts';
+import { lineAt } from '../documents/span.ts';
 
 /** Lines from 1, both ends included, and the comment that takes them out. */
 interface Lines {

@@ -1,6 +1,7 @@
 // Lists the comments of a YAML file, on demand.
+import { once } from '../once.ts';
 import type { Node } from './node.ts';
-import { positionAt, type SourceFile } from './span.ts';
+import { type SourceFile, lineAt } from './span.ts';
 import { parseYaml } from './yaml.ts';
 
 /** One comment, from its `#` to the end of its line. Offsets are UTF-16 units into the file's text, end exclusive. */
@@ -14,17 +15,12 @@ export interface YamlComment {
 }
 
 const candidates = /(?<=^|[ \t])#.*$/gm;
-const lists = new WeakMap<SourceFile, readonly YamlComment[]>();
 
 /** The comments of a YAML file in order; of JSON, none. Reads it anew: ask only where it may hold what is wanted. */
-export function commentsOf(file: SourceFile): readonly YamlComment[] {
-  let found = lists.get(file);
-  if (found === undefined) {
-    found = file.text.includes('#') ? readComments(file) : [];
-    lists.set(file, found);
-  }
-  return found;
-}
+export const commentsOf = once(
+  (file: SourceFile): readonly YamlComment[] => (file.text.includes('#') ? readComments(file) : []),
+  new WeakMap(),
+);
 
 function readComments(file: SourceFile): YamlComment[] {
   const found: YamlComment[] = [];
@@ -40,19 +36,13 @@ function readComments(file: SourceFile): YamlComment[] {
     while (string < strings.length && (strings[string]?.[1] ?? 0) <= start) string += 1;
     const [from = Infinity] = strings[string] ?? [];
     if (from <= start) continue;
-    const lineStart = file.text.lastIndexOf('\n', start - 1) + 1;
+    const { line, start: lineStart } = lineAt(file, start);
     const alone = file.text.slice(lineStart, start).trim() === '';
     while ((unread[document]?.end ?? Infinity) <= start) document += 1;
     const around = unread[document];
     if (around !== undefined && around.start <= start && (around.format === 'json' || !alone)) continue;
     const text = match[0].replace(/\r$/, '');
-    found.push({
-      line: positionAt(file, start).line,
-      start,
-      end: start + text.length,
-      text: text.slice(1).trim(),
-      alone,
-    });
+    found.push({ line, start, end: start + text.length, text: text.slice(1).trim(), alone });
   }
   return found;
 }

@@ -1,5 +1,6 @@
 // Exact edits of a YAML or JSON text that keep its style: a value replaced, a key renamed,
 // an entry added, an item or a comment taken out.
+import { groupBy } from '../group-by.ts';
 import {
   entryOf,
   keyOffsets,
@@ -9,9 +10,10 @@ import {
   type Node,
   type Offsets,
   type SequenceNode,
+  entriesOf,
 } from './node.ts';
 import { once } from '../once.ts';
-import { keySpan, spanOf, type SourceFile, type Span } from './span.ts';
+import { keySpan, spanOf, type SourceFile, type Span, lineAt, lineText } from './span.ts';
 
 /** One stretch of a file and what takes its place. */
 export interface TextEdit {
@@ -52,16 +54,6 @@ export function renameKey(file: SourceFile, entry: Entry, key: string): TextEdit
   return text === undefined ? undefined : { at: keySpan(file, entry), text };
 }
 
-const lineStartAt = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
-
-function lineEndAt(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end;
-}
-
-const breakOf = (text: string, offset: number): string =>
-  text.charAt(lineEndAt(text, offset) - 1) === '\r' ? '\r\n' : '\n';
-
 /** Adds `key: word` in front of the first entry of a mapping and in its style; undefined where that is not exact. */
 export function addFirst(file: SourceFile, node: MappingNode, key: string, word: string): TextEdit | undefined {
   const [first] = node.entries;
@@ -73,9 +65,11 @@ export function addFirst(file: SourceFile, node: MappingNode, key: string, word:
   const at = { file, start: keyStart, end: keyStart };
   const [name, value] = [`${quote}${key}${quote}`, `${quote}${word}${quote}`];
   if (text.charAt(node.start) !== '{') {
-    const before = text.slice(lineStartAt(text, keyStart), keyStart);
+    const line = lineAt(file, keyStart);
+    const before = text.slice(line.start, keyStart);
     if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return undefined;
-    return { at, text: `${name}: ${value}${breakOf(text, keyStart)}${' '.repeat(before.length)}` };
+    const lineBreak = text.charAt(line.end - 1) === '\r' ? '\r\n' : '\n';
+    return { at, text: `${name}: ${value}${lineBreak}${' '.repeat(before.length)}` };
   }
   const lead = text.slice(node.start + 1, keyStart);
   const colon = /^:[ \t]*/.exec(text.slice(keyEnd))?.[0];
@@ -87,15 +81,15 @@ export function addFirst(file: SourceFile, node: MappingNode, key: string, word:
 const isBlankOrComment = (text: string): boolean => /^[ \t]*(?:#.*)?\r?$/.test(text);
 
 /** Whole lines of a block list's item, from its dash to the end of its last line. */
-function itemLines({ text }: SourceFile, item: Node, next: Node | undefined): readonly [number, number] | undefined {
-  const start = lineStartAt(text, item.start);
-  const last = lineEndAt(text, Math.max(item.start, item.end - 1));
-  const above = start === 0 ? '' : text.slice(lineStartAt(text, start - 1), start - 1);
+function itemLines(file: SourceFile, item: Node, next: Node | undefined): readonly [number, number] | undefined {
+  const { text } = file;
+  const { line, start } = lineAt(file, item.start);
+  const { end: last } = lineAt(file, Math.max(item.start, item.end - 1));
   const isOwn =
     /^ *- +$/.test(text.slice(start, item.start)) &&
     isBlankOrComment(text.slice(item.end, Math.max(item.end, last))) &&
     // A comment above may be about the item: whether it goes with it is for its author to say.
-    !/^\s*#/.test(above) &&
+    !/^\s*#/.test(lineText(file, line - 1)) &&
     (next === undefined || next.start > last);
   return isOwn ? [start, Math.min(text.length, last + 1)] : undefined;
 }
@@ -124,34 +118,21 @@ export function removeItem(file: SourceFile, list: SequenceNode, index: number):
  */
 export function removeComment({ file, start, end }: Span): TextEdit | undefined {
   const { text } = file;
-  const lineStart = lineStartAt(text, start);
-  const lineEnd = lineEndAt(text, start);
-  if (text.slice(end, lineEnd).trim() !== '') return undefined;
-  const before = text.slice(lineStart, start);
+  const line = lineAt(file, start);
+  if (text.slice(end, line.end).trim() !== '') return undefined;
+  const before = text.slice(line.start, start);
   if (before.trim() === '')
-    return { at: { file, start: lineStart, end: Math.min(text.length, lineEnd + 1) }, text: '' };
+    return { at: { file, start: line.start, end: Math.min(text.length, line.end + 1) }, text: '' };
   return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: '' };
 }
 
 const lies = (inner: Offsets, outer: Offsets): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-const doubled = new WeakMap<Node, ReadonlySet<string>>();
-
-/** Whether a key stands more than once in a mapping; asked for each of very many errors. */
-function isDoubled(node: Node, key: string): boolean {
-  let keys = doubled.get(node);
-  if (keys === undefined) {
-    const seen = new Set<string>();
-    const twice = new Set<string>();
-    for (const entry of node.kind === 'mapping' ? node.entries : []) {
-      if (seen.has(entry.key)) twice.add(entry.key);
-      seen.add(entry.key);
-    }
-    keys = twice;
-    doubled.set(node, keys);
-  }
-  return keys.has(key);
-}
+/** The keys that stand more than once in a mapping; asked for by each of very many errors. */
+const doubledKeys = once((node: Node): ReadonlySet<string> => {
+  const byKey = groupBy(entriesOf(node), ({ key }) => key);
+  return new Set([...byKey].flatMap(([key, entries]) => (entries.length > 1 ? key : [])));
+}, new WeakMap());
 
 /** Whether a path leads to something, without an alias, a merge or an anchor on the way: an edit there is exact. */
 export function isWrittenInPlace(root: Node, path: readonly (string | number)[]): boolean {
@@ -162,7 +143,7 @@ export function isWrittenInPlace(root: Node, path: readonly (string | number)[])
     else {
       const entry = entryOf(node, step);
       // What is written twice, or stands behind a tag, an anchor or an alias, is left alone.
-      if (entry === undefined || isDoubled(node, step) || entry.valueStart !== undefined) return false;
+      if (entry === undefined || doubledKeys(node).has(step) || entry.valueStart !== undefined) return false;
       if (!lies(keyOffsets(entry), node)) return false;
       next = entry.value;
     }

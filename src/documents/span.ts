@@ -1,4 +1,6 @@
 // Places in a source text: files, spans of offsets, and their lines and columns.
+import { leading } from '../lists.ts';
+import { once } from '../once.ts';
 import type { Side } from '../changes/change-set.ts';
 import { entryOffsets, keyOffsets, type Entry, type Offsets } from './node.ts';
 
@@ -28,32 +30,32 @@ interface Position {
   readonly column: number;
 }
 
-const lineStarts = new WeakMap<SourceFile, readonly number[]>();
+type Text = Pick<SourceFile, 'text'>;
 
-/** Offsets at which the lines of a file start; `\r\n` ends one line, a lone `\r` none. */
-export function linesOf(file: SourceFile): readonly number[] {
-  let starts = lineStarts.get(file);
-  if (starts === undefined) {
-    const found = [0];
-    for (let at = file.text.indexOf('\n'); at >= 0; at = file.text.indexOf('\n', at + 1)) found.push(at + 1);
-    starts = found;
-    lineStarts.set(file, starts);
-  }
+/** Offsets at which the lines of a text start; `\r\n` ends one line, a lone `\r` none. */
+export const linesOf = once(({ text }: Text): readonly number[] => {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
+}, new WeakMap());
+
+/** The number of a line, from 1, and the offsets at which it begins and at which its text ends. */
+interface Line extends Offsets {
+  readonly line: number;
+}
+
+/** The line in which an offset of a text is. */
+export function lineAt(file: Text, offset: number): Line {
+  const starts = linesOf(file);
+  const line = leading(starts, (start) => start <= offset);
+  return { line, start: starts[line - 1] ?? 0, end: (starts[line] ?? file.text.length + 1) - 1 };
 }
 
 /** Where an offset is; offsets beyond the text are clamped to its end. */
-export function positionAt(file: SourceFile, offset: number): Position {
-  const starts = linesOf(file);
+export function positionAt(file: Text, offset: number): Position {
   const at = Math.max(0, Math.min(offset, file.text.length));
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
+  const { line, start } = lineAt(file, at);
+  return { line, column: at - start + 1 };
 }
 
 /** The line on which a span begins, from 1. */
@@ -67,9 +69,6 @@ export const placeOf = (span: Span): { readonly path: string; readonly line: num
 
 /** The text of one line (from 1) without its line break; empty beyond the end. */
 export function lineText(file: SourceFile, line: number): string {
-  const starts = linesOf(file);
-  const start = starts[line - 1];
-  if (start === undefined) return '';
-  const end = starts[line] ?? file.text.length + 1;
-  return file.text.slice(start, end - 1).replace(/\r$/, '');
+  const start = linesOf(file)[line - 1];
+  return start === undefined ? '' : file.text.slice(start, lineAt(file, start).end).replace(/\r$/, '');
 }

@@ -1,4 +1,5 @@
 // Whether a fix can be offered for a click, and whether a file is made by a generator, where an edit would be lost.
+import { linesOf } from '../documents/span.ts';
 import type { Edit as TextEdit } from '../conventions/analyzer.ts';
 import { fixedText as withFixes } from '../conventions/fixed-text.ts';
 import type { Edit, Finding } from '../findings/finding.ts';
@@ -33,8 +34,7 @@ export function generatedBy(text: string): 'controller-gen' | 'notice' | undefin
 
 /** Edits by their offsets in a text, in its order; undefined where one lies outside, or two overlap. */
 export function placedIn(text: string, edits: readonly Edit[]): TextEdit[] | undefined {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  const starts = linesOf({ text });
   const offsetOf = (line: number, column: number): number => (starts[line - 1] ?? Infinity) + column - 1;
   const placed = edits
     .map((edit) => ({

@@ -1,8 +1,8 @@
 // What a call costs at run time (cel-go's interpreter/runtimecost.go and its
 // libraries' trackers, Kubernetes' library/cost.go).
 import { runeCount } from '../go-text.ts';
-import { NamedFormat } from './values-format.ts';
-import { elementsOf, isList, isMap, kinded, Optional, type Value } from './values.ts';
+import { widthOf } from './values-net.ts';
+import { elementsOf, isKind, isList, isMap, kinded, Optional, type Value } from './values.ts';
 
 /** CostTracker.actualSize: elements, characters or bytes; 1 for what has no size. */
 function sizeOf(value: Value | undefined): number {
@@ -12,7 +12,7 @@ function sizeOf(value: Value | undefined): number {
   if (isList(value) || isMap(value)) return value.size;
   if (value instanceof Optional && value.value !== undefined) return sizeOf(value.value);
   const other = kinded(value ?? null);
-  if (other?.kind === 'ip') return other.width / 8;
+  if (other?.kind === 'ip') return widthOf(other) / 8;
   if (other?.kind === 'cidr') return Math.ceil(other.length / 8);
   return 1;
 }
@@ -61,7 +61,7 @@ const byFunction = costs(
   ['containsCIDR', containsCidr],
   [
     'validate',
-    ([format, text]) => (format instanceof NamedFormat ? scan(1 + sizeOf(text)) * pattern(format.patternSize) : 1),
+    ([format, text]) => (isKind(format, 'format') ? scan(1 + sizeOf(text)) * pattern(format.patternSize) : 1),
   ],
 );
 

@@ -3,20 +3,12 @@
 import { parseRequestURI } from '../go-url.ts';
 import type { Implementation } from './eval-arithmetic.ts';
 import { PlainList, PlainMap } from './values-collections.ts';
-import { formatNamed, NamedFormat } from './values-format.ts';
+import { namedFormats } from './values-format.ts';
 import * as net from './values-net.ts';
-import {
-  Quantity,
-  integerOf,
-  parseQuantity,
-  quantityFloat,
-  quantityInteger,
-  quantityOf,
-  sumOf,
-} from './values-quantity.ts';
-import { Semver, compareSemver, parseLooseSemver, parseSemver } from './values-semver.ts';
-import { UrlValue, hostnameOf, parseUrlValue, portOf, queryOf } from './values-url.ts';
-import { Optional, type Value } from './values.ts';
+import { integerOf, parseQuantity, quantityFloat, quantityInteger, quantityOf, sumOf } from './values-quantity.ts';
+import { compareSemver, parseLooseSemver, parseSemver, type Semver } from './values-semver.ts';
+import { hostnameOf, parseUrlValue, portOf, queryOf } from './values-url.ts';
+import { isKind, Optional, type Kinded, type KindedAs, type Value } from './values.ts';
 import { EvalError, NoSuchOverload } from './eval-error.ts';
 
 const onText =
@@ -25,13 +17,13 @@ const onText =
     typeof text === 'string' && rest.length === 0 ? apply(text) : undefined;
 
 const on =
-  <T extends Value>(type: abstract new (...args: never[]) => T, apply: (value: T) => Value): Implementation =>
+  <K extends Kinded['kind']>(kind: K, apply: (value: KindedAs<K>) => Value): Implementation =>
   ([value]) =>
-    value instanceof type ? apply(value) : undefined;
+    isKind(value, kind) ? apply(value) : undefined;
 
 function orderOf(a: Value | undefined, b: Value | undefined): number | undefined {
-  if (a instanceof Quantity && b instanceof Quantity) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
-  return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : undefined;
+  if (isKind(a, 'quantity') && isKind(b, 'quantity')) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  return isKind(a, 'semver') && isKind(b, 'semver') ? compareSemver(a, b) : undefined;
 }
 
 const compared =
@@ -44,9 +36,9 @@ const compared =
 const plus =
   (sign: 1n | -1n): Implementation =>
   ([value, other], server) => {
-    if (!(value instanceof Quantity)) return undefined;
+    if (!isKind(value, 'quantity')) return undefined;
     const added = typeof other === 'bigint' ? quantityOf(other) : other;
-    if (!(added instanceof Quantity)) return undefined;
+    if (!isKind(added, 'quantity')) return undefined;
     const result = sumOf(value, added, sign);
     // A copy of a decimal shared its digits with the original, which the sum was written into.
     if (value.scale !== undefined || server.has('cel-quantity-values')) return result;
@@ -80,39 +72,36 @@ const semver: Implementation = ([text, isLoose = false]) => {
 const versionPart =
   (at: 0 | 1 | 2): Implementation =>
   ([version]) =>
-    version instanceof Semver ? version.numbers[at] : undefined;
+    isKind(version, 'semver') ? version.numbers[at] : undefined;
 
 function holdsIp([cidr, other]: readonly Value[]): Value | undefined {
-  if (!(cidr instanceof net.Cidr)) return undefined;
+  if (!isKind(cidr, 'cidr')) return undefined;
   const ip = typeof other === 'string' ? net.parseIp(other) : other;
   // Upstream passes the error of a parse on as a value that is no address.
   if (typeof ip === 'string') throw new NoSuchOverload();
-  return ip instanceof net.Ip ? net.containsIp(cidr, ip) : undefined;
+  return isKind(ip, 'ip') ? net.containsIp(cidr, ip) : undefined;
 }
 
 function holdsCidr([cidr, other]: readonly Value[]): Value | undefined {
-  if (!(cidr instanceof net.Cidr)) return undefined;
+  if (!isKind(cidr, 'cidr')) return undefined;
   const inner = typeof other === 'string' ? net.valueOr(net.parseCidr(other)) : other;
-  return inner instanceof net.Cidr ? net.containsCidr(cidr, inner) : undefined;
+  return isKind(inner, 'cidr') ? net.containsCidr(cidr, inner) : undefined;
 }
 
 function validate([format, text]: readonly Value[]): Value | undefined {
-  if (!(format instanceof NamedFormat) || typeof text !== 'string') return undefined;
+  if (!isKind(format, 'format') || typeof text !== 'string') return undefined;
   const faults = format.faults(text);
   return new Optional(faults.length === 0 ? undefined : new PlainList([...faults]));
 }
-
-const formatNames =
-  'byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid';
 
 /** The functions of Kubernetes' types by name. */
 export const kubernetesFunctions: Readonly<Record<string, Implementation>> = {
   quantity: onText(quantity),
   isQuantity: onText((text) => parseQuantity(text) !== undefined),
-  isInteger: on(Quantity, (value) => integerOf(value) !== undefined),
-  asInteger: on(Quantity, quantityInteger),
-  asApproximateFloat: on(Quantity, quantityFloat),
-  sign: on(Quantity, ({ nanos }) => (nanos < 0n ? -1n : nanos > 0n ? 1n : 0n)),
+  isInteger: on('quantity', (value) => integerOf(value) !== undefined),
+  asInteger: on('quantity', quantityInteger),
+  asApproximateFloat: on('quantity', quantityFloat),
+  sign: on('quantity', ({ nanos }) => (nanos < 0n ? -1n : nanos > 0n ? 1n : 0n)),
   add: plus(1n),
   sub: plus(-1n),
   compareTo: compared(BigInt),
@@ -124,36 +113,34 @@ export const kubernetesFunctions: Readonly<Record<string, Implementation>> = {
   minor: versionPart(1),
   patch: versionPart(2),
   ip: ([value]) => {
-    if (value instanceof net.Cidr) return value.ip;
+    if (isKind(value, 'cidr')) return value.ip;
     return typeof value === 'string' ? net.valueOr(net.parseIp(value)) : undefined;
   },
   isIP: onText((text) => typeof net.parseIp(text) !== 'string'),
   'ip.isCanonical': onText((text) => net.ipText(net.valueOr(net.parseIp(text))) === text),
-  family: on(net.Ip, ({ version }) => BigInt(version)),
-  isUnspecified: on(net.Ip, net.isUnspecified),
-  isLoopback: on(net.Ip, net.isLoopback),
-  isLinkLocalUnicast: on(net.Ip, net.isLinkLocalUnicast),
-  isLinkLocalMulticast: on(net.Ip, net.isLinkLocalMulticast),
-  isGlobalUnicast: on(net.Ip, net.isGlobalUnicast),
+  family: on('ip', ({ version }) => BigInt(version)),
+  isUnspecified: on('ip', net.isUnspecified),
+  isLoopback: on('ip', net.isLoopback),
+  isLinkLocalUnicast: on('ip', net.isLinkLocalUnicast),
+  isLinkLocalMulticast: on('ip', net.isLinkLocalMulticast),
+  isGlobalUnicast: on('ip', net.isGlobalUnicast),
   cidr: onText((text) => net.valueOr(net.parseCidr(text))),
   isCIDR: onText((text) => typeof net.parseCidr(text) !== 'string'),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
-  prefixLength: on(net.Cidr, ({ length }) => BigInt(length)),
-  masked: on(net.Cidr, net.masked),
+  prefixLength: on('cidr', ({ length }) => BigInt(length)),
+  masked: on('cidr', net.masked),
   url: onText((text) => net.valueOr(parseUrlValue(text))),
   isURL: onText((text) => parseRequestURI(text).error === undefined),
-  getScheme: on(UrlValue, ({ scheme }) => scheme),
-  getHost: on(UrlValue, ({ host }) => host),
-  getHostname: on(UrlValue, hostnameOf),
-  getPort: on(UrlValue, portOf),
-  getEscapedPath: on(UrlValue, ({ path }) => path),
-  getQuery: on(UrlValue, (url) =>
+  getScheme: on('url', ({ scheme }) => scheme),
+  getHost: on('url', ({ host }) => host),
+  getHostname: on('url', hostnameOf),
+  getPort: on('url', portOf),
+  getEscapedPath: on('url', ({ path }) => path),
+  getQuery: on('url', (url) =>
     PlainMap.of([...queryOf(url)].map(([name, list]) => [name, new PlainList(list)] as const)),
   ),
   validate,
-  'format.named': onText((name) => new Optional(formatNamed(name))),
-  ...Object.fromEntries(
-    formatNames.split(' ').map((name) => [`format.${name}`, (): Value | undefined => formatNamed(name)]),
-  ),
+  'format.named': onText((name) => new Optional(Object.hasOwn(namedFormats, name) ? namedFormats[name] : undefined)),
+  ...Object.fromEntries(Object.entries(namedFormats).map(([name, format]) => [`format.${name}`, (): Value => format])),
 };

@@ -1,4 +1,5 @@
 // Faults of an expression with their places, and cel-go's way of showing them.
+import { lineAt } from '../../documents/span.ts';
 
 /** The tree of an expression, or what is wrong with it. */
 export type AstOrIssues<Ast> =
@@ -55,11 +56,9 @@ const codePoints = (text: string): number => Array.from(text).length;
 
 function place(source: string, offset: number | undefined): Shown {
   if (offset === undefined) return { line: -1, column: -1, snippet: undefined };
-  const before = source.slice(0, offset);
-  const start = before.lastIndexOf('\n') + 1;
-  const end = source.indexOf('\n', start);
-  const snippet = source === '' ? undefined : source.slice(start, end < 0 ? source.length : end);
-  return { line: before.split('\n').length, column: codePoints(source.slice(start, offset)), snippet };
+  const { line, start, end } = lineAt({ text: source }, offset);
+  const snippet = source === '' ? undefined : source.slice(start, end);
+  return { line, column: codePoints(source.slice(start, offset)), snippet };
 }
 
 const isWide = (char: string): boolean => (char.codePointAt(0) ?? 0) > 0x7f;

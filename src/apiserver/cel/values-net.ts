@@ -4,39 +4,20 @@ import { goQuote } from '../go-quote.ts';
 import { EvalError } from './eval-error.ts';
 
 /** An address as a number of 32 or 128 bits. */
-export class Ip {
-  readonly kind = 'ip';
+export interface Ip {
+  readonly kind: 'ip';
   readonly version: 4 | 6;
   readonly bits: bigint;
-
-  constructor(version: 4 | 6, bits: bigint) {
-    this.version = version;
-    this.bits = bits;
-  }
-
-  get width(): number {
-    return this.version === 4 ? 32 : 128;
-  }
-
-  equals(ip: Ip): boolean {
-    return ip.version === this.version && ip.bits === this.bits;
-  }
 }
 
-export class Cidr {
-  readonly kind = 'cidr';
+export interface Cidr {
+  readonly kind: 'cidr';
   readonly ip: Ip;
   readonly length: number;
-
-  constructor(ip: Ip, length: number) {
-    this.ip = ip;
-    this.length = length;
-  }
-
-  equals(cidr: Cidr): boolean {
-    return cidr.length === this.length && this.ip.equals(cidr.ip);
-  }
 }
+
+/** How many bits an address has. */
+export const widthOf = ({ version }: Pick<Ip, 'version'>): number => (version === 4 ? 32 : 128);
 
 const bitsOfIPv4 = (text: string): bigint => text.split('.').reduce((bits, part) => (bits << 8n) | BigInt(part), 0n);
 
@@ -64,9 +45,10 @@ export function parseIp(text: string): Ip | string {
   if (parsed.error !== undefined)
     return `IP Address ${goQuote(text)} parse error during conversion from string: ${parsed.error}`;
   if (text.includes('%')) return `IP address ${goQuote(text)} with zone value is not allowed`;
-  if (parsed.version === 4) return new Ip(4, bitsOfIPv4(text));
+  if (parsed.version === 4) return { kind: 'ip', version: 4, bits: bitsOfIPv4(text) };
   const bits = bitsOfIPv6(text);
-  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text)} is not allowed` : new Ip(6, bits);
+  if (isMapped(bits)) return `IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`;
+  return { kind: 'ip', version: 6, bits };
 }
 
 /** A CIDR, host bits and all, or why there is none. */
@@ -79,13 +61,12 @@ export function parseCidr(text: string): Cidr | string {
   const parsed = parseAddress(address);
   if (parsed.error !== undefined) return fail(parsed.error);
   if (parsed.version === 6 && address.includes('%')) return fail('IPv6 zones cannot be present in a prefix');
-  const width = parsed.version === 4 ? 32 : 128;
   if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
-  if (length.length > 3 || Number(length) > width) return fail('prefix length out of range');
+  if (length.length > 3 || Number(length) > widthOf(parsed)) return fail('prefix length out of range');
   const bits = parsed.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
   if (parsed.version === 6 && isMapped(bits))
     return `${during}IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`;
-  return new Cidr(new Ip(parsed.version, bits), Number(length));
+  return { kind: 'cidr', ip: { kind: 'ip', version: parsed.version, bits }, length: Number(length) };
 }
 
 /** The value of a parse, or its fault as an error of the evaluation. */
@@ -94,7 +75,7 @@ export function valueOr<T>(parsed: T | string): T {
   return parsed;
 }
 
-const prefixOf = ({ width, bits }: Ip, length: number): bigint => bits >> BigInt(width - length);
+const prefixOf = (ip: Ip, length: number): bigint => ip.bits >> BigInt(widthOf(ip) - length);
 
 /** Whether a prefix holds an address of its own version. */
 export const containsIp = ({ ip, length }: Cidr, other: Ip): boolean =>
@@ -104,8 +85,8 @@ export const containsCidr = (cidr: Cidr, other: Cidr): boolean =>
   cidr.length <= other.length && containsIp(cidr, other.ip);
 
 export function masked({ ip, length }: Cidr): Cidr {
-  const host = BigInt(ip.width - length);
-  return new Cidr(new Ip(ip.version, (ip.bits >> host) << host), length);
+  const host = BigInt(widthOf(ip) - length);
+  return { kind: 'cidr', ip: { ...ip, bits: (ip.bits >> host) << host }, length };
 }
 
 /** Addr.String: IPv6 with the first longest run of zeros left out. */
@@ -123,14 +104,13 @@ export function ipText({ version, bits }: Ip): string {
 }
 
 export const cidrText = ({ ip, length }: Cidr): string => `${ipText(ip)}/${length}`;
-const top = ({ width, bits }: Ip, count: number): bigint => bits >> BigInt(width - count);
 export const isUnspecified = ({ bits }: Ip): boolean => bits === 0n;
-export const isLoopback = (ip: Ip): boolean => (ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n);
-const isMulticast = (ip: Ip): boolean => (ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn);
+export const isLoopback = (ip: Ip): boolean => (ip.version === 4 ? prefixOf(ip, 8) === 127n : ip.bits === 1n);
+const isMulticast = (ip: Ip): boolean => (ip.version === 4 ? prefixOf(ip, 4) === 0xen : prefixOf(ip, 8) === 0xffn);
 export const isLinkLocalUnicast = (ip: Ip): boolean =>
-  ip.version === 4 ? top(ip, 16) === 0xa9fen : top(ip, 10) === 0x3fan;
+  ip.version === 4 ? prefixOf(ip, 16) === 0xa9fen : prefixOf(ip, 10) === 0x3fan;
 export const isLinkLocalMulticast = (ip: Ip): boolean =>
-  ip.version === 4 ? top(ip, 24) === 0xe00000n : (top(ip, 16) & 0xff0fn) === 0xff02n;
+  ip.version === 4 ? prefixOf(ip, 24) === 0xe00000n : (prefixOf(ip, 16) & 0xff0fn) === 0xff02n;
 export const isGlobalUnicast = (ip: Ip): boolean =>
   !isUnspecified(ip) &&
   !(ip.version === 4 && ip.bits === 0xffffffffn) &&

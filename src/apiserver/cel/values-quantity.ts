@@ -2,19 +2,10 @@
 import { EvalError } from './eval-error.ts';
 
 /** An exact number of 10^-9; `scale`: the power of ten of one held in 64 bits, undefined for the server's decimals. */
-export class Quantity {
-  readonly kind = 'quantity';
+export interface Quantity {
+  readonly kind: 'quantity';
   nanos: bigint;
   readonly scale: number | undefined;
-
-  constructor(nanos: bigint, scale: number | undefined) {
-    this.nanos = nanos;
-    this.scale = scale;
-  }
-
-  equals(quantity: Quantity): boolean {
-    return quantity.nanos === this.nanos;
-  }
 }
 
 const scale = 1_000_000_000n;
@@ -67,7 +58,7 @@ export function parseQuantity(text: string): Quantity | undefined {
   const fits = precision >= 0 && counted >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp(base, 10n ** BigInt(-power));
   const capped = nanos > largest * scale ? largest * scale : nanos;
-  return new Quantity(sign === '-' ? -capped : capped, fits ? counted : undefined);
+  return { kind: 'quantity', nanos: sign === '-' ? -capped : capped, scale: fits ? counted : undefined };
 }
 
 /** Quantity.AsInt64. Throws EvalError. */
@@ -83,16 +74,16 @@ export function integerOf({ nanos, scale: counted }: Quantity): bigint | undefin
   return counted !== undefined && counted >= 0 && BigInt.asIntN(64, value) === value ? value : undefined;
 }
 
-export const quantityOf = (value: bigint): Quantity => new Quantity(value * scale, 0);
+export const quantityOf = (value: bigint): Quantity => ({ kind: 'quantity', nanos: value * scale, scale: 0 });
 
 /** Quantity.Add, or Sub with a sign of -1. A zero takes on the scale of the other. */
 export function sumOf(a: Quantity, b: Quantity, sign: 1n | -1n): Quantity {
   const nanos = a.nanos + sign * b.nanos;
-  if (a.scale === undefined || b.scale === undefined) return new Quantity(nanos, undefined);
+  if (a.scale === undefined || b.scale === undefined) return { kind: 'quantity', nanos, scale: undefined };
   const counted = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
   const power = counted + 9;
   const value = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
-  return new Quantity(nanos, BigInt.asIntN(64, value) === value ? counted : undefined);
+  return { kind: 'quantity', nanos, scale: BigInt.asIntN(64, value) === value ? counted : undefined };
 }
 
 export const quantityFloat = ({ nanos }: Quantity): number => {

@@ -1,19 +1,10 @@
 // Semantic versions as values (github.com/blang/semver/v4 and k8s.io/apiserver/pkg/cel/library/semverlib.go).
 import { stringOrder } from '../instance/json.ts';
 
-export class Semver {
-  readonly kind = 'semver';
+export interface Semver {
+  readonly kind: 'semver';
   readonly numbers: readonly [bigint, bigint, bigint];
   readonly prerelease: readonly string[];
-
-  constructor(numbers: readonly [bigint, bigint, bigint], prerelease: readonly string[]) {
-    this.numbers = numbers;
-    this.prerelease = prerelease;
-  }
-
-  equals(version: Semver): boolean {
-    return compareSemver(this, version) === 0;
-  }
 }
 
 const number = String.raw`(0|[1-9]\d*)`;
@@ -29,7 +20,7 @@ export function parseSemver(text: string): Semver | undefined {
   const prerelease = match[4] === undefined ? [] : match[4].split('.');
   if (prerelease.some((part) => /^0\d+$/.test(part))) return undefined;
   if ([major, minor, patch].some((value) => BigInt.asUintN(64, value) !== value)) return undefined;
-  return new Semver([major, minor, patch], prerelease);
+  return { kind: 'semver', numbers: [major, minor, patch], prerelease };
 }
 
 /** Go's strings.SplitN(text, ".", 3). */

@@ -1,25 +1,13 @@
 // URLs as values (k8s.io/apiserver/pkg/cel/library/urls.go; Go's net/url).
 import { parseRequestURI, parseURL } from '../go-url.ts';
 
-export class UrlValue {
-  readonly kind = 'url';
+export interface UrlValue {
+  readonly kind: 'url';
   readonly text: string;
   readonly scheme: string;
   readonly host: string;
   readonly path: string;
   readonly query: string;
-
-  constructor(text: string, parts: { scheme: string; host: string; path: string; query: string }) {
-    this.text = text;
-    this.scheme = parts.scheme;
-    this.host = parts.host;
-    this.path = parts.path;
-    this.query = parts.query;
-  }
-
-  equals(url: UrlValue): boolean {
-    return url.text === this.text;
-  }
 }
 
 const allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
@@ -57,7 +45,7 @@ export function parseUrlValue(text: string): UrlValue | string {
   const slash = rest.indexOf('/', 2);
   const path = isOpaque ? '' : hasAuthority ? (slash < 0 ? '' : rest.slice(slash)) : rest;
   const escaped = allowedInPath.test(path) ? path : escapePath(path);
-  return new UrlValue(text, { scheme, host, path: escaped, query });
+  return { kind: 'url', text, scheme, host, path: escaped, query };
 }
 
 /** The host without brackets and port. */

@@ -2,7 +2,7 @@
 import type { Cidr, Ip } from './values-net.ts';
 import type { NamedFormat } from './values-format.ts';
 import type { Quantity } from './values-quantity.ts';
-import type { Semver } from './values-semver.ts';
+import { compareSemver, type Semver } from './values-semver.ts';
 import type { UrlValue } from './values-url.ts';
 import { EvalError, noSuchOverload } from './eval-error.ts';
 import { stringOrder } from '../instance/json.ts';
@@ -79,8 +79,18 @@ export interface MapValue {
 
 /** int is bigint, double is number. */
 export type Value = null | boolean | bigint | number | string | Uint8Array | Kinded;
-type Kinded = Uint | Duration | Timestamp | TypeValue | Optional | Opaque | ListValue | MapValue | KubernetesValue;
+export type Kinded =
+  | Uint
+  | Duration
+  | Timestamp
+  | TypeValue
+  | Optional
+  | Opaque
+  | ListValue
+  | MapValue
+  | KubernetesValue;
 type KubernetesValue = Quantity | Ip | Cidr | UrlValue | Semver | NamedFormat;
+export type KindedAs<K extends Kinded['kind']> = Extract<Kinded, { kind: K }>;
 
 /** Ref.Type().TypeName(). */
 export function typeName(value: Value): string {
@@ -112,6 +122,10 @@ const kindNames = {
 /** A value of a class of ours, or undefined for what JavaScript has itself. */
 export const kinded = (value: Value): Kinded | undefined =>
   typeof value === 'object' && value !== null && !(value instanceof Uint8Array) ? value : undefined;
+
+/** Whether a value is of one of the kinds that JavaScript has not itself. */
+export const isKind = <K extends Kinded['kind']>(value: Value | undefined, kind: K): value is KindedAs<K> =>
+  value !== undefined && kinded(value)?.kind === kind;
 
 export const isList = (value: Value | undefined): value is ListValue =>
   value !== undefined && kinded(value)?.kind === 'list';
@@ -149,8 +163,19 @@ export function equal(a: Value, b: Value): boolean {
   if (a.kind === 'type' || a.kind === 'opaque') return other?.kind === a.kind && a.value === other.value;
   if (a.kind === 'duration' || a.kind === 'timestamp') return other?.kind === a.kind && a.nanos === other.nanos;
   if (other?.kind !== a.kind) throw noSuchOverload();
-  return (a as { equals(of: typeof other): boolean }).equals(other);
+  return (equalKubernetes[a.kind] as (one: KubernetesValue, two: typeof other) => boolean)(a, other);
 }
+
+const equalIps = (a: Ip, b: Ip): boolean => a.version === b.version && a.bits === b.bits;
+
+const equalKubernetes: { readonly [K in KubernetesValue['kind']]: (a: KindedAs<K>, b: KindedAs<K>) => boolean } = {
+  quantity: (a, b) => a.nanos === b.nanos,
+  ip: equalIps,
+  cidr: (a, b) => a.length === b.length && equalIps(a.ip, b.ip),
+  url: (a, b) => a.text === b.text,
+  semver: (a, b) => compareSemver(a, b) === 0,
+  format: (a, b) => a.name === b.name,
+};
 
 const equalOptionals = ({ value: a }: Optional, { value: b }: Optional): boolean =>
   a === undefined || b === undefined ? a === b : equal(a, b);

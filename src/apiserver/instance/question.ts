@@ -3,7 +3,7 @@ import { readJsonValue } from '../../documents/json.ts';
 import { maxDepth, parseYaml } from '../../documents/yaml.ts';
 import type { Node } from '../../documents/node.ts';
 import { decodeCRD } from '../decode-crd.ts';
-import { Decoder } from '../go-json.ts';
+import { Decoder, goValueOf } from '../go-json.ts';
 import type { JSONValue } from '../schema.ts';
 import { newestServer, type Server } from '../server.ts';
 import { servedVersion } from './crd-versions.ts';
@@ -38,22 +38,10 @@ export function servedVersionOf(
 }
 
 /** A JSON value of a node; integers beyond 2^53 are bigint. Throws for a number that no float64 holds. */
-function valueOfNode(node: Node): JSONValue {
-  if (node.kind === 'sequence') return node.items.map(valueOfNode);
-  if (node.kind === 'mapping') {
-    const value = emptyObject();
-    for (const entry of node.entries) value[entry.key] = valueOfNode(entry.value);
-    return value;
-  }
-  if (typeof node.value !== 'number') return node.value;
-  const literal = node.literal ?? String(node.value);
-  if (/^-?\d{16,}$/.test(literal)) {
-    const exact = BigInt(literal);
-    if (exact === BigInt.asIntN(64, exact) && !Number.isSafeInteger(node.value)) return exact;
-  }
-  if (!Number.isFinite(node.value)) throw new RangeError(`the number ${literal} is out of range`);
-  return node.value;
-}
+const valueOfNode = (node: Node): JSONValue =>
+  goValueOf(node, (literal) => {
+    throw new RangeError(`the number ${literal} is out of range`);
+  });
 
 function valueOfParsed(given: unknown): JSONValue {
   if (Array.isArray(given)) return given.map(valueOfParsed);

@@ -1,5 +1,5 @@
 // Comments of a Go file: which group documents a declaration, its lines, and the markers among them.
-import type { Comment } from './scanner.ts';
+import type { Comment, Scanned } from './scanner.ts';
 import type { Cursor } from './tokens.ts';
 
 /** One line of a comment without its delimiters; offsets are UTF-16 units of what `text` shows. */
@@ -9,27 +9,28 @@ export interface DocLine {
   readonly end: number;
 }
 
-/** Comment groups between a token and the one before, as go/parser groups them, but the one behind that one's code. */
-function groupsBefore(cursor: Cursor, token: number): readonly (readonly Comment[])[] {
-  const { tokens, comments } = cursor.scanned;
+type Group = readonly Comment[];
+
+/** Comment groups between a token and the one before, as go/parser groups them; `trailing`: behind that one's code. */
+export function groupsBefore(
+  { tokens, comments }: Scanned,
+  token: number,
+): { readonly trailing: Group; readonly groups: readonly Group[] } {
   const before = tokens[token - 1];
-  const codeLine = before?.line;
+  const trailing: Comment[] = [];
   const groups: Comment[][] = [];
-  let endLine = 0;
-  let behindCode = false;
-  for (let index = before?.comments ?? 0; index < (tokens[token]?.comments ?? 0); index++) {
-    const comment = comments[index];
-    if (comment === undefined) break;
+  let endLine = before?.line ?? 0;
+  let isBehindCode = true;
+  for (const comment of comments.slice(before?.comments ?? 0, tokens[token]?.comments ?? 0)) {
     // What begins on the line of the code stands behind it, and so does what begins where that ends.
-    behindCode = comment.line === codeLine || (behindCode && comment.line === endLine);
-    if (!behindCode) {
-      const group = groups.at(-1);
-      if (group !== undefined && comment.line <= endLine + 1) group.push(comment);
-      else groups.push([comment]);
-    }
+    isBehindCode &&= comment.line === endLine;
+    const group = groups.at(-1);
+    if (isBehindCode) trailing.push(comment);
+    else if (group !== undefined && comment.line <= endLine + 1) group.push(comment);
+    else groups.push([comment]);
     ({ endLine } = comment);
   }
-  return groups;
+  return { trailing, groups };
 }
 
 /** The comments directly above a token (its doc), and those further up since the token before it. */
@@ -37,7 +38,7 @@ export function commentsBefore(
   cursor: Cursor,
   token: number,
 ): { doc: readonly Comment[]; detached: readonly Comment[] } {
-  const groups = groupsBefore(cursor, token);
+  const { groups } = groupsBefore(cursor.scanned, token);
   const last = groups.at(-1);
   const at = cursor.scanned.tokens[token];
   if (last === undefined || at === undefined) return { doc: [], detached: [] };

@@ -1,4 +1,5 @@
 // What servers of several Kubernetes versions say, as one list of facts: what not all of them say names those that do.
+import { groupBy } from '../../group-by.ts';
 import { newestServer, PerServer, type Server, serverOf, stepsOf, warningText } from '../../apiserver/index.ts';
 import { append } from '../../lists.ts';
 import type { AdmissionFact, ByVersion, OfVersions } from './admission-fact.ts';
@@ -21,13 +22,11 @@ export interface Answer<T> {
 /** What servers of some versions say; those that answer alike whatever it depends on are asked once. */
 export function answersOf<T>({ asked }: AskedVersions, ask: (server: Server) => readonly T[]): readonly Answer<T>[] {
   const known = new PerServer<readonly T[]>();
-  const answers = new Map<readonly T[], string[]>();
-  for (const version of asked) {
+  const saidBy = (version: string): readonly T[] => {
     const server = serverOf(version);
-    const said = known.get(server, () => ask(server));
-    answers.set(said, [...(answers.get(said) ?? []), version]);
-  }
-  return Array.from(answers, ([said, versions]) => ({ versions, said }));
+    return known.get(server, () => ask(server));
+  };
+  return Array.from(groupBy(asked, saidBy), ([said, versions]) => ({ versions, said }));
 }
 
 /** What makes the facts of two servers the same; undefined for those of which only the newest server is asked. */

@@ -2,7 +2,7 @@
 import type { Fix } from '../../conventions/analyzer.ts';
 import { ApiField } from '../../conventions/api-package.ts';
 import type { Violation } from '../../conventions/lint.ts';
-import type { SourceFile, Span } from '../../documents/span.ts';
+import { type SourceFile, type Span, lineAt } from '../../documents/span.ts';
 
 /** Edits of one file that satisfy a convention. */
 export interface SuggestedFix {
@@ -14,8 +14,8 @@ export interface SuggestedFix {
 function isWithin({ edits }: Fix, of: Violation['of']): boolean {
   if (!(of instanceof ApiField)) return true;
   const { doc, start: name, syntax, file } = of;
-  const lineStart = file.text.lastIndexOf('\n', doc?.comments[0]?.start ?? name) + 1;
-  return edits.every(({ start, end }) => lineStart <= start && end <= (syntax.tag?.end ?? syntax.type.end));
+  const line = lineAt(file, doc?.comments[0]?.start ?? name);
+  return edits.every(({ start, end }) => line.start <= start && end <= (syntax.tag?.end ?? syntax.type.end));
 }
 
 /**
