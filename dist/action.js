@@ -67504,20 +67504,26 @@ function chartCrds2(paths) {
     return (folder === "crds" || folder.endsWith("/crds")) && charts.has(folderOf(folder));
   };
 }
-function crdPaths(kinds4, paths) {
-  const stems = wordFinder(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
+function crdPaths(kinds4, paths, folders) {
+  const nameless = new Set(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
+  const stems = wordFinder(nameless);
   const groups3 = wordFinder(kinds4.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
   const named10 = [];
   const bundles = [];
+  const others5 = [];
   const isOfChart = chartCrds2(paths);
   for (const path7 of paths) {
     const lower3 = path7.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name3 = nameOf7(lower3);
-    if (stems.within(name3).length > 0 || groups3.startsOf(name3).length > 0) named10.push(path7);
+    const found2 = stems.within(name3);
+    for (const stem of found2) nameless.delete(stem);
+    if (found2.length > 0 || groups3.startsOf(name3).length > 0) named10.push(path7);
     else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
+    else if (!isAside(path7) && !isKustomizationPath(path7)) others5.push(path7);
   }
-  return [...named10, ...bundles].slice(0, mostCrds);
+  const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders);
+  return [...named10, ...bundles, ...unnamed].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
@@ -67554,6 +67560,7 @@ var changedCrdKinds = once(
   (files) => [...new Set(files.flatMap((file2) => changedKindsOf(file2)))],
   /* @__PURE__ */ new WeakMap()
 );
+var nearFolders = ({ files }) => [...new Set(files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
 var isNoObject = (path7) => isCopied(path7) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path7);
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
@@ -67561,7 +67568,7 @@ function resourcePaths(changeSet) {
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
-  const folders = [...new Set(changeSet.files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
+  const folders = nearFolders(changeSet);
   const manifests = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !isNoObject(path7));
   const ranked = nearestFirst(manifests, folders, (path7) => {
     const lower3 = path7.toLowerCase();
@@ -67580,7 +67587,7 @@ function resourceWants(changeSet, crdFiles = []) {
   if (kinds4.length > 0) {
     const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
     for (const path7 of paths) if (isManifestPath(path7) && isNamed2(path7)) wanted2.push(path7);
-    append(wanted2, crdPaths(kinds4, paths));
+    append(wanted2, crdPaths(kinds4, paths, nearFolders(changeSet)));
     append(wanted2, kustomizationsAround(changeSet.files));
     append(wanted2, chartPaths([...new Set(kinds4.map(({ group: group2 }) => group2))], paths));
   }

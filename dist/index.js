@@ -32566,6 +32566,7 @@ var changedCrdKinds = once(
   (files) => [...new Set(files.flatMap((file) => changedKindsOf(file)))],
   /* @__PURE__ */ new WeakMap()
 );
+var nearFolders = ({ files }) => [...new Set(files.map(({ path }) => folderOf(path)))].slice(0, 50);
 var isNoObject = (path) => isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
@@ -32573,7 +32574,7 @@ function resourcePaths(changeSet) {
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
-  const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
+  const folders = nearFolders(changeSet);
   const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
   const ranked = nearestFirst(manifests, folders, (path) => {
     const lower3 = path.toLowerCase();

@@ -29834,20 +29834,26 @@ function chartCrds2(paths) {
     return (folder === "crds" || folder.endsWith("/crds")) && charts.has(folderOf(folder));
   };
 }
-function crdPaths(kinds3, paths) {
-  const stems = wordFinder(kinds3.map(({ kind: kind2 }) => stemOf(kind2)));
+function crdPaths(kinds3, paths, folders2) {
+  const nameless = new Set(kinds3.map(({ kind: kind2 }) => stemOf(kind2)));
+  const stems = wordFinder(nameless);
   const groups4 = wordFinder(kinds3.map(({ group: group3 }) => `${group3.toLowerCase()}_`));
   const named10 = [];
   const bundles = [];
+  const others5 = [];
   const isOfChart = chartCrds2(paths);
   for (const path23 of paths) {
     const lower3 = path23.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name3 = nameOf6(lower3);
-    if (stems.within(name3).length > 0 || groups4.startsOf(name3).length > 0) named10.push(path23);
+    const found = stems.within(name3);
+    for (const stem of found) nameless.delete(stem);
+    if (found.length > 0 || groups4.startsOf(name3).length > 0) named10.push(path23);
     else if (isCrdBundle(lower3) || isOfChart(path23)) bundles.push(path23);
+    else if (!isAside(path23) && !isKustomizationPath(path23)) others5.push(path23);
   }
-  return [...named10, ...bundles].slice(0, mostCrds);
+  const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders2);
+  return [...named10, ...bundles, ...unnamed].slice(0, mostCrds);
 }
 function specsOf2(read5) {
   const specs = /* @__PURE__ */ new Map();
@@ -29873,7 +29879,7 @@ function resourcePaths(changeSet) {
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
-  const folders2 = [...new Set(changeSet.files.map(({ path: path23 }) => folderOf(path23)))].slice(0, 50);
+  const folders2 = nearFolders(changeSet);
   const manifests = paths.filter((path23) => isManifestPath(path23) && isRelevant(path23) && !isNoObject(path23));
   const ranked = nearestFirst(manifests, folders2, (path23) => {
     const lower3 = path23.toLowerCase();
@@ -29892,13 +29898,13 @@ function resourceWants(changeSet, crdFiles = []) {
   if (kinds3.length > 0) {
     const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
     for (const path23 of paths) if (isManifestPath(path23) && isNamed2(path23)) wanted2.push(path23);
-    append(wanted2, crdPaths(kinds3, paths));
+    append(wanted2, crdPaths(kinds3, paths, nearFolders(changeSet)));
     append(wanted2, kustomizationsAround(changeSet.files));
     append(wanted2, chartPaths([...new Set(kinds3.map(({ group: group3 }) => group3))], paths));
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, kindsOfFile, rememberChangedKinds, changedCrdKinds, isNoObject, likely, resourcesBeyond;
+var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, kindsOfFile, rememberChangedKinds, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
 var init_wanted_files2 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
@@ -29940,6 +29946,7 @@ var init_wanted_files2 = __esm({
       (files2) => [...new Set(files2.flatMap((file2) => changedKindsOf(file2)))],
       /* @__PURE__ */ new WeakMap()
     );
+    nearFolders = ({ files: files2 }) => [...new Set(files2.map(({ path: path23 }) => folderOf(path23)))].slice(0, 50);
     isNoObject = (path23) => isCopied(path23) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path23);
     likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
     resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;

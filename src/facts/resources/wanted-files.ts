@@ -1,6 +1,6 @@
 // Which unchanged files are wanted because of custom resources: the CRDs of
 // changed resources, the resources of changed CRDs.
-import { isCopied } from '../../changes/aside.ts';
+import { isAside, isCopied } from '../../changes/aside.ts';
 import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
 import { folderOf, isKustomizationPath, isRelevant, matcher, baseName } from '../../changes/relevant.ts';
 import { isCrd } from '../../documents/crd.ts';
@@ -68,22 +68,29 @@ function chartCrds(paths: readonly string[]): (path: string) => boolean {
 
 /**
  * The files that are likely to hold the CRDs of some kinds, by their names: those that name a kind or a group first,
- * then bundles and what charts bring.
+ * then bundles and what charts bring. Where no file is named for one of the kinds, also others in places of CRDs, those
+ * next to `folders` first.
  */
-function crdPaths(kinds: readonly Kind[], paths: readonly string[]): string[] {
-  const stems = wordFinder(kinds.map(({ kind }) => stemOf(kind)));
+function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: readonly string[]): string[] {
+  const nameless = new Set(kinds.map(({ kind }) => stemOf(kind)));
+  const stems = wordFinder(nameless);
   const groups = wordFinder(kinds.map(({ group }) => `${group.toLowerCase()}_`));
   const named: string[] = [];
   const bundles: string[] = [];
+  const others: string[] = [];
   const isOfChart = chartCrds(paths);
   for (const path of paths) {
     const lower = path.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower) || !crdPlaces.test(lower)) continue;
     const name = nameOf(lower);
-    if (stems.within(name).length > 0 || groups.startsOf(name).length > 0) named.push(path);
+    const found = stems.within(name);
+    for (const stem of found) nameless.delete(stem);
+    if (found.length > 0 || groups.startsOf(name).length > 0) named.push(path);
     else if (isCrdBundle(lower) || isOfChart(path)) bundles.push(path);
+    else if (!isAside(path) && !isKustomizationPath(path)) others.push(path);
   }
-  return [...named, ...bundles].slice(0, mostCrds);
+  const unnamed = nameless.size === 0 ? [] : nearestFirst(others, folders);
+  return [...named, ...bundles, ...unnamed].slice(0, mostCrds);
 }
 
 /** Kustomizations around changed resources: they may say that a file is a patch. */
@@ -132,6 +139,10 @@ const changedCrdKinds = once(
   new WeakMap(),
 );
 
+/** Folders of changed files, as many as distances are measured to. */
+const nearFolders = ({ files }: ChangeSet): string[] =>
+  [...new Set(files.map(({ path }) => folderOf(path)))].slice(0, 50);
+
 /** Folders whose manifests are nobody's objects, or other people's. */
 const isNoObject = (path: string): boolean =>
   isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
@@ -146,7 +157,7 @@ function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string
   const words = paths === undefined ? [] : changedCrdKinds(changeSet.files);
   if (words.length === 0 || paths === undefined) return { wanted: [], beyond: 0 };
   const { within } = wordFinder(words);
-  const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
+  const folders = nearFolders(changeSet);
   const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
   const ranked = nearestFirst(manifests, folders, (path) => {
     const lower = path.toLowerCase();
@@ -168,7 +179,7 @@ export function resourceWants(changeSet: ChangeSet, crdFiles: readonly string[] 
   if (kinds.length > 0) {
     const isNamed = crdFiles.length === 0 ? () => false : matcher(crdFiles);
     for (const path of paths) if (isManifestPath(path) && isNamed(path)) wanted.push(path);
-    append(wanted, crdPaths(kinds, paths));
+    append(wanted, crdPaths(kinds, paths, nearFolders(changeSet)));
     append(wanted, kustomizationsAround(changeSet.files));
     append(wanted, chartPaths([...new Set(kinds.map(({ group }) => group))], paths));
   }

@@ -52,14 +52,30 @@ describe('a resource that changes', () => {
     expect(wanted.filter((path) => all.includes(path))).toEqual(places);
   });
 
-  test('whatever a chart has in its crds folder, and no such folder of something else', () => {
+  test('whatever a chart has in its crds folder, then whatever is in such a folder of something else', () => {
     const own = ['charts/x/Chart.yaml', 'charts/x/crds/everything.yaml', 'Chart.yaml', 'crds/all.yaml'];
     const others = ['charts/x/crds/tests/a.yaml', 'other/crds/everything.yaml', 'charts/x/templates/all.yaml'];
     const wanted = resourceWants(changed({}, { 'samples/a.yaml': widget('spec: {}') }, [...own, ...others]));
     expect(wanted.filter((path) => [...own, ...others].includes(path))).toEqual([
       'charts/x/crds/everything.yaml',
       'crds/all.yaml',
+      'other/crds/everything.yaml',
     ]);
+  });
+
+  test('files in places of CRDs, the near ones first, where no file is named for one of the kinds', () => {
+    const wantedOf = (all: readonly string[]): string[] =>
+      resourceWants(changed({}, { 'a/samples/a.yaml': widget('spec: {}') }, all)).filter((path) => all.includes(path));
+    const vague = [
+      'b/crd/w.yaml',
+      'a/crd/w.yaml',
+      'a/crd/README.md',
+      'docs/crd/w.yaml',
+      'vendor/x/crd/w.yaml',
+      'w.yaml',
+    ];
+    expect(wantedOf(vague)).toEqual(['a/crd/w.yaml', 'b/crd/w.yaml']);
+    expect(wantedOf([...vague, 'b/crd/widget.yaml'])).toEqual(['b/crd/widget.yaml']);
   });
 
   test('what may say which version of a known chart is installed', () => {
