@@ -31915,8 +31915,8 @@ var init_cost_report = __esm({
 
 // src/rules/admission/validation-rule.ts
 function budgetText(fact2) {
-  const ways2 = waysOf(fact2);
-  if (ways2.length > 0) return `It fits the budget with ${ways2.map(wayText).join(", or with ")} (or less).`;
+  const ways = waysOf(fact2);
+  if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(", or with ")} (or less).`;
   if (fact2.costWays === void 0)
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
@@ -35061,8 +35061,8 @@ function isImplied2(spot, expressionOf) {
   for (let at = spot; at !== void 0 && names8.length <= highest; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
-      const expression2 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
+      const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const expression2 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
       const found2 = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found2.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
@@ -43288,12 +43288,12 @@ function sourcesOf2(changeSet) {
   }
   return (path7, side) => texts6[side].get(path7);
 }
-function linesIn(sources2) {
+function linesIn(sources) {
   const files = /* @__PURE__ */ new Map();
   return (path7, side, line2) => {
     const key7 = `${side}:${path7}`;
     if (!files.has(key7)) {
-      const text9 = sources2?.(path7, side);
+      const text9 = sources?.(path7, side);
       files.set(key7, text9 === void 0 ? void 0 : { path: path7, side, text: text9 });
     }
     const file2 = files.get(key7);
@@ -43317,6 +43317,25 @@ var init_render = __esm({
     existing = (report2) => report2.findings.filter((finding) => finding.status === "existing");
     bySeverity = (findings) => severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
     byWeight = (report2) => [introduced(report2), existing(report2)].flatMap(bySeverity);
+  }
+});
+
+// src/reports/ignored.ts
+function waysOf2(ignored2) {
+  const parts2 = Object.entries(sourcesOfIgnores).map(([way, words9]) => [ignored2.filter(({ by }) => by === way).length, words9]).filter(([count2]) => count2 > 0).map(([count2, words9]) => `${count2} by ${words9}`);
+  return `${counted(ignored2.length, "finding")} (${parts2.join(", ")})`;
+}
+var sourcesOfIgnores;
+var init_ignored = __esm({
+  "src/reports/ignored.ts"() {
+    "use strict";
+    init_wording();
+    sourcesOfIgnores = {
+      configuration: "the configuration",
+      comment: "comments",
+      marker: "Go markers",
+      baseline: "the baseline file"
+    };
   }
 });
 
@@ -43378,7 +43397,7 @@ function hiddenClause({ ignored: ignored2 = [] }) {
   const hidden2 = ignored2.filter(
     ({ ofThisChange, severity, status }) => ofThisChange === true && severity === "error" && status === "introduced"
   );
-  const by = joined([...new Set(hidden2.map((one2) => sources[one2.by]))]);
+  const by = joined([...new Set(hidden2.map((one2) => sourcesOfIgnores[one2.by]))]);
   return hidden2.length === 0 ? void 0 : `${counted(hidden2.length, "error is", "errors are")} ignored by ${by} of this change`;
 }
 function verdict2(report2, isMarked = false) {
@@ -43396,19 +43415,14 @@ function verdict2(report2, isMarked = false) {
   ];
   return `${clauses.flat().join("; ")}.`;
 }
-var couldNotAnalyse, sources, lowerFirst, existingSentence;
+var couldNotAnalyse, lowerFirst, existingSentence;
 var init_verdict = __esm({
   "src/reports/verdict.ts"() {
     "use strict";
     init_rules();
+    init_ignored();
     init_wording();
     couldNotAnalyse = (report2) => report2.conclusion === "failure" && report2.summary.errors === 0 && report2.summary.warnings === 0;
-    sources = {
-      configuration: "the configuration",
-      comment: "comments",
-      marker: "Go markers",
-      baseline: "the baseline file"
-    };
     lowerFirst = (text9) => text9.charAt(0).toLowerCase() + text9.slice(1);
     existingSentence = (report2) => report2.summary.existing === 0 ? void 0 : `${counted(report2.summary.existing, "finding")} existed before this change and ${report2.summary.existing === 1 ? "does" : "do"} not count.`;
   }
@@ -43534,28 +43548,23 @@ function versionGroup(changes2) {
     reworded: changes2.length - told2.length
   };
 }
-function apiGroup(changes2) {
+function countsOf2(changes2) {
   const of = (direction) => changes2.filter((change) => change.direction === direction && !isReworded(change)).length;
-  return {
-    name: changes2[0]?.name ?? "",
-    path: changes2[0]?.path ?? "",
-    versions: [...groupBy(changes2, ({ version: version3 }) => version3).values()].map(versionGroup),
-    counts: { breaking: of("breaking"), compatible: of("compatible"), neutral: of("neutral") }
-  };
+  return { breaking: of("breaking"), compatible: of("compatible"), neutral: of("neutral") };
 }
 function byApi(changes2) {
   return [...groupBy(changes2, ({ name: name3, path: path7 }) => JSON.stringify([name3, path7])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 function countsText(changes2) {
-  const parts2 = directions2.flatMap((direction) => {
-    const count2 = changes2.filter((change) => change.direction === direction && !isReworded(change)).length;
-    return count2 === 0 ? [] : [`${count2} ${direction}`];
-  });
+  const counts2 = countsOf2(changes2);
+  const parts2 = directions2.flatMap(
+    (direction) => counts2[direction] === 0 ? [] : [`${counts2[direction]} ${direction}`]
+  );
   const reworded = changes2.filter(isReworded).length;
   if (reworded > 0) parts2.push(counted(reworded, "edited text"));
   return parts2.length === 0 ? "no changes" : parts2.join(", ");
 }
-var directions2, isReworded;
+var directions2, isReworded, apiGroup;
 var init_change_log = __esm({
   "src/reports/change-log.ts"() {
     "use strict";
@@ -43565,6 +43574,12 @@ var init_change_log = __esm({
     init_wording();
     directions2 = ["breaking", "compatible", "neutral"];
     isReworded = ({ reworded }) => reworded === true;
+    apiGroup = (changes2) => ({
+      name: changes2[0]?.name ?? "",
+      path: changes2[0]?.path ?? "",
+      versions: [...groupBy(changes2, ({ version: version3 }) => version3).values()].map(versionGroup),
+      counts: countsOf2(changes2)
+    });
   }
 });
 
@@ -46203,62 +46218,54 @@ function means(edges, others5) {
   const tied = groupBy(edges, ([end]) => keyOf7(end));
   return (end) => meanOf((tied.get(keyOf7(end)) ?? []).map(([, other]) => indexes2.get(keyOf7(other)) ?? 0));
 }
-function columnOf2(ends, x) {
-  const spaces = [];
-  const nodes = /* @__PURE__ */ new Map();
-  let y = 0;
-  for (let at = 0; at < ends.length; ) {
-    const { space: space2 } = ends[at] ?? { space: "" };
-    const start2 = y;
-    const inside2 = [];
-    y += size2.head;
-    for (; at < ends.length; at += 1) {
-      const end = ends[at];
-      if (end === void 0 || end.space !== space2) break;
-      const node = { label: end.label, x: x + size2.pad, y };
-      nodes.set(keyOf7(end), node);
-      inside2.push(node);
-      y += size2.row + size2.gap;
-    }
-    y += size2.pad - size2.gap;
-    spaces.push({ label: space2, x, y: start2, height: y - start2, nodes: inside2 });
-    y += size2.space;
-  }
-  return { spaces, nodes, height: Math.max(0, y - size2.space) };
-}
-function lowered(space2, by) {
-  return { ...space2, y: space2.y + by, nodes: space2.nodes.map((node) => ({ ...node, y: node.y + by })) };
+function columnOf2(ends, x, top2) {
+  const placed2 = /* @__PURE__ */ new Map();
+  let y = top2;
+  const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside2]) => {
+    const nodes = inside2.map((end, index2) => {
+      const node = { label: end.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
+      placed2.set(keyOf7(end), node);
+      return node;
+    });
+    const space2 = { label: label3, x, y, height: heightOf(inside2.length), nodes };
+    y += space2.height + size2.space;
+    return space2;
+  });
+  return { spaces, nodes: placed2 };
 }
 function layoutOf(edges) {
   const pairs = edges.map((edge) => [fromEnd(edge), toEnd(edge)]);
-  const back = pairs.map(([from, to]) => [to, from]);
-  const [senders, receivers] = [pairs.map(([from]) => from), back.map(([to]) => to)];
+  const back = pairs.map(([from2, to2]) => [to2, from2]);
+  const [senders, receivers] = [pairs.map(([from2]) => from2), back.map(([to2]) => to2)];
   let left = ordered3(senders, () => 0);
   let right = ordered3(receivers, means(back, left));
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     left = ordered3(left, means(pairs, right));
     right = ordered3(right, means(back, left));
   }
-  const columns2 = [columnOf2(left, 0), columnOf2(right, size2.width - size2.column)];
-  const height = largest(columns2.map((column) => column.height));
-  const shifts = columns2.map((column) => (height - column.height) / 2);
-  const placed2 = (column, end) => {
-    const node = columns2[column]?.nodes.get(keyOf7(end)) ?? { label: end.label, x: 0, y: 0 };
-    return { ...node, y: node.y + (shifts[column] ?? 0) };
+  const bottomOf = (ends) => {
+    const last = columnOf2(ends, 0, 0).spaces.at(-1);
+    return last === void 0 ? 0 : last.y + last.height;
   };
+  const height = Math.max(bottomOf(left), bottomOf(right));
+  const topOf = (ends) => (height - bottomOf(ends)) / 2;
+  const from = columnOf2(left, 0, topOf(left));
+  const to = columnOf2(right, size2.width - size2.column, topOf(right));
   return {
     height,
-    spaces: columns2.flatMap(({ spaces }, index2) => spaces.map((space2) => lowered(space2, shifts[index2] ?? 0))),
-    edges: edges.map((edge) => ({ edge, from: placed2(0, fromEnd(edge)), to: placed2(1, toEnd(edge)) }))
+    spaces: [...from.spaces, ...to.spaces],
+    edges: edges.flatMap((edge) => {
+      const [start2, end] = [from.nodes.get(keyOf7(fromEnd(edge))), to.nodes.get(keyOf7(toEnd(edge)))];
+      return start2 === void 0 || end === void 0 ? [] : [{ edge, from: start2, to: end }];
+    })
   };
 }
-var size2, spaceOf, fromEnd, keyOf7, meanOf, sweeps;
+var size2, spaceOf, fromEnd, keyOf7, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
     init_group_by();
     init_merged();
-    init_lists();
     init_wording();
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
@@ -46266,6 +46273,7 @@ var init_graph_layout = __esm({
     keyOf7 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place3) => sum3 + place3, 0) / places2.length;
     sweeps = 6;
+    heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
   }
 });
 
@@ -46407,25 +46415,19 @@ function costs2(draw, report2) {
   return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn}</details>`;
 }
 function ruleTable(findings, known11 = []) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const { rule, docs, severity } of findings) {
-    const entry2 = counts2.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
-    counts2.set(rule, { ...entry2, total: entry2.total + 1, [severity]: entry2[severity] + 1 });
-  }
-  const rows4 = [...counts2].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
+  const rows4 = bySize(groupBy(findings, ({ rule }) => rule)).map(([id, own]) => {
     const rule = known11.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
-      linked2(`<span class="mono">${text8(id)}</span>`, entry2.docs),
+      linked2(`<span class="mono">${text8(id)}</span>`, own[0]?.docs),
       `${message2(rule?.summary ?? "", 500)}${because}`,
-      ...severities.map((severity) => String(entry2[severity]))
+      ...severities.map((severity) => String(own.filter((finding) => finding.severity === severity).length))
     ];
   });
   const numbers = ["Errors", "Warnings", "Infos"];
   return table2("Rules", ["Rule", "What it says", ...numbers], rows4, new Set(numbers));
 }
 function ruleOriginTable(findings) {
-  const bySize = (groups3) => [...groups3].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
   const columns2 = bySize(groupBy(findings, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
   const rules3 = bySize(groupBy(findings, ({ rule }) => rule));
   const rows4 = rules3.slice(0, mostRules2).map(([rule, own]) => {
@@ -46453,7 +46455,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, named8, conditions2, notChecked, saidBy, ignored, grouped, mostRules2, mostOrigins;
+var maxRows2, good, open2, approvals3, named8, conditions2, notChecked, saidBy, ignored, grouped, bySize, mostRules2, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -46512,6 +46514,7 @@ var init_tables = __esm({
       ]
     );
     grouped = new Intl.NumberFormat("en-US");
+    bySize = (groups3) => [...groups3].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
     mostRules2 = 200;
     mostOrigins = 20;
   }
@@ -57048,14 +57051,14 @@ function resolveConfig(file2 = {}, inputs = {}) {
   const layer = layered(file2, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals: approvals4 = {}, conventions: conventions3, crds: sources2 = {}, overrides = [], references = [], ...more } = layer;
+  const { approvals: approvals4 = {}, conventions: conventions3, crds: sources = {}, overrides = [], references = [], ...more } = layer;
   const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file2) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
     conventions: { options: configuredOptions(conventions3).options, golangci: conventions3?.golangci },
-    crds: crdSources(sources2),
+    crds: crdSources(sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals4),
     references: references.map(({ defaults: defaults3 = {}, ...reference3 }) => ({ ...reference3, defaults: defaults3 }))
   };
@@ -57381,9 +57384,9 @@ function isLineOfCondition(body, group2, lineStart2, end) {
   const [first, last] = [group2[0], group2.at(-1)];
   if (first === void 0 || last === void 0) return false;
   if ((body.slice(lineStart2, first.start) + body.slice(last.end, end)).trim() !== "") return false;
-  const sources2 = group2.map((action) => body.slice(action.start, action.end));
-  const count2 = (pattern4) => sources2.filter((source) => pattern4.test(source)).length;
-  return beginning.test(sources2[0] ?? "") && ending.test(sources2.at(-1) ?? "") && count2(beginning) === count2(ending);
+  const sources = group2.map((action) => body.slice(action.start, action.end));
+  const count2 = (pattern4) => sources.filter((source) => pattern4.test(source)).length;
+  return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
 }
 var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
 var nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
@@ -58730,8 +58733,8 @@ function appliersOf(manifest) {
     const moved3 = textAt3(spec4, "targetNamespace");
     return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
   }
-  const sources2 = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources2.flatMap((source) => {
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
     const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
     if (dir === void 0) return [];
     const moved3 = textAt3(source, "kustomize", "namespace");
@@ -58915,8 +58918,8 @@ function asApplied(manifests, changeSet, side) {
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const isDeleted = deleter();
   const placed2 = manifests.flatMap((manifest) => {
-    const ways2 = waysOf3(manifest.file.path);
-    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    const ways = waysOf3(manifest.file.path);
+    return (ways.length === 0 ? [nowhere] : ways).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
   const listedAt = (path7) => [...tree.builders(path7).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -59277,12 +59280,12 @@ function unownedCrds(changeSet, documents, isOurs2) {
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const sources2 = trees.map(
+  const sources = trees.map(
     ({ paths: paths2, lookup }) => paths2.filter((path7) => ownerFile.test(path7) && isHome(path7)).map((path7) => lookup(path7))
   );
   const ownOn = (side) => {
     const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
-    const files = sources2[side === "base" ? 0 : 1] ?? [];
+    const files = sources[side === "base" ? 0 : 1] ?? [];
     const own2 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group2 }) => isHome(file2.path) ? group2.value ?? "" : []),
       ...files.flatMap((file2) => typeof file2 === "string" ? [] : groupsIn(file2))
@@ -59293,7 +59296,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
   };
   const ownBefore = ownOn("base");
   const own = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
-  const isRead3 = changeSet.context.paths !== void 0 && !sources2.flat().includes("unread");
+  const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
@@ -68364,14 +68367,14 @@ var CostWays = class {
     const field2 = pathText(error2.path);
     const known11 = this.#found.get(field2);
     if (known11 !== void 0 || this.#found.size >= mostErrors2) return known11;
-    const ways2 = waysForError(error2, this.#rules).map(
+    const ways = waysForError(error2, this.#rules).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path7, keyword: keyword2, value: value3, now }) => {
         const { start: start2, end, steps: steps4 = [] } = locate(path7, this.#crd.root);
         return { keyword: keyword2, value: value3, now, field: fieldOf(steps4), at: { file: this.#crd.file, start: start2, end } };
       })
     );
-    this.#found.set(field2, ways2);
-    return ways2;
+    this.#found.set(field2, ways);
+    return ways;
   }
 };
 
@@ -68564,9 +68567,9 @@ function errorFacts(scene, errors, phase) {
     const { version: version3, steps: steps4 } = place3;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place3);
-    const ways2 = costWays.of(error2);
+    const ways = costWays.of(error2);
     const costliest = shares.map((path7) => placeIn(crd2, locate(path7, crd2.root)));
-    const cost = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
+    const cost = { ...ways && { costWays: ways }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error2.path, place3) };
     return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, at, status, document, version: version3, steps: steps4 }];
   });
@@ -69868,13 +69871,13 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
   const commits = await commitsBetween(client, repository2, base.sha, head2.sha);
   const line2 = [];
   for (let at = commits.get(head2.sha); at !== void 0; at = commits.get(at.parents[0] ?? "")) line2.push(at);
-  const sources2 = line2.map(({ sha, parents }) => [sha, ...parents.slice(1)]);
-  const byCommit = await associated(client, repository2, [...new Set(sources2.flat())]);
-  const heads = new Set(sources2.flat());
+  const sources = line2.map(({ sha, parents }) => [sha, ...parents.slice(1)]);
+  const byCommit = await associated(client, repository2, [...new Set(sources.flat())]);
+  const heads = new Set(sources.flat());
   const pulls2 = /* @__PURE__ */ new Map();
   let isUnknown = line2.length === 0;
   let isNewestUnknown = false;
-  for (const [index2, oids] of sources2.entries()) {
+  for (const [index2, oids] of sources.entries()) {
     const known11 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
     const exact = known11.filter(({ headRefOid }) => oids.includes(headRefOid));
     for (const { number: number7, headRefOid } of exact.length > 0 ? exact : known11) pulls2.set(number7, heads.has(headRefOid));
@@ -73704,8 +73707,8 @@ async function verifyLinks(urls2, options) {
 }
 
 // src/github/approvals/linked-changes.ts
-init_lists();
 init_link_verdict();
+init_lists();
 var maxPulls3 = 20;
 var maxFilePages = 3;
 var maxTexts = 60;
@@ -75154,19 +75157,7 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
 init_approvals();
 init_change_log();
 init_escape2();
-
-// src/reports/ignored.ts
-init_wording();
-var ways = {
-  configuration: "by the configuration",
-  comment: "by comments",
-  marker: "by Go markers",
-  baseline: "by the baseline file"
-};
-function waysOf2(ignored2) {
-  const parts2 = Object.entries(ways).map(([way, words9]) => [ignored2.filter(({ by }) => by === way).length, words9]).filter(([count2]) => count2 > 0).map(([count2, words9]) => `${count2} ${words9}`);
-  return `${counted(ignored2.length, "finding")} (${parts2.join(", ")})`;
-}
+init_ignored();
 
 // src/reports/grant-edges.ts
 init_once();
@@ -75397,9 +75388,9 @@ var maxDepth4 = 200;
 var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
 var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
 var isBelow2 = (line2, key7) => line2.trim() === "" || indentOf(line2) > indentOf(key7) || indentOf(line2) === indentOf(key7) && /^\s*- /.test(line2);
-function removedLinesIn(sources2) {
+function removedLinesIn(sources) {
   const hunksOf2 = once((path7) => {
-    const [before, after] = [sources2?.(path7, "base"), sources2?.(path7, "head")];
+    const [before, after] = [sources?.(path7, "base"), sources?.(path7, "head")];
     const isChanged = before !== void 0 && after !== void 0 && before !== after;
     return (isChanged ? hunksBetween(before, after) : void 0) ?? [];
   });
@@ -75637,8 +75628,9 @@ init_approvals();
 init_change_log();
 init_group_by();
 init_escape2();
-import { styleText } from "node:util";
+init_ignored();
 init_offer();
+import { styleText } from "node:util";
 init_render();
 
 // src/reports/message-lines.ts
@@ -76218,8 +76210,8 @@ function choose(ordered4, scene, latest) {
   }
   return { present: present3, kept: kept6, fresh, unwanted };
 }
-function offered(finding, places2, { sources: sources2 }) {
-  const suggestion = suggestionOf(finding, sources2?.(finding.path, finding.side));
+function offered(finding, places2, { sources }) {
+  const suggestion = suggestionOf(finding, sources?.(finding.path, finding.side));
   if (suggestion === void 0) return void 0;
   return places2.showsHead(finding.path, suggestion.first, suggestion.last) ? suggestion : void 0;
 }
@@ -77870,12 +77862,12 @@ function crdPairs(documents, isOurs2 = () => true) {
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf9);
-  const sources2 = groupBy(wasGone, nameOf9);
+  const sources = groupBy(wasGone, nameOf9);
   const seriesOf = ({ file: file2 }) => releaseSeries(folderOf(file2.path));
   const isNextRelease = (after) => releaseOf3(after.file.path) !== void 0 && index2.named("base", nameOf9(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest2.fresh) {
     if (isNextRelease(after)) continue;
-    const candidates5 = sources2.get(nameOf9(after))?.filter((one2) => mayMove(one2, after)) ?? [];
+    const candidates5 = sources.get(nameOf9(after))?.filter((one2) => mayMove(one2, after)) ?? [];
     const before = closestTo(after, candidates5);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
@@ -78534,10 +78526,9 @@ function goChanges(of, isJudged) {
 
 // src/facts/go/drift.ts
 init_once();
-init_json_value();
 init_node();
+init_json_value();
 init_span();
-init_field_path();
 
 // src/facts/go/known-crds.ts
 init_once();
@@ -78576,6 +78567,7 @@ function propertiesOf(node) {
 }
 
 // src/facts/go/drift.ts
+init_field_path();
 init_members();
 
 // src/facts/go/matches.ts
@@ -79122,7 +79114,6 @@ init_once();
 init_marker();
 init_node();
 init_json_value();
-init_node();
 init_span();
 init_document_ref();
 
@@ -80018,11 +80009,11 @@ function findFolder(importPath2, folders) {
   }
   return best4;
 }
-function readFolder2(path7, sources2, world, reader) {
+function readFolder2(path7, sources, world, reader) {
   const files = [];
   const types5 = /* @__PURE__ */ new Map();
   const folder = { path: path7, name: path7.slice(path7.lastIndexOf("/") + 1), files, types: types5, world };
-  for (const [name3, text9] of sources2) {
+  for (const [name3, text9] of sources) {
     const file2 = readFile(name3, text9, folder, reader);
     files.push(file2);
     for (const [of, type2] of file2.types) if (!types5.has(of)) types5.set(of, type2);
@@ -80379,8 +80370,8 @@ function factsOf({
   const own = after?.files ?? [];
   const former = formerTypes(base.folder, after);
   const changedPaths = new Set(own.flatMap(({ path: path7 }) => changedNames.has(baseName(path7)) ? [path7] : []));
-  const sources2 = sourcesOf3(own, former);
-  if ([...sources2].every(([key7, source]) => base.sources.get(key7) === source)) return [];
+  const sources = sourcesOf3(own, former);
+  if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head2, asked2, (path7) => changedPaths.has(path7)).filter((one2) => {
@@ -80388,7 +80379,7 @@ function factsOf({
     const key7 = keyOf11(one2.of, former);
     const type2 = typeOf10(one2);
     const was = movedFrom(type2) ?? base;
-    if (was.sources.get(key7) === sources2.get(key7)) return false;
+    if (was.sources.get(key7) === sources.get(key7)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key7)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
     const isForeign2 = former.has(type2) && former.get(type2) === void 0;
@@ -82732,7 +82723,7 @@ function commonOfNamed(fact2) {
   return isWhole4 ? JSON.stringify([crd2, version3.name, steps4]) : void 0;
 }
 var toldOnce = /* @__PURE__ */ new Set(["likely-unsigned", "spec-with-required"]);
-function commonToAll(finding, { fact: fact2, problem }, sources2) {
+function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
   if (fact2.kind === "copy-left-behind")
@@ -82745,12 +82736,12 @@ function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind !== "schema-change") return void 0;
   const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
   if (one2 !== void 0) return one2.kind;
-  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources2))
+  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return fact2.change.effect;
-  return commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources2);
+  return commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
 }
-function commonOf(finding, sources2) {
-  const { lineOf: lineOf4, toldOf } = sources2;
+function commonOf(finding, sources) {
+  const { lineOf: lineOf4, toldOf } = sources;
   const { rule, severity, field: field2, status, fix } = finding;
   const told2 = toldOf(finding);
   if (status !== "introduced" || told2 === void 0) return void 0;
@@ -82762,7 +82753,7 @@ function commonOf(finding, sources2) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told2, sources2);
+  const all4 = commonToAll(finding, told2, sources);
   if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
@@ -82789,8 +82780,8 @@ function renameSideOf(finding, { toldOf }) {
   const last = change.steps.at(-1);
   return change.subject === "required" && change.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
-function renamesOf(findings, sources2) {
-  const sides3 = findings.flatMap((finding) => renameSideOf(finding, sources2));
+function renamesOf(findings, sources) {
+  const sides3 = findings.flatMap((finding) => renameSideOf(finding, sources));
   return new Map(
     [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
       const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
@@ -82869,36 +82860,36 @@ function kindOf7({ subject: subject4, effect }, isKnown3) {
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
 }
 var isDeclared = (finding, { toldOf }) => toldOf(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
-function changeOf3(finding, sources2) {
-  const fact2 = sources2.toldOf(finding)?.fact;
+function changeOf3(finding, sources) {
+  const fact2 = sources.toldOf(finding)?.fact;
   if (fact2?.kind !== "schema-change") return void 0;
-  return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources2) ? fact2 : void 0;
+  return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources) ? fact2 : void 0;
 }
-function kindIn(finding, sources2) {
-  const fact2 = changeOf3(finding, sources2);
-  return fact2 && kindOf7(fact2.change, isDeclared(finding, sources2));
+function kindIn(finding, sources) {
+  const fact2 = changeOf3(finding, sources);
+  return fact2 && kindOf7(fact2.change, isDeclared(finding, sources));
 }
-function regeneratedOf(findings, sources2) {
+function regeneratedOf(findings, sources) {
   const found2 = findings.filter((finding) => {
     const { status, severity, fix } = finding;
-    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources2.isForeign(finding))
+    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources.isForeign(finding))
       return false;
-    return kindIn(finding, sources2) !== void 0;
+    return kindIn(finding, sources) !== void 0;
   });
-  const facts = found2.flatMap((finding) => changeOf3(finding, sources2) ?? []);
+  const facts = found2.flatMap((finding) => changeOf3(finding, sources) ?? []);
   const places2 = facts.map(({ crd: crd2, change }) => JSON.stringify([crd2, change.inKubernetesType?.steps]));
   const fields = new Set(found2.map(({ field: field2 }) => field2));
   const isCertain = facts.some(({ change }) => change.inKubernetesType?.isCertain === true) && fields.size > 1;
   return new Set(isCertain || new Set(places2).size > 1 ? found2 : []);
 }
-function regeneratedMessage(all4, others5, sources2) {
-  const facts = all4.flatMap((finding) => changeOf3(finding, sources2) ?? []);
+function regeneratedMessage(all4, others5, sources) {
+  const facts = all4.flatMap((finding) => changeOf3(finding, sources) ?? []);
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
-  const kinds4 = groupBy(all4, (finding) => kindIn(finding, sources2));
+  const kinds4 = groupBy(all4, (finding) => kindIn(finding, sources));
   const counts2 = [...kinds4].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals2[kind2])
   );
-  const isMore3 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
+  const isMore3 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
   const rest2 = isMore3 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts.some(
@@ -83072,7 +83063,7 @@ function sameCause(others5) {
   const named10 = [...rules3.slice(0, mostRules4), ...rules3.length > mostRules4 ? ["…"] : []].join(", ");
   return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named10}.`;
 }
-function merged2(first, others5, line2, sources2) {
+function merged2(first, others5, line2, sources) {
   const { length } = others5;
   const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
   const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
@@ -83082,7 +83073,7 @@ function merged2(first, others5, line2, sources2) {
     const { path: path7, line: at, message: message3 } = other;
     const isTold = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
     if (isTold && path7 === first.path && at === first.line) return [];
-    return [{ path: path7, line: at, message: isTold ? sameIn(other, first) : wordsOf5(other, first, sources2) }];
+    return [{ path: path7, line: at, message: isTold ? sameIn(other, first) : wordsOf5(other, first, sources) }];
   });
   const once3 = new Map(places2.map((place3) => [JSON.stringify(place3), place3]));
   const related = [...placed2.related ?? [], ...once3.values()].slice(0, maxPlaces);
@@ -83106,39 +83097,39 @@ function merged2(first, others5, line2, sources2) {
     )
   };
 }
-function oneForEachCause(findings, sources2) {
-  const inCrds = faultsInCrds(findings, sources2);
-  const scales = scalesOf(findings, sources2);
+function oneForEachCause(findings, sources) {
+  const inCrds = faultsInCrds(findings, sources);
+  const scales = scalesOf(findings, sources);
   const causes = groupBy(findings, (finding) => {
     const one2 = scales.get(finding) ?? finding;
-    return causeOf3(one2, sources2, inCrds) ?? one2;
+    return causeOf3(one2, sources, inCrds) ?? one2;
   });
-  const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources2)));
-  const renames = renamesOf(findings, sources2);
-  const regenerated = regeneratedOf(findings, sources2);
+  const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources)));
+  const renames = renamesOf(findings, sources);
+  const regenerated = regeneratedOf(findings, sources);
   const types5 = groupBy(bySeverity2, (group2) => {
     const [first] = group2;
-    const folder = broughtWith(group2, sources2);
+    const folder = broughtWith(group2, sources);
     if (folder !== void 0) return `/${folder}`;
     if (group2.every((finding) => regenerated.has(finding))) return regenerated;
-    const common = first && (first.severity === "info" ? commonOf(first, sources2) : void 0);
-    return common ?? (first && (renames.get(first) ?? commonOf(first, sources2))) ?? group2;
+    const common = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
+    return common ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
   return [...types5].flatMap(([key7, groups3]) => {
-    const [first, ...others5] = groups3.flat().toSorted(inTurn(sources2));
+    const [first, ...others5] = groups3.flat().toSorted(inTurn(sources));
     if (first === void 0 || others5.length === 0) return groups3.flat();
-    const folder = broughtWith([first, ...others5], sources2);
-    if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0, sources2))];
+    const folder = broughtWith([first, ...others5], sources);
+    if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0, sources))];
     if (key7 === regenerated) {
       const message3 = regeneratedMessage(
         groups3.flat(),
         findings.filter((one2) => !regenerated.has(one2)),
-        sources2
+        sources
       );
-      return [{ ...merged2(first, others5, void 0, sources2), message: message3 }];
+      return [{ ...merged2(first, others5, void 0, sources), message: message3 }];
     }
-    const line2 = exactly(sources2.lineOf(first));
-    return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0, sources2)];
+    const line2 = exactly(sources.lineOf(first));
+    return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
 
@@ -84076,7 +84067,7 @@ function judgedObjects(facts) {
   if (tally === void 0) return {};
   return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
 }
-function countsOf2(findings) {
+function countsOf3(findings) {
   const introduced2 = findings.filter(({ status }) => status === "introduced");
   const of = (severity) => introduced2.filter((one2) => one2.severity === severity).length;
   const existing2 = findings.length - introduced2.length;
@@ -84148,7 +84139,7 @@ function reportOn(config, known11, evidence) {
     ]),
     ...notJudged,
     summary: {
-      ...countsOf2(findings),
+      ...countsOf3(findings),
       files: documents.files.length,
       documents: documents.files.reduce((sum3, { base, head: head2 }) => sum3 + ((head2 ?? base)?.manifests.length ?? 0), 0),
       ...judged5 === void 0 ? {} : { judged: judged5 }

@@ -3108,9 +3108,9 @@ function isLineOfCondition(body, group3, lineStart2, end2) {
   const [first, last] = [group3[0], group3.at(-1)];
   if (first === void 0 || last === void 0) return false;
   if ((body.slice(lineStart2, first.start) + body.slice(last.end, end2)).trim() !== "") return false;
-  const sources2 = group3.map((action) => body.slice(action.start, action.end));
-  const count3 = (pattern3) => sources2.filter((source) => pattern3.test(source)).length;
-  return beginning.test(sources2[0] ?? "") && ending.test(sources2.at(-1) ?? "") && count3(beginning) === count3(ending);
+  const sources = group3.map((action) => body.slice(action.start, action.end));
+  const count3 = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
+  return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count3(beginning) === count3(ending);
 }
 function openedAboveEntries(body, base, masks) {
   const parts2 = [];
@@ -13743,8 +13743,8 @@ function appliersOf(manifest) {
     const moved2 = textAt2(spec4, "targetNamespace");
     return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved2, otherwise: void 0, isDeep: true, source, says: spec4 }];
   }
-  const sources2 = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources2.flatMap((source) => {
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
     const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
     if (dir === void 0) return [];
     const moved2 = textAt2(source, "kustomize", "namespace");
@@ -13964,8 +13964,8 @@ function asApplied(manifests, changeSet, side) {
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const isDeleted = deleter();
   const placed2 = manifests.flatMap((manifest) => {
-    const ways2 = waysOf3(manifest.file.path);
-    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    const ways = waysOf3(manifest.file.path);
+    return (ways.length === 0 ? [nowhere] : ways).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
   const listedAt = (path23) => [...tree.builders(path23).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -14395,12 +14395,12 @@ function unownedCrds(changeSet, documents, isOurs) {
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const sources2 = trees.map(
+  const sources = trees.map(
     ({ paths: paths2, lookup }) => paths2.filter((path23) => ownerFile.test(path23) && isHome(path23)).map((path23) => lookup(path23))
   );
   const ownOn = (side) => {
     const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
-    const files2 = sources2[side === "base" ? 0 : 1] ?? [];
+    const files2 = sources[side === "base" ? 0 : 1] ?? [];
     const own2 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group3 }) => isHome(file2.path) ? group3.value ?? "" : []),
       ...files2.flatMap((file2) => typeof file2 === "string" ? [] : groupsIn(file2))
@@ -14411,7 +14411,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   };
   const ownBefore = ownOn("base");
   const own = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
-  const isRead3 = changeSet.context.paths !== void 0 && !sources2.flat().includes("unread");
+  const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
@@ -22450,28 +22450,28 @@ function parseQuantity(text9) {
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole7, fraction, shift);
-  const counted3 = (shift === void 0 ? exponent : 0) - fraction.length;
-  const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
+  const counted4 = (shift === void 0 ? exponent : 0) - fraction.length;
+  const fits3 = precision >= 0 && counted4 >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
   const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
-  return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted3 : void 0 };
+  return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted4 : void 0 };
 }
 function quantityInteger(quantity2) {
   const value3 = integerOf(quantity2);
   if (value3 === void 0) throw new EvalError("cannot convert value to integer");
   return value3;
 }
-function integerOf({ nanos, scale: counted3 }) {
+function integerOf({ nanos, scale: counted4 }) {
   const value3 = nanos / scale2;
-  return counted3 !== void 0 && counted3 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
+  return counted4 !== void 0 && counted4 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
 }
 function sumOf2(a, b, sign) {
   const nanos = a.nanos + sign * b.nanos;
   if (a.scale === void 0 || b.scale === void 0) return { kind: "quantity", nanos, scale: void 0 };
-  const counted3 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
-  const power = counted3 + 9;
+  const counted4 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
+  const power = counted4 + 9;
   const value3 = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
-  return { kind: "quantity", nanos, scale: BigInt.asIntN(64, value3) === value3 ? counted3 : void 0 };
+  return { kind: "quantity", nanos, scale: BigInt.asIntN(64, value3) === value3 ? counted4 : void 0 };
 }
 var scale2, decimalSuffixes, binarySuffixes, largest2, maxDigits, quantityOf, quantityFloat;
 var init_values_quantity = __esm({
@@ -27008,8 +27008,8 @@ function isImplied2(spot, expressionOf) {
   for (let at = spot; at !== void 0 && names8.length <= highest2; at = at.parent?.spot) {
     const rules4 = rulesOf(at.before);
     if (rules4.length > 0) {
-      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
-      const expression3 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
+      const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const expression3 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
       const found = compareRules(rules4, [asRule(expression3)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
@@ -31389,8 +31389,8 @@ var init_cost_report = __esm({
 
 // src/rules/admission/validation-rule.ts
 function budgetText(fact2) {
-  const ways2 = waysOf(fact2);
-  if (ways2.length > 0) return `It fits the budget with ${ways2.map(wayText).join(", or with ")} (or less).`;
+  const ways = waysOf(fact2);
+  if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(", or with ")} (or less).`;
   if (fact2.costWays === void 0)
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
@@ -37105,12 +37105,12 @@ function crdPairs(documents, isOurs = () => true) {
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files2, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf13);
-  const sources2 = groupBy(wasGone, nameOf13);
+  const sources = groupBy(wasGone, nameOf13);
   const seriesOf = ({ file: file2 }) => releaseSeries(folderOf(file2.path));
   const isNextRelease = (after) => releaseOf2(after.file.path) !== void 0 && index2.named("base", nameOf13(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest2.fresh) {
     if (isNextRelease(after)) continue;
-    const candidates4 = sources2.get(nameOf13(after))?.filter((one2) => mayMove(one2, after)) ?? [];
+    const candidates4 = sources.get(nameOf13(after))?.filter((one2) => mayMove(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
@@ -38151,11 +38151,11 @@ var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
     init_once();
-    init_json_value();
     init_node();
+    init_json_value();
     init_span();
-    init_field_path2();
     init_known_crds();
+    init_field_path2();
     init_members();
     init_matches();
     init_reach();
@@ -38675,7 +38675,6 @@ var init_keyword_drift = __esm({
     init_marker();
     init_node();
     init_json_value();
-    init_node();
     init_span();
     init_document_ref();
     init_change();
@@ -41718,11 +41717,11 @@ function findFolder(importPath2, folders2) {
   }
   return best4;
 }
-function readFolder2(path23, sources2, world, reader) {
+function readFolder2(path23, sources, world, reader) {
   const files2 = [];
   const types5 = /* @__PURE__ */ new Map();
   const folder = { path: path23, name: path23.slice(path23.lastIndexOf("/") + 1), files: files2, types: types5, world };
-  for (const [name3, text9] of sources2) {
+  for (const [name3, text9] of sources) {
     const file2 = readFile(name3, text9, folder, reader);
     files2.push(file2);
     for (const [of, type2] of file2.types) if (!types5.has(of)) types5.set(of, type2);
@@ -42115,8 +42114,8 @@ function factsOf({
   const own = after?.files ?? [];
   const former = formerTypes(base.folder, after);
   const changedPaths = new Set(own.flatMap(({ path: path23 }) => changedNames.has(baseName(path23)) ? [path23] : []));
-  const sources2 = sourcesOf2(own, former);
-  if ([...sources2].every(([key7, source]) => base.sources.get(key7) === source)) return [];
+  const sources = sourcesOf2(own, former);
+  if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head2, asked3, (path23) => changedPaths.has(path23)).filter((one2) => {
@@ -42124,7 +42123,7 @@ function factsOf({
     const key7 = keyOf7(one2.of, former);
     const type2 = typeOf10(one2);
     const was = movedFrom(type2) ?? base;
-    if (was.sources.get(key7) === sources2.get(key7)) return false;
+    if (was.sources.get(key7) === sources.get(key7)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key7)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
     const isForeign2 = former.has(type2) && former.get(type2) === void 0;
@@ -42734,14 +42733,14 @@ var init_cost_ways = __esm({
         const field2 = pathText(error.path);
         const known12 = this.#found.get(field2);
         if (known12 !== void 0 || this.#found.size >= mostErrors2) return known12;
-        const ways2 = waysForError(error, this.#rules).map(
+        const ways = waysForError(error, this.#rules).map(
           ({ bounds: bounds4 }) => bounds4.map(({ path: path23, keyword: keyword2, value: value3, now }) => {
             const { start: start2, end: end2, steps: steps4 = [] } = locate(path23, this.#crd.root);
             return { keyword: keyword2, value: value3, now, field: fieldOf2(steps4), at: { file: this.#crd.file, start: start2, end: end2 } };
           })
         );
-        this.#found.set(field2, ways2);
-        return ways2;
+        this.#found.set(field2, ways);
+        return ways;
       }
     };
   }
@@ -42978,9 +42977,9 @@ function errorFacts(scene, errors, phase) {
     const { version: version3, steps: steps4 } = place5;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place5);
-    const ways2 = costWays.of(error);
+    const ways = costWays.of(error);
     const costliest = shares.map((path23) => placeIn(crd2, locate(path23, crd2.root)));
-    const cost2 = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
+    const cost2 = { ...ways && { costWays: ways }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost2, ...editableOf(crd2, error.path, place5) };
     return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, steps: steps4 }];
   });
@@ -48474,7 +48473,7 @@ function commonOfNamed(fact2) {
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
   return isWhole4 ? JSON.stringify([crd2, version3.name, steps4]) : void 0;
 }
-function commonToAll(finding, { fact: fact2, problem }, sources2) {
+function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
   if (fact2.kind === "copy-left-behind")
@@ -48487,12 +48486,12 @@ function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind !== "schema-change") return void 0;
   const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
   if (one2 !== void 0) return one2.kind;
-  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources2))
+  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
     return fact2.change.effect;
-  return commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources2);
+  return commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
 }
-function commonOf(finding, sources2) {
-  const { lineOf: lineOf4, toldOf } = sources2;
+function commonOf(finding, sources) {
+  const { lineOf: lineOf4, toldOf } = sources;
   const { rule, severity: severity2, field: field2, status, fix } = finding;
   const told2 = toldOf(finding);
   if (status !== "introduced" || told2 === void 0) return void 0;
@@ -48504,7 +48503,7 @@ function commonOf(finding, sources2) {
     const reasons6 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity2);
     return JSON.stringify([severity2, rule, reasons6?.map(({ kind: kind2 }) => kind2)]);
   }
-  const all4 = commonToAll(finding, told2, sources2);
+  const all4 = commonToAll(finding, told2, sources);
   if (all4 !== void 0) return JSON.stringify([severity2, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
@@ -48531,8 +48530,8 @@ function renameSideOf(finding, { toldOf }) {
   const last = change2.steps.at(-1);
   return change2.subject === "required" && change2.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
-function renamesOf(findings2, sources2) {
-  const sides3 = findings2.flatMap((finding) => renameSideOf(finding, sources2));
+function renamesOf(findings2, sources) {
+  const sides3 = findings2.flatMap((finding) => renameSideOf(finding, sources));
   return new Map(
     [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
       const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
@@ -48677,36 +48676,36 @@ function kindOf7({ subject: subject4, effect }, isKnown3) {
   if (effect !== "loosened") return isKnown3 && isConstraint ? "constraint" : void 0;
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
 }
-function changeOf3(finding, sources2) {
-  const fact2 = sources2.toldOf(finding)?.fact;
+function changeOf3(finding, sources) {
+  const fact2 = sources.toldOf(finding)?.fact;
   if (fact2?.kind !== "schema-change") return void 0;
-  return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources2) ? fact2 : void 0;
+  return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources) ? fact2 : void 0;
 }
-function kindIn(finding, sources2) {
-  const fact2 = changeOf3(finding, sources2);
-  return fact2 && kindOf7(fact2.change, isDeclared(finding, sources2));
+function kindIn(finding, sources) {
+  const fact2 = changeOf3(finding, sources);
+  return fact2 && kindOf7(fact2.change, isDeclared(finding, sources));
 }
-function regeneratedOf(findings2, sources2) {
+function regeneratedOf(findings2, sources) {
   const found = findings2.filter((finding) => {
     const { status, severity: severity2, fix } = finding;
-    if (status !== "introduced" || severity2 === "error" || fix !== void 0 || sources2.isForeign(finding))
+    if (status !== "introduced" || severity2 === "error" || fix !== void 0 || sources.isForeign(finding))
       return false;
-    return kindIn(finding, sources2) !== void 0;
+    return kindIn(finding, sources) !== void 0;
   });
-  const facts3 = found.flatMap((finding) => changeOf3(finding, sources2) ?? []);
+  const facts3 = found.flatMap((finding) => changeOf3(finding, sources) ?? []);
   const places2 = facts3.map(({ crd: crd2, change: change2 }) => JSON.stringify([crd2, change2.inKubernetesType?.steps]));
   const fields = new Set(found.map(({ field: field2 }) => field2));
   const isCertain = facts3.some(({ change: change2 }) => change2.inKubernetesType?.isCertain === true) && fields.size > 1;
   return new Set(isCertain || new Set(places2).size > 1 ? found : []);
 }
-function regeneratedMessage(all4, others5, sources2) {
-  const facts3 = all4.flatMap((finding) => changeOf3(finding, sources2) ?? []);
+function regeneratedMessage(all4, others5, sources) {
+  const facts3 = all4.flatMap((finding) => changeOf3(finding, sources) ?? []);
   const crds = new Set(facts3.map(({ crd: crd2 }) => crd2));
-  const kinds3 = groupBy(all4, (finding) => kindIn(finding, sources2));
+  const kinds3 = groupBy(all4, (finding) => kindIn(finding, sources));
   const counts2 = [...kinds3].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
-  const isMore3 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
+  const isMore3 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
   const rest2 = isMore3 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts3.some(
@@ -48885,7 +48884,7 @@ function sameCause(others5) {
   const named10 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
   return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named10}.`;
 }
-function merged2(first, others5, line2, sources2) {
+function merged2(first, others5, line2, sources) {
   const { length } = others5;
   const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
   const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
@@ -48895,7 +48894,7 @@ function merged2(first, others5, line2, sources2) {
     const { path: path23, line: at, message: message3 } = other;
     const isTold = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
     if (isTold && path23 === first.path && at === first.line) return [];
-    return [{ path: path23, line: at, message: isTold ? sameIn(other, first) : wordsOf4(other, first, sources2) }];
+    return [{ path: path23, line: at, message: isTold ? sameIn(other, first) : wordsOf4(other, first, sources) }];
   });
   const once5 = new Map(places2.map((place5) => [JSON.stringify(place5), place5]));
   const related = [...placed2.related ?? [], ...once5.values()].slice(0, maxPlaces);
@@ -48919,39 +48918,39 @@ function merged2(first, others5, line2, sources2) {
     )
   };
 }
-function oneForEachCause(findings2, sources2) {
-  const inCrds = faultsInCrds(findings2, sources2);
-  const scales = scalesOf(findings2, sources2);
+function oneForEachCause(findings2, sources) {
+  const inCrds = faultsInCrds(findings2, sources);
+  const scales = scalesOf(findings2, sources);
   const causes = groupBy(findings2, (finding) => {
     const one2 = scales.get(finding) ?? finding;
-    return causeOf2(one2, sources2, inCrds) ?? one2;
+    return causeOf2(one2, sources, inCrds) ?? one2;
   });
-  const bySeverity2 = [...causes.values()].map((group3) => group3.toSorted(inTurn(sources2)));
-  const renames = renamesOf(findings2, sources2);
-  const regenerated = regeneratedOf(findings2, sources2);
+  const bySeverity2 = [...causes.values()].map((group3) => group3.toSorted(inTurn(sources)));
+  const renames = renamesOf(findings2, sources);
+  const regenerated = regeneratedOf(findings2, sources);
   const types5 = groupBy(bySeverity2, (group3) => {
     const [first] = group3;
-    const folder = broughtWith(group3, sources2);
+    const folder = broughtWith(group3, sources);
     if (folder !== void 0) return `/${folder}`;
     if (group3.every((finding) => regenerated.has(finding))) return regenerated;
-    const common = first && (first.severity === "info" ? commonOf(first, sources2) : void 0);
-    return common ?? (first && (renames.get(first) ?? commonOf(first, sources2))) ?? group3;
+    const common = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
+    return common ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group3;
   });
   return [...types5].flatMap(([key7, groups4]) => {
-    const [first, ...others5] = groups4.flat().toSorted(inTurn(sources2));
+    const [first, ...others5] = groups4.flat().toSorted(inTurn(sources));
     if (first === void 0 || others5.length === 0) return groups4.flat();
-    const folder = broughtWith([first, ...others5], sources2);
-    if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0, sources2))];
+    const folder = broughtWith([first, ...others5], sources);
+    if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0, sources))];
     if (key7 === regenerated) {
       const message3 = regeneratedMessage(
         groups4.flat(),
         findings2.filter((one2) => !regenerated.has(one2)),
-        sources2
+        sources
       );
-      return [{ ...merged2(first, others5, void 0, sources2), message: message3 }];
+      return [{ ...merged2(first, others5, void 0, sources), message: message3 }];
     }
-    const line2 = exactly(sources2.lineOf(first));
-    return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0, sources2)];
+    const line2 = exactly(sources.lineOf(first));
+    return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
 var exactly, rank4, identity3, serverKinds, resourceKinds, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf, mostRules2;
@@ -50479,10 +50478,10 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted3 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
-  const { findings: findings2, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
+  const counted4 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const { findings: findings2, ...rest2 } = acknowledge(counted4, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path: path23 }) => path23));
-  const problems2 = new Map(counted3.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
+  const problems2 = new Map(counted4.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const toldOf = ({ fingerprint: fingerprint3 }) => problems2.get(fingerprint3);
   const distinct3 = oneForEachCause(findings2, {
     lineOf: (finding) => {
@@ -52663,13 +52662,34 @@ async function writeFixed(file2, { before, after }, within5) {
     return error.message;
   }
 }
-var import_node_fs3, import_promises4;
+async function writeUntilFixed(load, filesOf6, folder, within5) {
+  const [files2, fixed2, unwritten3] = [/* @__PURE__ */ new Set(), [], /* @__PURE__ */ new Map()];
+  for (let run16 = 1; ; run16 += 1) {
+    const loaded = await load();
+    const left = filesOf6(loaded).filter((file2) => run16 <= mostRuns && !unwritten3.has(file2.path));
+    let isWritten = false;
+    for (const file2 of left) {
+      const why = await writeFixed(import_node_path5.default.resolve(folder, file2.path), file2, within5);
+      if (why !== void 0) unwritten3.set(file2.path, why);
+      else {
+        isWritten = true;
+        files2.add(file2.path);
+        append(fixed2, file2.fixed);
+      }
+    }
+    if (!isWritten) return { loaded, written: { files: files2, fixed: fixed2, unwritten: unwritten3 } };
+  }
+}
+var import_node_fs3, import_promises4, import_node_path5, mostRuns;
 var init_write_fixed = __esm({
   "src/local/write-fixed.ts"() {
     "use strict";
     import_node_fs3 = require("node:fs");
     import_promises4 = require("later:node:fs/promises");
+    import_node_path5 = __toESM(require("node:path"), 1);
+    init_lists();
     init_disk();
+    mostRuns = 10;
   }
 });
 
@@ -52702,12 +52722,12 @@ function sourcesOf3(changeSet) {
   }
   return (path23, side) => texts9[side].get(path23);
 }
-function linesIn(sources2) {
+function linesIn(sources) {
   const files2 = /* @__PURE__ */ new Map();
   return (path23, side, line2) => {
     const key7 = `${side}:${path23}`;
     if (!files2.has(key7)) {
-      const text9 = sources2?.(path23, side);
+      const text9 = sources?.(path23, side);
       files2.set(key7, text9 === void 0 ? void 0 : { path: path23, side, text: text9 });
     }
     const file2 = files2.get(key7);
@@ -52784,15 +52804,15 @@ function fixedText2(path23, before, findings2) {
   const fixed2 = applied2.flatMap((number6) => fixes[number6]?.finding ?? []);
   return after === before ? void 0 : { path: path23, before, after, fixed: fixed2 };
 }
-function fixedTexts(report2, sources2, isForeign2) {
+function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
-  const textOf12 = (path23) => sources2(path23, "head") ?? "";
+  const textOf12 = (path23) => sources(path23, "head") ?? "";
   const isGenerated2 = once((path23) => generatedBy(textOf12(path23)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path23, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path23);
-    if (!isOwn || side !== "head" || sources2(path23, "head") === void 0) continue;
+    if (!isOwn || side !== "head" || sources(path23, "head") === void 0) continue;
     const why = whyLeft(finding, isGenerated2, isForeign2);
     if (why === void 0) fitting2.push(finding);
     else left.push({ finding, why });
@@ -52817,19 +52837,6 @@ var init_fixed_texts = __esm({
 });
 
 // src/commands/fix.ts
-async function writeAll(files2, { folder, isBounded }, done) {
-  let isWritten = false;
-  for (const file2 of files2) {
-    if (done.unwritten.has(file2.path)) continue;
-    const why = await writeFixed(import_node_path5.default.resolve(folder, file2.path), file2, isBounded ? folder : void 0);
-    if (why === void 0) {
-      isWritten = true;
-      done.files.add(file2.path);
-      append(done.fixed, file2.fixed);
-    } else done.unwritten.set(file2.path, why);
-  }
-  return isWritten;
-}
 function saying2({ files: files2, fixed: fixed2, unwritten: unwritten3 }, left) {
   const listed6 = fixed2.slice(0, mostListed2).map((finding) => `  ${placeOf9(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more = fixed2.length - listed6.length;
@@ -52846,33 +52853,31 @@ function saying2({ files: files2, fixed: fixed2, unwritten: unwritten3 }, left) 
   ].join("\n");
 }
 async function applyFixes(fixing) {
-  const { load, config, today: today2 } = fixing;
+  const { load, config, today: today2, folder, isBounded } = fixing;
   const isForeign2 = matcher(config.thirdParty);
-  const done = { files: /* @__PURE__ */ new Set(), fixed: [], unwritten: /* @__PURE__ */ new Map() };
-  let changeSet = await load();
-  for (let run16 = 1; ; run16 += 1) {
-    const { files: files2, left } = fixedTexts(review(changeSet, config, { today: today2 }), sourcesOf3(changeSet), isForeign2);
-    if (run16 > mostRuns || !await writeAll(files2, fixing, done)) return { changeSet, remark: saying2(done, left) };
-    changeSet = await load();
-  }
+  let left = [];
+  const filesOf6 = (changeSet) => {
+    const texts9 = fixedTexts(review(changeSet, config, { today: today2 }), sourcesOf3(changeSet), isForeign2);
+    ({ left } = texts9);
+    return texts9.files;
+  };
+  const { loaded, written: written2 } = await writeUntilFixed(load, filesOf6, folder, isBounded ? folder : void 0);
+  return { changeSet: loaded, remark: saying2(written2, left) };
 }
-var import_node_path5, fixFlags, mostRuns, mostListed2, reasons5, placeOf9;
+var fixFlags, mostListed2, reasons5, placeOf9;
 var init_fix = __esm({
   "src/commands/fix.ts"() {
     "use strict";
-    import_node_path5 = __toESM(require("node:path"), 1);
     init_relevant();
     init_write_fixed();
     init_escape2();
     init_fixed_texts();
     init_render();
     init_review();
-    init_lists();
     init_wording();
     fixFlags = {
       fix: { help: "write the exact fixes of findings into the files, and report what is left" }
     };
-    mostRuns = 10;
     mostListed2 = 100;
     reasons5 = {
       generated: "in generated files: fix what they are made of",
@@ -53145,6 +53150,25 @@ var init_concise = __esm({
   }
 });
 
+// src/reports/ignored.ts
+function waysOf2(ignored3) {
+  const parts2 = Object.entries(sourcesOfIgnores).map(([way, words9]) => [ignored3.filter(({ by }) => by === way).length, words9]).filter(([count3]) => count3 > 0).map(([count3, words9]) => `${count3} by ${words9}`);
+  return `${counted(ignored3.length, "finding")} (${parts2.join(", ")})`;
+}
+var sourcesOfIgnores;
+var init_ignored2 = __esm({
+  "src/reports/ignored.ts"() {
+    "use strict";
+    init_wording();
+    sourcesOfIgnores = {
+      configuration: "the configuration",
+      comment: "comments",
+      marker: "Go markers",
+      baseline: "the baseline file"
+    };
+  }
+});
+
 // src/reports/verdict.ts
 function countsOf2(report2) {
   const { errors, warnings, infos } = report2.summary;
@@ -53203,7 +53227,7 @@ function hiddenClause({ ignored: ignored3 = [] }) {
   const hidden2 = ignored3.filter(
     ({ ofThisChange, severity: severity2, status }) => ofThisChange === true && severity2 === "error" && status === "introduced"
   );
-  const by = joined([...new Set(hidden2.map((one2) => sources[one2.by]))]);
+  const by = joined([...new Set(hidden2.map((one2) => sourcesOfIgnores[one2.by]))]);
   return hidden2.length === 0 ? void 0 : `${counted(hidden2.length, "error is", "errors are")} ignored by ${by} of this change`;
 }
 function verdict2(report2, isMarked = false) {
@@ -53221,19 +53245,14 @@ function verdict2(report2, isMarked = false) {
   ];
   return `${clauses.flat().join("; ")}.`;
 }
-var couldNotAnalyse, sources, lowerFirst, existingSentence;
+var couldNotAnalyse, lowerFirst, existingSentence;
 var init_verdict2 = __esm({
   "src/reports/verdict.ts"() {
     "use strict";
     init_rules2();
+    init_ignored2();
     init_wording();
     couldNotAnalyse = (report2) => report2.conclusion === "failure" && report2.summary.errors === 0 && report2.summary.warnings === 0;
-    sources = {
-      configuration: "the configuration",
-      comment: "comments",
-      marker: "Go markers",
-      baseline: "the baseline file"
-    };
     lowerFirst = (text9) => text9.charAt(0).toLowerCase() + text9.slice(1);
     existingSentence = (report2) => report2.summary.existing === 0 ? void 0 : `${counted(report2.summary.existing, "finding")} existed before this change and ${report2.summary.existing === 1 ? "does" : "do"} not count.`;
   }
@@ -53550,23 +53569,18 @@ function versionGroup(changes2) {
     reworded: changes2.length - told2.length
   };
 }
-function apiGroup(changes2) {
+function countsOf3(changes2) {
   const of = (direction) => changes2.filter((change2) => change2.direction === direction && !isReworded2(change2)).length;
-  return {
-    name: changes2[0]?.name ?? "",
-    path: changes2[0]?.path ?? "",
-    versions: [...groupBy(changes2, ({ version: version3 }) => version3).values()].map(versionGroup),
-    counts: { breaking: of("breaking"), compatible: of("compatible"), neutral: of("neutral") }
-  };
+  return { breaking: of("breaking"), compatible: of("compatible"), neutral: of("neutral") };
 }
 function byApi(changes2) {
   return [...groupBy(changes2, ({ name: name3, path: path23 }) => JSON.stringify([name3, path23])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 function countsText(changes2) {
-  const parts2 = directions3.flatMap((direction) => {
-    const count3 = changes2.filter((change2) => change2.direction === direction && !isReworded2(change2)).length;
-    return count3 === 0 ? [] : [`${count3} ${direction}`];
-  });
+  const counts2 = countsOf3(changes2);
+  const parts2 = directions3.flatMap(
+    (direction) => counts2[direction] === 0 ? [] : [`${counts2[direction]} ${direction}`]
+  );
   const reworded = changes2.filter(isReworded2).length;
   if (reworded > 0) parts2.push(counted(reworded, "edited text"));
   return parts2.length === 0 ? "no changes" : parts2.join(", ");
@@ -53643,7 +53657,7 @@ function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBy
   return `${blocks.join("\n\n")}
 `;
 }
-var import_node_util2, directions3, isReworded2, fieldOf3, arrow, styles, maxReasons, maxFiles, row, reserve;
+var import_node_util2, directions3, isReworded2, apiGroup, fieldOf3, arrow, styles, maxReasons, maxFiles, row, reserve;
 var init_change_log2 = __esm({
   "src/reports/change-log.ts"() {
     "use strict";
@@ -53654,6 +53668,12 @@ var init_change_log2 = __esm({
     init_wording();
     directions3 = ["breaking", "compatible", "neutral"];
     isReworded2 = ({ reworded }) => reworded === true;
+    apiGroup = (changes2) => ({
+      name: changes2[0]?.name ?? "",
+      path: changes2[0]?.path ?? "",
+      versions: [...groupBy(changes2, ({ version: version3 }) => version3).values()].map(versionGroup),
+      counts: countsOf3(changes2)
+    });
     fieldOf3 = ({ field: field2, version: version3 }) => {
       if (field2 !== "") return field2;
       return version3 === "" ? "the CRD" : "the version";
@@ -53674,25 +53694,6 @@ var init_change_log2 = __esm({
       change2.direction === "breaking" ? "**breaking**" : change2.direction
     ]);
     reserve = 1e3;
-  }
-});
-
-// src/reports/ignored.ts
-function waysOf2(ignored3) {
-  const parts2 = Object.entries(ways).map(([way, words9]) => [ignored3.filter(({ by }) => by === way).length, words9]).filter(([count3]) => count3 > 0).map(([count3, words9]) => `${count3} ${words9}`);
-  return `${counted(ignored3.length, "finding")} (${parts2.join(", ")})`;
-}
-var ways;
-var init_ignored2 = __esm({
-  "src/reports/ignored.ts"() {
-    "use strict";
-    init_wording();
-    ways = {
-      configuration: "by the configuration",
-      comment: "by comments",
-      marker: "by Go markers",
-      baseline: "by the baseline file"
-    };
   }
 });
 
@@ -54016,9 +54017,9 @@ var init_remediation = __esm({
 });
 
 // src/reports/removed-lines.ts
-function removedLinesIn(sources2) {
+function removedLinesIn(sources) {
   const hunksOf = once((path23) => {
-    const [before, after] = [sources2?.(path23, "base"), sources2?.(path23, "head")];
+    const [before, after] = [sources?.(path23, "base"), sources?.(path23, "head")];
     const isChanged = before !== void 0 && after !== void 0 && before !== after;
     return (isChanged ? hunksBetween(before, after) : void 0) ?? [];
   });
@@ -55146,62 +55147,54 @@ function means(edges, others5) {
   const tied = groupBy(edges, ([end2]) => keyOf13(end2));
   return (end2) => meanOf((tied.get(keyOf13(end2)) ?? []).map(([, other]) => indexes2.get(keyOf13(other)) ?? 0));
 }
-function columnOf3(ends, x) {
-  const spaces = [];
-  const nodes = /* @__PURE__ */ new Map();
-  let y = 0;
-  for (let at = 0; at < ends.length; ) {
-    const { space: space2 } = ends[at] ?? { space: "" };
-    const start2 = y;
-    const inside2 = [];
-    y += size2.head;
-    for (; at < ends.length; at += 1) {
-      const end2 = ends[at];
-      if (end2 === void 0 || end2.space !== space2) break;
-      const node = { label: end2.label, x: x + size2.pad, y };
-      nodes.set(keyOf13(end2), node);
-      inside2.push(node);
-      y += size2.row + size2.gap;
-    }
-    y += size2.pad - size2.gap;
-    spaces.push({ label: space2, x, y: start2, height: y - start2, nodes: inside2 });
-    y += size2.space;
-  }
-  return { spaces, nodes, height: Math.max(0, y - size2.space) };
-}
-function lowered(space2, by) {
-  return { ...space2, y: space2.y + by, nodes: space2.nodes.map((node) => ({ ...node, y: node.y + by })) };
+function columnOf3(ends, x, top2) {
+  const placed2 = /* @__PURE__ */ new Map();
+  let y = top2;
+  const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside2]) => {
+    const nodes = inside2.map((end2, index2) => {
+      const node = { label: end2.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
+      placed2.set(keyOf13(end2), node);
+      return node;
+    });
+    const space2 = { label: label3, x, y, height: heightOf(inside2.length), nodes };
+    y += space2.height + size2.space;
+    return space2;
+  });
+  return { spaces, nodes: placed2 };
 }
 function layoutOf(edges) {
   const pairs = edges.map((edge2) => [fromEnd(edge2), toEnd(edge2)]);
-  const back = pairs.map(([from, to]) => [to, from]);
-  const [senders, receivers] = [pairs.map(([from]) => from), back.map(([to]) => to)];
+  const back = pairs.map(([from2, to2]) => [to2, from2]);
+  const [senders, receivers] = [pairs.map(([from2]) => from2), back.map(([to2]) => to2)];
   let left = ordered3(senders, () => 0);
   let right = ordered3(receivers, means(back, left));
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     left = ordered3(left, means(pairs, right));
     right = ordered3(right, means(back, left));
   }
-  const columns4 = [columnOf3(left, 0), columnOf3(right, size2.width - size2.column)];
-  const height = largest(columns4.map((column) => column.height));
-  const shifts = columns4.map((column) => (height - column.height) / 2);
-  const placed2 = (column, end2) => {
-    const node = columns4[column]?.nodes.get(keyOf13(end2)) ?? { label: end2.label, x: 0, y: 0 };
-    return { ...node, y: node.y + (shifts[column] ?? 0) };
+  const bottomOf = (ends) => {
+    const last = columnOf3(ends, 0, 0).spaces.at(-1);
+    return last === void 0 ? 0 : last.y + last.height;
   };
+  const height = Math.max(bottomOf(left), bottomOf(right));
+  const topOf = (ends) => (height - bottomOf(ends)) / 2;
+  const from = columnOf3(left, 0, topOf(left));
+  const to = columnOf3(right, size2.width - size2.column, topOf(right));
   return {
     height,
-    spaces: columns4.flatMap(({ spaces }, index2) => spaces.map((space2) => lowered(space2, shifts[index2] ?? 0))),
-    edges: edges.map((edge2) => ({ edge: edge2, from: placed2(0, fromEnd(edge2)), to: placed2(1, toEnd(edge2)) }))
+    spaces: [...from.spaces, ...to.spaces],
+    edges: edges.flatMap((edge2) => {
+      const [start2, end2] = [from.nodes.get(keyOf13(fromEnd(edge2))), to.nodes.get(keyOf13(toEnd(edge2)))];
+      return start2 === void 0 || end2 === void 0 ? [] : [{ edge: edge2, from: start2, to: end2 }];
+    })
   };
 }
-var size2, spaceOf, fromEnd, keyOf13, meanOf, sweeps;
+var size2, spaceOf, fromEnd, keyOf13, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
     init_group_by();
     init_merged();
-    init_lists();
     init_wording();
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf(edge2) === "" ? namespace : `${originOf(edge2)}: ${namespace}`;
@@ -55209,6 +55202,7 @@ var init_graph_layout = __esm({
     keyOf13 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
     sweeps = 6;
+    heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
   }
 });
 
@@ -55350,25 +55344,19 @@ function costs2(draw, report2) {
   return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn}</details>`;
 }
 function ruleTable(findings2, known12 = []) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const { rule, docs, severity: severity2 } of findings2) {
-    const entry2 = counts2.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
-    counts2.set(rule, { ...entry2, total: entry2.total + 1, [severity2]: entry2[severity2] + 1 });
-  }
-  const rows4 = [...counts2].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
+  const rows4 = bySize(groupBy(findings2, ({ rule }) => rule)).map(([id, own]) => {
     const rule = known12.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
-      linked2(`<span class="mono">${text4(id)}</span>`, entry2.docs),
+      linked2(`<span class="mono">${text4(id)}</span>`, own[0]?.docs),
       `${message2(rule?.summary ?? "", 500)}${because}`,
-      ...severities.map((severity2) => String(entry2[severity2]))
+      ...severities.map((severity2) => String(own.filter((finding) => finding.severity === severity2).length))
     ];
   });
   const numbers = ["Errors", "Warnings", "Infos"];
   return table2("Rules", ["Rule", "What it says", ...numbers], rows4, new Set(numbers));
 }
 function ruleOriginTable(findings2) {
-  const bySize = (groups4) => [...groups4].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
   const columns4 = bySize(groupBy(findings2, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
   const rules4 = bySize(groupBy(findings2, ({ rule }) => rule));
   const rows4 = rules4.slice(0, mostRules3).map(([rule, own]) => {
@@ -55396,7 +55384,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals2, named8, conditions2, notChecked3, saidBy2, ignored, grouped, mostRules3, mostOrigins;
+var maxRows2, good, open2, approvals2, named8, conditions2, notChecked3, saidBy2, ignored, grouped, bySize, mostRules3, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -55455,6 +55443,7 @@ var init_tables = __esm({
       ]
     );
     grouped = new Intl.NumberFormat("en-US");
+    bySize = (groups4) => [...groups4].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
     mostRules3 = 200;
     mostOrigins = 20;
   }
@@ -63895,14 +63884,14 @@ function resolveConfig(file2 = {}, inputs = {}) {
   const layer = layered(file2, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals: approvals4 = {}, conventions: conventions3, crds: sources2 = {}, overrides = [], references = [], ...more } = layer;
+  const { approvals: approvals4 = {}, conventions: conventions3, crds: sources = {}, overrides = [], references = [], ...more } = layer;
   const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file2) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions: versions2 = [], rules: rules4 }) => ({ paths, crds, versions: versions2, rules: rules4 })),
     conventions: { options: configuredOptions(conventions3).options, golangci: conventions3?.golangci },
-    crds: crdSources(sources2),
+    crds: crdSources(sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals4),
     references: references.map(({ defaults: defaults2 = {}, ...reference3 }) => ({ ...reference3, defaults: defaults2 }))
   };
@@ -66561,9 +66550,9 @@ function costTable(rules4, placeOf10) {
   );
 }
 function wayLines(error, rules4, placeOf10) {
-  const ways2 = waysForError(error, rules4);
-  if (ways2.length === 0) return ["no bound in the schema was found that is enough"];
-  return ways2.slice(0, mostWays2).map(({ bounds: bounds4 }, at) => {
+  const ways = waysForError(error, rules4);
+  if (ways.length === 0) return ["no bound in the schema was found that is enough"];
+  return ways.slice(0, mostWays2).map(({ bounds: bounds4 }, at) => {
     const parts2 = bounds4.map(
       ({ path: path23, keyword: keyword2, value: value3, now }) => `${placeOf10(path23)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path23)}`
     );
@@ -74912,7 +74901,7 @@ async function* texts7(root4, paths) {
 async function survey({ root: root4, paths }, step3) {
   const wanted2 = paths.filter(isWanted3);
   const isThirdParty = matcher(thirdPartyFolders);
-  const [crds, foreign2, likelyForeign, goTypes] = [new Count(), new Count(), new Count(), new Count()];
+  const [crds, foreign2, likelyForeign, goTypes] = [[], [], [], []];
   const gates2 = [];
   const golangci = [];
   const groups4 = /* @__PURE__ */ new Set();
@@ -74926,7 +74915,7 @@ async function survey({ root: root4, paths }, step3) {
     if (path23.endsWith(".go")) {
       if (!isOurs || isGenerated(text9)) continue;
       if (versionFolder.test(path23) && /^\/\/ *\+(?:kubebuilder|groupName|k8s|genclient)|TypeMeta/m.test(text9))
-        goTypes.add(folderOf2(path23));
+        goTypes.push(folderOf2(path23));
       if (gatesName.test(path23) && /\bfeaturegate\.Feature(?:Spec)?\b|\bVersionedSpecs\b/.test(text9)) gates2.push(path23);
     } else if (path23.startsWith(".github/workflows/")) {
       if (/\buses:[ \t]*["']?kube-api-review\/kube-api-review@/.test(text9)) workflow ??= path23;
@@ -74935,9 +74924,9 @@ async function survey({ root: root4, paths }, step3) {
     if (/golangci[^/]*\.ya?ml$/.test(path23) && isOurs && namesSettings(text9)) golangci.push(path23);
     const crdGroups = groupsIn2(text9);
     if (crdGroups.length > 0) {
-      if (isThirdParty(path23)) foreign2.add(folderOf2(path23));
-      else if (elsewhere2 !== void 0) likelyForeign.add(elsewhere2);
-      else crds.add(folderOf2(path23));
+      if (isThirdParty(path23)) foreign2.push(folderOf2(path23));
+      else if (elsewhere2 !== void 0) likelyForeign.push(elsewhere2);
+      else crds.push(folderOf2(path23));
       if (isOurs) for (const name3 of crdGroups.filter(isProtectedGroup)) groups4.add(name3);
     }
     if (isOurs && text9.includes("api-approved.kubernetes.io")) hasApprovals = true;
@@ -74948,10 +74937,10 @@ async function survey({ root: root4, paths }, step3) {
   }
   const goMod = paths.includes("go.mod") ? await readBelow(root4, "go.mod") : void 0;
   return {
-    crds: crds.list(),
-    foreign: foreign2.list(),
-    likelyForeign: likelyForeign.list(),
-    goTypes: goTypes.list(),
+    crds: counted3(crds),
+    foreign: counted3(foreign2),
+    likelyForeign: counted3(likelyForeign),
+    goTypes: counted3(goTypes),
     gates: gates2.filter((path23) => !path23.endsWith("kube_features.go")),
     hasKubeFeatures: gates2.some((path23) => path23.endsWith("kube_features.go")),
     protectedGroups: [...groups4].sort(),
@@ -74965,7 +74954,7 @@ async function survey({ root: root4, paths }, step3) {
     unread: Math.max(0, wanted2.length - mostFiles3)
   };
 }
-var mostFiles3, foreignName, versionFolder, gatesName, crdKind2, group2, groupsIn2, folderOf2, Count, isWanted3;
+var mostFiles3, foreignName, versionFolder, gatesName, crdKind2, group2, groupsIn2, folderOf2, counted3, isWanted3;
 var init_init_survey = __esm({
   "src/commands/init-survey.ts"() {
     "use strict";
@@ -74975,6 +74964,7 @@ var init_init_survey = __esm({
     init_golangci_paths();
     init_lists();
     init_go_sources();
+    init_group_by();
     init_disk();
     mostFiles3 = 2e4;
     foreignName = /^(?:external|externals|external-crds|third-party|thirdparty|upstream|fixtures?|test-?data|test-?fixtures|e2e|tests?)$/;
@@ -74984,16 +74974,7 @@ var init_init_survey = __esm({
     group2 = /^(?: {2}group:[ \t]*["']?|[ \t]*"group":\s*")([a-z0-9.-]+)/gm;
     groupsIn2 = (text9) => crdKind2.test(text9) ? [...text9.matchAll(group2)].map(([, name3 = ""]) => name3) : [];
     folderOf2 = (path23) => path23.includes("/") ? path23.slice(0, path23.lastIndexOf("/")) : ".";
-    Count = class {
-      #folders = /* @__PURE__ */ new Map();
-      add(path23) {
-        this.#folders.set(path23, (this.#folders.get(path23) ?? 0) + 1);
-      }
-      list() {
-        const folders2 = [...this.#folders].map(([path23, count3]) => ({ path: path23, count: count3 }));
-        return folders2.sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
-      }
-    };
+    counted3 = (folders2) => [...groupBy(folders2, (path23) => path23)].map(([path23, { length: count3 }]) => ({ path: path23, count: count3 })).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
     isWanted3 = (path23) => isRelevant(path23) && (!path23.endsWith(".go") || versionFolder.test(path23) || gatesName.test(path23));
   }
 });
@@ -75504,10 +75485,10 @@ function factOf4(violation, file2) {
   };
 }
 function lintReport({ on: on2, violations, files: files2, broken: broken2, unread: unread8 }, preset, failOn) {
-  const sources2 = /* @__PURE__ */ new Map();
+  const sources = /* @__PURE__ */ new Map();
   const sourceOf4 = (path23) => {
-    const source = sources2.get(path23) ?? { path: path23, side: "head", text: files2.get(path23) ?? "" };
-    sources2.set(path23, source);
+    const source = sources.get(path23) ?? { path: path23, side: "head", text: files2.get(path23) ?? "" };
+    sources.set(path23, source);
     return source;
   };
   const facts3 = [
@@ -75581,13 +75562,13 @@ async function run15(args, world) {
   const folder = values.config === void 0 ? world.cwd : import_node_path24.default.dirname(import_node_path24.default.resolve(world.cwd, values.config));
   const load = async () => lintOnce(await goSources(positionals, world.cwd), settings2, folder, world.cwd);
   const { linted, remarks } = values.fix === true ? await fixAll(load, world.cwd) : { linted: await load(), remarks: [] };
-  const { violations, broken: broken2, sources: sources2 } = linted;
+  const { violations, broken: broken2, sources } = linted;
   const { format: format2, preset = defaultConfig.preset, "fail-on": failOn } = values;
-  const checked = { on: settings2.on, violations, files: sources2.files, broken: broken2, unread: sources2.unread };
+  const checked = { on: settings2.on, violations, files: sources.files, broken: broken2, unread: sources.unread };
   const report2 = format2 === void 0 && failOn === void 0 ? void 0 : lintReport(checked, preset, failOn);
   if (report2 !== void 0 && format2 !== void 0) {
     const remark = remarks.length === 0 ? void 0 : remarks.join("\n");
-    return publish(report2, lintedFiles(sources2.files), values, world, remark);
+    return publish(report2, lintedFiles(sources.files), values, world, remark);
   }
   const lines = [...linted.problems, ...violations.map(lineOfViolation), ...remarks];
   const count3 = linted.problems.length + violations.length;
@@ -75605,8 +75586,8 @@ async function settingsOf2({ config: name3, preset }, world) {
   if ("errors" in read5) throw new ConfigurationError(read5.errors.map(configErrorText).join("\n"), read5.errors);
   return read5;
 }
-function lintOnce(sources2, settings2, folder, cwd) {
-  const { files: files2, context, unread: unread8 } = sources2;
+function lintOnce(sources, settings2, folder, cwd) {
+  const { files: files2, context, unread: unread8 } = sources;
   const world = packageReader(settings2.on)(new Map([...context, ...files2]));
   const asked3 = new Set([...files2].flatMap(([file2, text9]) => settings2.isGenerated(text9) ? [] : [file2]));
   const broken2 = [];
@@ -75627,43 +75608,28 @@ function lintOnce(sources2, settings2, folder, cwd) {
       return !nolint.some(({ from, to }) => from <= line2 && line2 <= to) && !settings2.isExcluded(asFiltered(one2, below12));
     });
   });
-  return { violations, problems: problems2, broken: broken2, sources: sources2 };
+  return { violations, problems: problems2, broken: broken2, sources };
 }
 function lineOfViolation({ analyzer: analyzer2, file: file2, start: start2, message: message3 }) {
   const { line: line2, column } = bytePlace(file2, start2);
   return `${file2.path}:${line2}:${column}: ${analyzer2}: ${message3}`;
 }
 async function fixAll(load, cwd) {
-  const fixed2 = { count: 0, files: /* @__PURE__ */ new Set() };
-  const failed2 = /* @__PURE__ */ new Map();
-  const result = (linted) => {
-    const done = `Fixed ${counted(fixed2.count, "finding")} in ${counted(fixed2.files.size, "file")}.`;
-    const remarks = fixed2.count === 0 ? [] : [done];
-    append(
-      remarks,
-      [...failed2].map(([file2, why]) => `Not written: ${file2}: ${why}.`)
-    );
-    return { linted, remarks };
-  };
-  for (let time3 = 1; ; time3 += 1) {
-    const linted = await load();
-    let isWritten = false;
-    for (const [file2, violations] of groupBy(linted.violations, (one2) => one2.file)) {
-      const fixes = violations.flatMap((one2) => one2.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
-      const { text: text9, applied: applied2 } = fixedText(file2.text, fixes);
-      if (text9 === file2.text || failed2.has(file2.path) || time3 > mostRuns2) continue;
-      const why = await writeFixed(import_node_path24.default.resolve(cwd, file2.path), { before: file2.text, after: text9 });
-      if (why !== void 0) failed2.set(file2.path, why);
-      else {
-        isWritten = true;
-        fixed2.count += applied2.length;
-        fixed2.files.add(file2.path);
-      }
-    }
-    if (!isWritten) return result(linted);
-  }
+  const { loaded, written: written2 } = await writeUntilFixed(
+    load,
+    ({ violations }) => [...groupBy(violations, ({ file: file2 }) => file2)].flatMap(([{ path: at, text: before }, of]) => {
+      const fixes = of.flatMap((one2) => one2.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
+      const { text: after, applied: applied2 } = fixedText(before, fixes);
+      return after === before ? [] : [{ path: at, before, after, fixed: applied2 }];
+    }),
+    cwd
+  );
+  const { files: files2, fixed: fixed2, unwritten: unwritten3 } = written2;
+  const done = `Fixed ${counted(fixed2.length, "finding")} in ${counted(files2.size, "file")}.`;
+  const failed2 = [...unwritten3].map(([file2, why]) => `Not written: ${file2}: ${why}.`);
+  return { linted: loaded, remarks: [...fixed2.length === 0 ? [] : [done], ...failed2] };
 }
-var import_node_path24, flags14, mostRuns2, noFilters, lint2;
+var import_node_path24, flags14, noFilters, lint2;
 var init_lint2 = __esm({
   "src/commands/lint.ts"() {
     "use strict";
@@ -75683,7 +75649,6 @@ var init_lint2 = __esm({
     init_convention_facts();
     init_go_sources();
     init_group_by();
-    init_lists();
     init_go_sources2();
     init_write_fixed();
     init_escape2();
@@ -75706,7 +75671,6 @@ var init_lint2 = __esm({
       "fail-on": { ...commonFlags["fail-on"], help: "what makes the exit code 1 (default: any finding)" },
       ...jsonLinesFlags
     };
-    mostRuns2 = 10;
     noFilters = {
       isRelativeToItself: true,
       isExcluded: () => false,

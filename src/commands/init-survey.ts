@@ -5,6 +5,7 @@ import { thirdPartyFolders } from '../config/config.ts';
 import { builtInPaths, namesSettings } from '../config/golangci-paths.ts';
 import { batches } from '../lists.ts';
 import { isGenerated } from '../facts/go/go-sources.ts';
+import { groupBy } from '../group-by.ts';
 import { readBelow } from '../local/disk.ts';
 import type { TrackedFiles } from '../local/tracked-files.ts';
 
@@ -62,16 +63,11 @@ function foreignFolder(path: string): string | undefined {
   return at < 0 ? undefined : parts.slice(0, at + 1).join('/');
 }
 
-class Count {
-  readonly #folders = new Map<string, number>();
-  add(path: string): void {
-    this.#folders.set(path, (this.#folders.get(path) ?? 0) + 1);
-  }
-  list(): Folder[] {
-    const folders = [...this.#folders].map(([path, count]) => ({ path, count }));
-    return folders.sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
-  }
-}
+/** Folders by how often they were found, the most frequent first. */
+const counted = (folders: readonly string[]): Folder[] =>
+  [...groupBy(folders, (path) => path)]
+    .map(([path, { length: count }]) => ({ path, count }))
+    .sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
 
 const isWanted = (path: string): boolean =>
   isRelevant(path) && (!path.endsWith('.go') || versionFolder.test(path) || gatesName.test(path));
@@ -88,7 +84,7 @@ async function* texts(root: string, paths: readonly string[]): AsyncGenerator<re
 export async function survey({ root, paths }: TrackedFiles, step: (text: string) => void): Promise<Survey> {
   const wanted = paths.filter(isWanted);
   const isThirdParty = matcher(thirdPartyFolders);
-  const [crds, foreign, likelyForeign, goTypes] = [new Count(), new Count(), new Count(), new Count()];
+  const [crds, foreign, likelyForeign, goTypes]: [string[], string[], string[], string[]] = [[], [], [], []];
   const gates: string[] = [];
   const golangci: string[] = [];
   const groups = new Set<string>();
@@ -102,7 +98,7 @@ export async function survey({ root, paths }: TrackedFiles, step: (text: string)
     if (path.endsWith('.go')) {
       if (!isOurs || isGenerated(text)) continue;
       if (versionFolder.test(path) && /^\/\/ *\+(?:kubebuilder|groupName|k8s|genclient)|TypeMeta/m.test(text))
-        goTypes.add(folderOf(path));
+        goTypes.push(folderOf(path));
       if (gatesName.test(path) && /\bfeaturegate\.Feature(?:Spec)?\b|\bVersionedSpecs\b/.test(text)) gates.push(path);
     } else if (path.startsWith('.github/workflows/')) {
       if (/\buses:[ \t]*["']?kube-api-review\/kube-api-review@/.test(text)) workflow ??= path;
@@ -111,9 +107,9 @@ export async function survey({ root, paths }: TrackedFiles, step: (text: string)
     if (/golangci[^/]*\.ya?ml$/.test(path) && isOurs && namesSettings(text)) golangci.push(path);
     const crdGroups = groupsIn(text);
     if (crdGroups.length > 0) {
-      if (isThirdParty(path)) foreign.add(folderOf(path));
-      else if (elsewhere !== undefined) likelyForeign.add(elsewhere);
-      else crds.add(folderOf(path));
+      if (isThirdParty(path)) foreign.push(folderOf(path));
+      else if (elsewhere !== undefined) likelyForeign.push(elsewhere);
+      else crds.push(folderOf(path));
       if (isOurs) for (const name of crdGroups.filter(isProtectedGroup)) groups.add(name);
     }
     if (isOurs && text.includes('api-approved.kubernetes.io')) hasApprovals = true;
@@ -124,10 +120,10 @@ export async function survey({ root, paths }: TrackedFiles, step: (text: string)
   }
   const goMod = paths.includes('go.mod') ? await readBelow(root, 'go.mod') : undefined;
   return {
-    crds: crds.list(),
-    foreign: foreign.list(),
-    likelyForeign: likelyForeign.list(),
-    goTypes: goTypes.list(),
+    crds: counted(crds),
+    foreign: counted(foreign),
+    likelyForeign: counted(likelyForeign),
+    goTypes: counted(goTypes),
     gates: gates.filter((path) => !path.endsWith('kube_features.go')),
     hasKubeFeatures: gates.some((path) => path.endsWith('kube_features.go')),
     protectedGroups: [...groups].sort(),

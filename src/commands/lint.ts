@@ -15,9 +15,8 @@ import { UserError } from '../errors.ts';
 import { switchedOn } from '../facts/conventions/convention-facts.ts';
 import { isGenerated } from '../facts/go/go-sources.ts';
 import { groupBy } from '../group-by.ts';
-import { append } from '../lists.ts';
 import { goSources, type GoSources } from '../local/go-sources.ts';
-import { writeFixed } from '../local/write-fixed.ts';
+import { writeUntilFixed } from '../local/write-fixed.ts';
 import { terminal } from '../reports/escape.ts';
 import { answer, readNamed, type Command, type World } from './command.ts';
 import { commonFlags, jobsOf, outputFlag, parseFlags, type Flags, type ValuesOf } from './flags.ts';
@@ -39,9 +38,6 @@ const flags = {
   'fail-on': { ...commonFlags['fail-on'], help: 'what makes the exit code 1 (default: any finding)' },
   ...jsonLinesFlags,
 } as const satisfies Flags;
-
-/** One fix can bring another finding to light. */
-const mostRuns = 10;
 
 /** What a run found: violations, and files that did not parse or could not be read, as lines. */
 interface Linted {
@@ -131,34 +127,20 @@ function lineOfViolation({ analyzer, file, start, message }: Violation): string 
 
 /** Writes fixes until none is left, but no other names: code and clients use the old ones. */
 async function fixAll(load: () => Promise<Linted>, cwd: string): Promise<{ linted: Linted; remarks: string[] }> {
-  const fixed = { count: 0, files: new Set<string>() };
-  const failed = new Map<string, string>();
-  const result = (linted: Linted): { linted: Linted; remarks: string[] } => {
-    const done = `Fixed ${counted(fixed.count, 'finding')} in ${counted(fixed.files.size, 'file')}.`;
-    const remarks = fixed.count === 0 ? [] : [done];
-    append(
-      remarks,
-      [...failed].map(([file, why]) => `Not written: ${file}: ${why}.`),
-    );
-    return { linted, remarks };
-  };
-  for (let time = 1; ; time += 1) {
-    const linted = await load();
-    let isWritten = false;
-    for (const [file, violations] of groupBy(linted.violations, (one) => one.file)) {
-      const fixes = violations.flatMap((one) => one.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
-      const { text, applied } = fixedText(file.text, fixes);
-      if (text === file.text || failed.has(file.path) || time > mostRuns) continue;
-      const why = await writeFixed(path.resolve(cwd, file.path), { before: file.text, after: text });
-      if (why !== undefined) failed.set(file.path, why);
-      else {
-        isWritten = true;
-        fixed.count += applied.length;
-        fixed.files.add(file.path);
-      }
-    }
-    if (!isWritten) return result(linted);
-  }
+  const { loaded, written } = await writeUntilFixed(
+    load,
+    ({ violations }) =>
+      [...groupBy(violations, ({ file }) => file)].flatMap(([{ path: at, text: before }, of]) => {
+        const fixes = of.flatMap((one) => one.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
+        const { text: after, applied } = fixedText(before, fixes);
+        return after === before ? [] : [{ path: at, before, after, fixed: applied }];
+      }),
+    cwd,
+  );
+  const { files, fixed, unwritten } = written;
+  const done = `Fixed ${counted(fixed.length, 'finding')} in ${counted(files.size, 'file')}.`;
+  const failed = [...unwritten].map(([file, why]) => `Not written: ${file}: ${why}.`);
+  return { linted: loaded, remarks: [...(fixed.length === 0 ? [] : [done]), ...failed] };
 }
 
 export const lint: Command = {

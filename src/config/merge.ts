@@ -54,17 +54,6 @@ export function resolveConfig(file: ConfigLayer = {}, inputs: ConfigLayer = {}):
   };
 }
 
-/** Inputs of the action, which are the command's flags too, before they are checked. Empty text counts as not given. */
-interface InputTexts {
-  readonly preset?: string | undefined;
-  readonly kubernetesVersion?: string | undefined;
-  readonly kubernetesVersions?: string | undefined;
-  readonly failOn?: string | undefined;
-  readonly baseline?: string | undefined;
-  readonly paths?: readonly string[] | undefined;
-  readonly pathsIgnore?: readonly string[] | undefined;
-}
-
 const inputKeys = [
   'preset',
   'kubernetesVersion',
@@ -74,6 +63,8 @@ const inputKeys = [
   'paths',
   'pathsIgnore',
 ] as const;
+/** Inputs of the action, which are the command's flags too, before they are checked. Empty text counts as not given. */
+type InputTexts = { readonly [K in (typeof inputKeys)[number]]?: string | readonly string[] | undefined };
 /** `failOn` → `fail-on`, as inputs and flags are spelled. */
 const inputName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const asInput = (name: string): string => `input ${name}:`;

@@ -3,7 +3,7 @@ import { stepsOf } from '../apiserver/index.ts';
 import { folderOf } from '../changes/relevant.ts';
 import { isRecord } from '../documents/json-value.ts';
 import { entryOf, type Node } from '../documents/node.ts';
-import { nodeAt } from '../documents/field-path.ts';
+import { nodeAt, type Step } from '../documents/field-path.ts';
 import { propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
@@ -17,7 +17,6 @@ import type { Finding } from './finding.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
 import { isBoundOfZero } from './go-lines.ts';
 import type { ToldProblem } from './run-rules.ts';
-import type { Step } from '../documents/field-path.ts';
 
 /** What is known of the findings of a report besides themselves. */
 export interface Sources {

@@ -1,6 +1,8 @@
-// Writing back a file that was read, if it is still what it was.
+// Writing back files that were read, as far as they are still what they were.
 import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { append } from '../lists.ts';
 import { isWithin, readRegularFile } from './disk.ts';
 
 /** Puts `after` into a file that holds `before`, and lies in `within` where that is given. Gives why it could not. */
@@ -23,5 +25,51 @@ export async function writeFixed(
     return undefined;
   } catch (error) {
     return (error as Error).message;
+  }
+}
+
+/** A file with fixes: what they are is for the caller to say. */
+interface FixedFile<F> {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+  readonly fixed: readonly F[];
+}
+
+/** What was written, and why some files were not. */
+export interface Written<F> {
+  readonly files: ReadonlySet<string>;
+  readonly fixed: readonly F[];
+  readonly unwritten: ReadonlyMap<string, string>;
+}
+
+/** One fix can bring another finding to light; a file that is never done is left as it is then. */
+const mostRuns = 10;
+
+/**
+ * Writes the fixed files of what is loaded, below `folder`, and loads again, until there is none; gives what was loaded
+ * last. `within`: files outside of it are left alone, whatever symlinks say.
+ */
+export async function writeUntilFixed<L, F>(
+  load: () => Promise<L>,
+  filesOf: (loaded: L) => readonly FixedFile<F>[],
+  folder: string,
+  within?: string,
+): Promise<{ readonly loaded: L; readonly written: Written<F> }> {
+  const [files, fixed, unwritten] = [new Set<string>(), [] as F[], new Map<string, string>()];
+  for (let run = 1; ; run += 1) {
+    const loaded = await load();
+    const left = filesOf(loaded).filter((file) => run <= mostRuns && !unwritten.has(file.path));
+    let isWritten = false;
+    for (const file of left) {
+      const why = await writeFixed(path.resolve(folder, file.path), file, within);
+      if (why !== undefined) unwritten.set(file.path, why);
+      else {
+        isWritten = true;
+        files.add(file.path);
+        append(fixed, file.fixed);
+      }
+    }
+    if (!isWritten) return { loaded, written: { files, fixed, unwritten } };
   }
 }

@@ -37,16 +37,18 @@ function versionGroup(changes: readonly Change[]): VersionGroup {
   };
 }
 
-function apiGroup(changes: readonly Change[]): ApiGroup {
+function countsOf(changes: readonly Change[]): ApiGroup['counts'] {
   const of = (direction: Change['direction']): number =>
     changes.filter((change) => change.direction === direction && !isReworded(change)).length;
-  return {
-    name: changes[0]?.name ?? '',
-    path: changes[0]?.path ?? '',
-    versions: [...groupBy(changes, ({ version }) => version).values()].map(versionGroup),
-    counts: { breaking: of('breaking'), compatible: of('compatible'), neutral: of('neutral') },
-  };
+  return { breaking: of('breaking'), compatible: of('compatible'), neutral: of('neutral') };
 }
+
+const apiGroup = (changes: readonly Change[]): ApiGroup => ({
+  name: changes[0]?.name ?? '',
+  path: changes[0]?.path ?? '',
+  versions: [...groupBy(changes, ({ version }) => version).values()].map(versionGroup),
+  counts: countsOf(changes),
+});
 
 /** The log by API and path, those that break most first, then by name. */
 export function byApi(changes: readonly Change[]): ApiGroup[] {
@@ -57,10 +59,10 @@ export function byApi(changes: readonly Change[]): ApiGroup[] {
 
 /** `3 breaking, 1 compatible`, and how many texts were edited; `no changes` for nothing. */
 export function countsText(changes: readonly Change[]): string {
-  const parts = directions.flatMap((direction) => {
-    const count = changes.filter((change) => change.direction === direction && !isReworded(change)).length;
-    return count === 0 ? [] : [`${count} ${direction}`];
-  });
+  const counts = countsOf(changes);
+  const parts = directions.flatMap((direction) =>
+    counts[direction] === 0 ? [] : [`${counts[direction]} ${direction}`],
+  );
   const reworded = changes.filter(isReworded).length;
   if (reworded > 0) parts.push(counted(reworded, 'edited text'));
   return parts.length === 0 ? 'no changes' : parts.join(', ');

@@ -2,18 +2,19 @@
 import type { IgnoredFinding } from '../findings/report.ts';
 import { counted } from '../wording.ts';
 
-const ways: Readonly<Record<IgnoredFinding['by'], string>> = {
-  configuration: 'by the configuration',
-  comment: 'by comments',
-  marker: 'by Go markers',
-  baseline: 'by the baseline file',
+/** What says that a finding is ignored, in words that follow "by". */
+export const sourcesOfIgnores: Readonly<Record<IgnoredFinding['by'], string>> = {
+  configuration: 'the configuration',
+  comment: 'comments',
+  marker: 'Go markers',
+  baseline: 'the baseline file',
 };
 
 /** `3 findings (2 by comments, 1 by the configuration)`. */
 export function waysOf(ignored: readonly IgnoredFinding[]): string {
-  const parts = Object.entries(ways)
+  const parts = Object.entries(sourcesOfIgnores)
     .map(([way, words]) => [ignored.filter(({ by }) => by === way).length, words] as const)
     .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count} ${words}`);
+    .map(([count, words]) => `${count} by ${words}`);
   return `${counted(ignored.length, 'finding')} (${parts.join(', ')})`;
 }

@@ -1,6 +1,7 @@
 // What a report comes to, in one sentence: the same words in the terminal, the summary and the check run.
 import type { Report } from '../findings/report.ts';
 import { ruleOf } from '../rules/index.ts';
+import { sourcesOfIgnores } from './ignored.ts';
 import { counted, joined } from '../wording.ts';
 
 /** The introduced findings by severity (`2 errors and 1 warning`), or undefined when there are none. */
@@ -70,19 +71,12 @@ function unreadClause({ findings }: Report): string | undefined {
   return parts.length === 0 ? undefined : `Not reviewed: ${parts.join(', ')}`;
 }
 
-const sources = {
-  configuration: 'the configuration',
-  comment: 'comments',
-  marker: 'Go markers',
-  baseline: 'the baseline file',
-} as const;
-
 /** Errors that ignores of this very change cover; undefined when there are none. */
 function hiddenClause({ ignored = [] }: Report): string | undefined {
   const hidden = ignored.filter(
     ({ ofThisChange, severity, status }) => ofThisChange === true && severity === 'error' && status === 'introduced',
   );
-  const by = joined([...new Set(hidden.map((one) => sources[one.by]))]);
+  const by = joined([...new Set(hidden.map((one) => sourcesOfIgnores[one.by]))]);
   return hidden.length === 0
     ? undefined
     : `${counted(hidden.length, 'error is', 'errors are')} ignored by ${by} of this change`;

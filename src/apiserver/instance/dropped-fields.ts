@@ -1,6 +1,5 @@
 // Which fields of a custom resource in a document the server would drop, each with its place.
-import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { entryOf, stringOf } from '../../documents/node.ts';
+import { entryOf, stringOf, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
 import { child, pathText, root as rootField, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
 import type { ServedVersion } from './custom-resource.ts';

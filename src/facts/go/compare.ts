@@ -15,11 +15,9 @@ import {
   refusesEmpty,
 } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
-import type { Member, Members } from './members.ts';
-import { membersOf } from './members.ts';
+import { membersOf, type Member, type Members } from './members.ts';
 import { embeds, isKind, type GoPackage, type PackageSide } from './packages.ts';
-import type { Place } from './reach.ts';
-import { mostPlaces, placesOf } from './reach.ts';
+import { mostPlaces, placesOf, type Place } from './reach.ts';
 import {
   compareKind,
   compareReplaced,

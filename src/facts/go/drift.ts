@@ -2,21 +2,18 @@
 // one of them alone.
 import { once } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
-import type { MappingNode } from '../../documents/node.ts';
+import { entryOf, type MappingNode } from '../../documents/node.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
-import { entryOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import type { Subject } from '../schema/change.ts';
 import type { GoChangeFact, GoContext, UnreadType } from './go-change.ts';
-import type { KnownCrd } from './known-crds.ts';
-import { nodeAt } from '../../documents/field-path.ts';
-import { ofKind, propertiesOf, schemaOfVersion } from './known-crds.ts';
+import { ofKind, propertiesOf, schemaOfVersion, type KnownCrd } from './known-crds.ts';
+import { nodeAt, type Step } from '../../documents/field-path.ts';
 import { membersOf, type Member, type Members } from './members.ts';
 import { candidates, type GeneratedMatch, type Match } from './matches.ts';
 import type { GoPackage } from './packages.ts';
 import { structAt } from './reach.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
-import type { Step } from '../../documents/field-path.ts';
 
 /** Where a Go type and the CRD generated from it differ. */
 export interface DriftPlace {

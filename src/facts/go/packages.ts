@@ -16,8 +16,7 @@ import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
 import { modulePackages } from './imported-packages.ts';
 import { versionOf } from './package-identity.ts';
 import { typeTable, type ModulePackages } from './type-table.ts';
-import type { Lookup } from '../tree/sides.ts';
-import { sideTree } from '../tree/sides.ts';
+import { sideTree, type Lookup } from '../tree/sides.ts';
 
 /** One side of a package. Unchanged files that were read belong to both sides. */
 export interface PackageSide {

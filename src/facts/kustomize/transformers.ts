@@ -1,7 +1,6 @@
 // Transformers that are patches or replacements in files of their own: what they do is that of entries of the
 // kustomization itself.
-import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { get, itemsOf, stringOf } from '../../documents/node.ts';
+import { get, itemsOf, stringOf, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { listedIn, type Asking } from './asking.ts';
 import { readKustomization, type Kustomization } from './kustomization.ts';

@@ -4,8 +4,7 @@ import { spanOf } from '../../documents/span.ts';
 import type { CelRule, ChangedValues } from './change.ts';
 import { isPropertyOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
 import { rulesOfOldObjects } from './old-objects.ts';
-import type { Spot } from './spot.ts';
-import { sameValue } from './spot.ts';
+import { sameValue, type Spot } from './spot.ts';
 
 const celRule = ({ rule, optionalOldSelf }: ValidationRule): CelRule => ({
   rule,

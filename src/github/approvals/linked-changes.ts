@@ -2,7 +2,7 @@
 // as they were merged. A failing look-up harms nobody.
 import * as v from 'valibot';
 import { wantedTexts, type ApprovedChange } from '../../approvals/approved-change.ts';
-import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
+import { isApproval, type LinkVerdict } from '../../facts/approvals/link-verdict.ts';
 import { parseLink } from '../../approvals/link.ts';
 import type { ApprovalLink, LinkedApi } from '../../facts/approvals/approval-fact.ts';
 import { declared, variablesOf } from './graphql-queries.ts';
@@ -14,7 +14,6 @@ import { answered } from '../answers.ts';
 import type { Client } from '../client.ts';
 import { aliased, blob, objectId, pageOf, text } from '../graphql-parts.ts';
 import { append, batches } from '../../lists.ts';
-import { isApproval } from '../../facts/approvals/link-verdict.ts';
 
 /** Pull requests whose contents one run reads, requests for their lists of files, and texts in all. */
 const maxPulls = 20;

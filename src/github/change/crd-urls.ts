@@ -1,7 +1,6 @@
 // CRDs at addresses that the configuration names: fetched without credentials, within
 // bounds. What a pull request says is never an address here.
-import type { CrdRelease, CrdReleaseFiles } from '../../changes/crd-releases.ts';
-import { missingRelease, mostBytes } from '../../changes/crd-releases.ts';
+import { missingRelease, mostBytes, type CrdRelease, type CrdReleaseFiles } from '../../changes/crd-releases.ts';
 import { contentOf } from '../../changes/content.ts';
 import { sizeText } from '../../changes/limits.ts';
 

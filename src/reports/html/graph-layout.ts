@@ -3,7 +3,6 @@
 import type { GrantEdge } from '../../grants/edges.ts';
 import { groupBy } from '../../group-by.ts';
 import { originOf } from '../merged.ts';
-import { largest } from '../../lists.ts';
 import { byText } from '../../wording.ts';
 
 /** Units of the picture. */
@@ -79,32 +78,24 @@ function means(edges: readonly (readonly [End, End])[], others: readonly End[]):
 /** Sweeps between the two sides: each sorts one by the other, and few are enough for two layers. */
 const sweeps = 6;
 
-function columnOf(ends: readonly End[], x: number): { spaces: Space[]; nodes: Map<string, Node>; height: number } {
-  const spaces: Space[] = [];
-  const nodes = new Map<string, Node>();
-  let y = 0;
-  for (let at = 0; at < ends.length;) {
-    const { space } = ends[at] ?? { space: '' };
-    const start = y;
-    const inside: Node[] = [];
-    y += size.head;
-    for (; at < ends.length; at += 1) {
-      const end = ends[at];
-      if (end === undefined || end.space !== space) break;
-      const node = { label: end.label, x: x + size.pad, y };
-      nodes.set(keyOf(end), node);
-      inside.push(node);
-      y += size.row + size.gap;
-    }
-    y += size.pad - size.gap;
-    spaces.push({ label: space, x, y: start, height: y - start, nodes: inside });
-    y += size.space;
-  }
-  return { spaces, nodes, height: Math.max(0, y - size.space) };
-}
+/** The height of a namespace with so many nodes. */
+const heightOf = (nodes: number): number => size.head + nodes * (size.row + size.gap) + size.pad - size.gap;
 
-function lowered(space: Space, by: number): Space {
-  return { ...space, y: space.y + by, nodes: space.nodes.map((node) => ({ ...node, y: node.y + by })) };
+/** The namespaces of a column, and by their ends the nodes in them. */
+function columnOf(ends: readonly End[], x: number, top: number): { spaces: Space[]; nodes: Map<string, Node> } {
+  const placed = new Map<string, Node>();
+  let y = top;
+  const spaces = [...groupBy(ends, ({ space }) => space)].map(([label, inside]): Space => {
+    const nodes = inside.map((end, index): Node => {
+      const node = { label: end.label, x: x + size.pad, y: y + size.head + index * (size.row + size.gap) };
+      placed.set(keyOf(end), node);
+      return node;
+    });
+    const space = { label, x, y, height: heightOf(inside.length), nodes };
+    y += space.height + size.space;
+    return space;
+  });
+  return { spaces, nodes: placed };
 }
 
 /**
@@ -121,17 +112,21 @@ export function layoutOf(edges: readonly GrantEdge[]): Layout {
     left = ordered(left, means(pairs, right));
     right = ordered(right, means(back, left));
   }
-  const columns = [columnOf(left, 0), columnOf(right, size.width - size.column)];
-  const height = largest(columns.map((column) => column.height));
-  // The shorter column stands in the middle of the longer one.
-  const shifts = columns.map((column) => (height - column.height) / 2);
-  const placed = (column: number, end: End): Node => {
-    const node = columns[column]?.nodes.get(keyOf(end)) ?? { label: end.label, x: 0, y: 0 };
-    return { ...node, y: node.y + (shifts[column] ?? 0) };
+  const bottomOf = (ends: readonly End[]): number => {
+    const last = columnOf(ends, 0, 0).spaces.at(-1);
+    return last === undefined ? 0 : last.y + last.height;
   };
+  const height = Math.max(bottomOf(left), bottomOf(right));
+  // The shorter column stands in the middle of the longer one.
+  const topOf = (ends: readonly End[]): number => (height - bottomOf(ends)) / 2;
+  const from = columnOf(left, 0, topOf(left));
+  const to = columnOf(right, size.width - size.column, topOf(right));
   return {
     height,
-    spaces: columns.flatMap(({ spaces }, index) => spaces.map((space) => lowered(space, shifts[index] ?? 0))),
-    edges: edges.map((edge) => ({ edge, from: placed(0, fromEnd(edge)), to: placed(1, toEnd(edge)) })),
+    spaces: [...from.spaces, ...to.spaces],
+    edges: edges.flatMap((edge) => {
+      const [start, end] = [from.nodes.get(keyOf(fromEnd(edge))), to.nodes.get(keyOf(toEnd(edge)))];
+      return start === undefined || end === undefined ? [] : [{ edge, from: start, to: end }];
+    }),
   };
 }

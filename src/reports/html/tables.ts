@@ -1,7 +1,7 @@
 // The smaller tables of the page: repositories, rules, approvals, conditions, costs, and what was not checked.
 import type { Finding } from '../../findings/finding.ts';
 import type { IgnoredFinding, Report } from '../../findings/report.ts';
-import { severities, type Severity } from '../../rules/severity-table.ts';
+import { severities } from '../../rules/severity-table.ts';
 import { substanceText } from '../approvals.ts';
 import { groupBy } from '../../group-by.ts';
 import { audits, byNeed, isMerged, originOf, type Audited } from '../merged.ts';
@@ -148,24 +148,21 @@ export function costs(draw: Draw, report: Report): string {
   return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn}</details>`;
 }
 
+/** Groups by their size, the largest first, then by name. */
+const bySize = <T>(groups: Map<string, T[]>): [string, T[]][] =>
+  [...groups].sort(([one, a], [other, b]) => b.length - a.length || (one < other ? -1 : 1));
+
 /** The rules that reported, those with most findings first, with what is known of them. */
 export function ruleTable(findings: readonly Finding[], known: RenderOptions['rules'] = []): string {
-  const counts = new Map<string, { docs: string; total: number } & Record<Severity, number>>();
-  for (const { rule, docs, severity } of findings) {
-    const entry = counts.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
-    counts.set(rule, { ...entry, total: entry.total + 1, [severity]: entry[severity] + 1 });
-  }
-  const rows = [...counts]
-    .sort(([one, a], [other, b]) => b.total - a.total || (one < other ? -1 : 1))
-    .map(([id, entry]) => {
-      const rule = known.find((candidate) => candidate.id === id);
-      const because = rule?.because === undefined ? '' : `<br><span class="muted">${message(rule.because, 500)}</span>`;
-      return [
-        linked(`<span class="mono">${text(id)}</span>`, entry.docs),
-        `${message(rule?.summary ?? '', 500)}${because}`,
-        ...severities.map((severity) => String(entry[severity])),
-      ];
-    });
+  const rows = bySize(groupBy(findings, ({ rule }) => rule)).map(([id, own]) => {
+    const rule = known.find((candidate) => candidate.id === id);
+    const because = rule?.because === undefined ? '' : `<br><span class="muted">${message(rule.because, 500)}</span>`;
+    return [
+      linked(`<span class="mono">${text(id)}</span>`, own[0]?.docs),
+      `${message(rule?.summary ?? '', 500)}${because}`,
+      ...severities.map((severity) => String(own.filter((finding) => finding.severity === severity).length)),
+    ];
+  });
   const numbers = ['Errors', 'Warnings', 'Infos'];
   return table('Rules', ['Rule', 'What it says', ...numbers], rows, new Set(numbers));
 }
@@ -179,8 +176,6 @@ const mostOrigins = 20;
  * with most findings has, and all the others.
  */
 export function ruleOriginTable(findings: readonly Finding[]): string {
-  const bySize = <T>(groups: Map<string, T[]>): [string, T[]][] =>
-    [...groups].sort(([one, a], [other, b]) => b.length - a.length || (one < other ? -1 : 1));
   const columns = bySize(groupBy(findings, originOf))
     .slice(0, mostOrigins)
     .map(([origin]) => origin);
