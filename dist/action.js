@@ -35243,15 +35243,25 @@ var init_topology = __esm({
 });
 
 // src/facts/schema/old-objects.ts
+function newDefault(before, after) {
+  const [old, now] = [before && get(before, "default"), get(after, "default")];
+  return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
+}
 function neverThere({ root: root3, fields: above }, fields) {
   const absent = (from) => `${unlessGone(from, above)}!has(${pathOf3(from, fields)})`;
   return root3 === "self" ? [absent(root3), `(${absent(root3)}) && (${absent("oldSelf")})`] : [absent(root3)];
 }
-function heldOfItems({ before, after, root: root3, fields }, depth) {
+function heldOf(place3, depth) {
+  const { before, after, root: root3, fields, comes: comes2 } = place3;
+  const asked2 = comes2.length > 0 ? [] : askedBefore(before, after, pathOf3(root3, fields));
+  return [...asked2.map((rule) => `${unlessGone(root3, fields)}${rule}`), ...heldAt(place3, depth)];
+}
+function heldOfItems({ before, after, root: root3, fields, comes: lists5 }, depth) {
   const [old, now] = [get(before, "items"), get(after, "items")];
   if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag(before, "nullable")) return [];
   const item = `item${depth}`;
-  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown) };
+  const comes2 = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
+  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown), comes: comes2 };
   return heldOf(place3, depth).map((rule) => `${unlessGone(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`);
 }
 function wasAlwaysThere({ before }, name3, old, now) {
@@ -35265,11 +35275,16 @@ function heldBelow(place3, entry2, depth) {
   if (field2 === void 0 || implicit.has(entry2.key) || entry2.value.kind !== "mapping") return [];
   const fields = [...place3.fields, field2];
   const old = entryOf(get(place3.before, "properties"), entry2.key)?.value;
-  if (old === void 0) return prunes(place3) ? neverThere(place3, fields) : [];
-  if (old.kind !== "mapping") return [];
+  const known11 = old?.kind === "mapping" ? old : void 0;
+  const comes2 = [
+    ...place3.comes.flatMap((value3) => entryOf(value3, entry2.key)?.value ?? []),
+    ...newDefault(known11, entry2.value)
+  ];
+  if (old === void 0) return prunes(place3) && comes2.length === 0 ? neverThere(place3, fields) : [];
+  if (known11 === void 0) return [];
   const { root: root3 } = place3;
-  const isThere = wasAlwaysThere(place3, entry2.key, old, entry2.value);
-  const below12 = { before: old, after: entry2.value, root: root3, fields, keeps: flag(old, preservesUnknown) };
+  const isThere = wasAlwaysThere(place3, entry2.key, known11, entry2.value);
+  const below12 = { before: known11, after: entry2.value, root: root3, fields, keeps: flag(known11, preservesUnknown), comes: comes2 };
   return [
     ...isThere ? [`${unlessGone(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
     ...heldOf(below12, depth + 1)
@@ -35284,10 +35299,11 @@ function heldAt(place3, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const place3 = { before, after, root: "self", fields: [], keeps: preserves(spot, "before") };
+  const comes2 = newDefault(before, after);
+  const place3 = { before, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes: comes2 };
   return heldOf(place3, 0).slice(0, mostHeld).map(asRule);
 }
-var deepest6, mostHeld, implicit, pathOf3, unlessGone, prunes, askedBefore, heldOf;
+var deepest6, mostHeld, implicit, pathOf3, unlessGone, prunes, askedBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -35302,12 +35318,6 @@ var init_old_objects = __esm({
     unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
     askedBefore = (before, after, self2) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self2).values()] : [];
-    heldOf = (place3, depth) => [
-      ...askedBefore(place3.before, place3.after, pathOf3(place3.root, place3.fields)).map(
-        (rule) => `${unlessGone(place3.root, place3.fields)}${rule}`
-      ),
-      ...heldAt(place3, depth)
-    ];
   }
 });
 

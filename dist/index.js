@@ -25485,6 +25485,10 @@ function compareTopology(spot) {
 var deepest6 = 3;
 var mostHeld = 200;
 var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+function newDefault(before, after) {
+  const [old, now] = [before && get(before, "default"), get(after, "default")];
+  return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
+}
 var pathOf3 = (root3, fields) => [root3, ...fields].join(".");
 var unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
 function neverThere({ root: root3, fields: above }, fields) {
@@ -25493,17 +25497,17 @@ function neverThere({ root: root3, fields: above }, fields) {
 }
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
 var askedBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
-var heldOf = (place3, depth) => [
-  ...askedBefore(place3.before, place3.after, pathOf3(place3.root, place3.fields)).map(
-    (rule) => `${unlessGone(place3.root, place3.fields)}${rule}`
-  ),
-  ...heldAt(place3, depth)
-];
-function heldOfItems({ before, after, root: root3, fields }, depth) {
+function heldOf(place3, depth) {
+  const { before, after, root: root3, fields, comes: comes2 } = place3;
+  const asked2 = comes2.length > 0 ? [] : askedBefore(before, after, pathOf3(root3, fields));
+  return [...asked2.map((rule) => `${unlessGone(root3, fields)}${rule}`), ...heldAt(place3, depth)];
+}
+function heldOfItems({ before, after, root: root3, fields, comes: lists4 }, depth) {
   const [old, now] = [get(before, "items"), get(after, "items")];
   if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable")) return [];
   const item = `item${depth}`;
-  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown) };
+  const comes2 = [...lists4.flatMap((list2) => list2.kind === "sequence" ? list2.items : []), ...newDefault(old, now)];
+  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes: comes2 };
   return heldOf(place3, depth).map((rule) => `${unlessGone(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`);
 }
 function wasAlwaysThere({ before }, name3, old, now) {
@@ -25517,11 +25521,16 @@ function heldBelow(place3, entry, depth) {
   if (field2 === void 0 || implicit.has(entry.key) || entry.value.kind !== "mapping") return [];
   const fields = [...place3.fields, field2];
   const old = entryOf(get(place3.before, "properties"), entry.key)?.value;
-  if (old === void 0) return prunes(place3) ? neverThere(place3, fields) : [];
-  if (old.kind !== "mapping") return [];
+  const known11 = old?.kind === "mapping" ? old : void 0;
+  const comes2 = [
+    ...place3.comes.flatMap((value2) => entryOf(value2, entry.key)?.value ?? []),
+    ...newDefault(known11, entry.value)
+  ];
+  if (old === void 0) return prunes(place3) && comes2.length === 0 ? neverThere(place3, fields) : [];
+  if (known11 === void 0) return [];
   const { root: root3 } = place3;
-  const isThere = wasAlwaysThere(place3, entry.key, old, entry.value);
-  const below10 = { before: old, after: entry.value, root: root3, fields, keeps: flag2(old, preservesUnknown) };
+  const isThere = wasAlwaysThere(place3, entry.key, known11, entry.value);
+  const below10 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes: comes2 };
   return [
     ...isThere ? [`${unlessGone(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
     ...heldOf(below10, depth + 1)
@@ -25536,7 +25545,8 @@ function heldAt(place3, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  const place3 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before") };
+  const comes2 = newDefault(before, after);
+  const place3 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes: comes2 };
   return heldOf(place3, 0).slice(0, mostHeld).map(asRule);
 }
 

@@ -27190,15 +27190,25 @@ var init_topology = __esm({
 });
 
 // src/facts/schema/old-objects.ts
+function newDefault(before, after) {
+  const [old, now] = [before && get(before, "default"), get(after, "default")];
+  return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
+}
 function neverThere({ root: root4, fields: above }, fields) {
   const absent = (from) => `${unlessGone(from, above)}!has(${pathOf2(from, fields)})`;
   return root4 === "self" ? [absent(root4), `(${absent(root4)}) && (${absent("oldSelf")})`] : [absent(root4)];
 }
-function heldOfItems({ before, after, root: root4, fields }, depth) {
+function heldOf(place5, depth) {
+  const { before, after, root: root4, fields, comes: comes2 } = place5;
+  const asked3 = comes2.length > 0 ? [] : askedBefore(before, after, pathOf2(root4, fields));
+  return [...asked3.map((rule) => `${unlessGone(root4, fields)}${rule}`), ...heldAt(place5, depth)];
+}
+function heldOfItems({ before, after, root: root4, fields, comes: lists5 }, depth) {
   const [old, now] = [get(before, "items"), get(after, "items")];
   if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable")) return [];
   const item = `item${depth}`;
-  const place5 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown) };
+  const comes2 = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
+  const place5 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes: comes2 };
   return heldOf(place5, depth).map((rule) => `${unlessGone(root4, fields)}${pathOf2(root4, fields)}.all(${item}, ${rule})`);
 }
 function wasAlwaysThere({ before }, name3, old, now) {
@@ -27212,11 +27222,16 @@ function heldBelow(place5, entry2, depth) {
   if (field2 === void 0 || implicit.has(entry2.key) || entry2.value.kind !== "mapping") return [];
   const fields = [...place5.fields, field2];
   const old = entryOf(get(place5.before, "properties"), entry2.key)?.value;
-  if (old === void 0) return prunes(place5) ? neverThere(place5, fields) : [];
-  if (old.kind !== "mapping") return [];
+  const known12 = old?.kind === "mapping" ? old : void 0;
+  const comes2 = [
+    ...place5.comes.flatMap((value3) => entryOf(value3, entry2.key)?.value ?? []),
+    ...newDefault(known12, entry2.value)
+  ];
+  if (old === void 0) return prunes(place5) && comes2.length === 0 ? neverThere(place5, fields) : [];
+  if (known12 === void 0) return [];
   const { root: root4 } = place5;
-  const isThere = wasAlwaysThere(place5, entry2.key, old, entry2.value);
-  const below12 = { before: old, after: entry2.value, root: root4, fields, keeps: flag2(old, preservesUnknown) };
+  const isThere = wasAlwaysThere(place5, entry2.key, known12, entry2.value);
+  const below12 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag2(known12, preservesUnknown), comes: comes2 };
   return [
     ...isThere ? [`${unlessGone(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
     ...heldOf(below12, depth + 1)
@@ -27231,10 +27246,11 @@ function heldAt(place5, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const place5 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before") };
+  const comes2 = newDefault(before, after);
+  const place5 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes: comes2 };
   return heldOf(place5, 0).slice(0, mostHeld).map(asRule);
 }
-var deepest3, mostHeld, implicit, pathOf2, unlessGone, prunes, askedBefore, heldOf;
+var deepest3, mostHeld, implicit, pathOf2, unlessGone, prunes, askedBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -27249,12 +27265,6 @@ var init_old_objects = __esm({
     unlessGone = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
     askedBefore = (before, after, self2) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self2).values()] : [];
-    heldOf = (place5, depth) => [
-      ...askedBefore(place5.before, place5.after, pathOf2(place5.root, place5.fields)).map(
-        (rule) => `${unlessGone(place5.root, place5.fields)}${rule}`
-      ),
-      ...heldAt(place5, depth)
-    ];
   }
 });
 

@@ -1,9 +1,9 @@
 // What every object of the schema before fulfils, told as rules: what a new rule refuses
 // only of new fields and new values breaks nobody.
 import { escapeField, type RuleText } from '../../apiserver/index.ts';
-import { type Entry, entryOf, get, type MappingNode, stringOf } from '../../documents/node.ts';
+import { type Entry, entryOf, get, type MappingNode, type Node, stringOf } from '../../documents/node.ts';
 import { asRule, isReadAlike, rulesOfKeywords } from './keyword-rules.ts';
-import { flag, preserves, preservesUnknown, type Spot } from './spot.ts';
+import { flag, preserves, preservesUnknown, sameValue, type Spot } from './spot.ts';
 
 /** Rules speak of what is near them, and each level multiplies what can be said. */
 const deepest = 3;
@@ -20,6 +20,14 @@ interface Place {
   readonly fields: readonly string[];
   /** Unknown fields right below were kept. */
   readonly keeps: boolean;
+  /** Values that objects may have here because the schema now has other defaults. */
+  readonly comes: readonly Node[];
+}
+
+/** What comes by the default of a node that had another one, or none. */
+function newDefault(before: MappingNode | undefined, after: MappingNode): Node[] {
+  const [old, now] = [before && get(before, 'default'), get(after, 'default')];
+  return now === undefined || (old !== undefined && sameValue(old, now)) ? [] : [now];
 }
 
 /** A node in an expression: `self.a.b`, or `oldSelf.a.b`. */
@@ -41,20 +49,20 @@ const prunes = ({ before, keeps }: Place): boolean => !keeps && get(before, 'add
 const askedBefore = (before: MappingNode, after: MappingNode, self: string): string[] =>
   isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
 
-/** What the keywords of a node and of what is below it asked for. */
-const heldOf = (place: Place, depth: number): string[] => [
-  ...askedBefore(place.before, place.after, pathOf(place.root, place.fields)).map(
-    (rule) => `${unlessGone(place.root, place.fields)}${rule}`,
-  ),
-  ...heldAt(place, depth),
-];
+/** What the keywords of a node and of what is below it asked for; of what a default now fills in nothing is known. */
+function heldOf(place: Place, depth: number): string[] {
+  const { before, after, root, fields, comes } = place;
+  const asked = comes.length > 0 ? [] : askedBefore(before, after, pathOf(root, fields));
+  return [...asked.map((rule) => `${unlessGone(root, fields)}${rule}`), ...heldAt(place, depth)];
+}
 
 /** What was asked of each item of a list. */
-function heldOfItems({ before, after, root, fields }: Place, depth: number): string[] {
+function heldOfItems({ before, after, root, fields, comes: lists }: Place, depth: number): string[] {
   const [old, now] = [get(before, 'items'), get(after, 'items')];
   if (old?.kind !== 'mapping' || now?.kind !== 'mapping' || flag(before, 'nullable')) return [];
   const item = `item${depth}`;
-  const place = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown) };
+  const comes = [...lists.flatMap((list) => (list.kind === 'sequence' ? list.items : [])), ...newDefault(old, now)];
+  const place = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown), comes };
   return heldOf(place, depth).map((rule) => `${unlessGone(root, fields)}${pathOf(root, fields)}.all(${item}, ${rule})`);
 }
 
@@ -71,11 +79,16 @@ function heldBelow(place: Place, entry: Entry, depth: number): string[] {
   if (field === undefined || implicit.has(entry.key) || entry.value.kind !== 'mapping') return [];
   const fields = [...place.fields, field];
   const old = entryOf(get(place.before, 'properties'), entry.key)?.value;
-  if (old === undefined) return prunes(place) ? neverThere(place, fields) : [];
-  if (old.kind !== 'mapping') return [];
+  const known = old?.kind === 'mapping' ? old : undefined;
+  const comes = [
+    ...place.comes.flatMap((value) => entryOf(value, entry.key)?.value ?? []),
+    ...newDefault(known, entry.value),
+  ];
+  if (old === undefined) return prunes(place) && comes.length === 0 ? neverThere(place, fields) : [];
+  if (known === undefined) return [];
   const { root } = place;
-  const isThere = wasAlwaysThere(place, entry.key, old, entry.value);
-  const below = { before: old, after: entry.value, root, fields, keeps: flag(old, preservesUnknown) };
+  const isThere = wasAlwaysThere(place, entry.key, known, entry.value);
+  const below = { before: known, after: entry.value, root, fields, keeps: flag(known, preservesUnknown), comes };
   return [
     ...(isThere ? [`${unlessGone(root, place.fields)}has(${pathOf(root, fields)})`] : []),
     ...heldOf(below, depth + 1),
@@ -93,6 +106,7 @@ function heldAt(place: Place, depth: number): string[] {
 export function rulesOfOldObjects(spot: Spot): RuleText[] {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  const place = { before, after, root: 'self', fields: [], keeps: preserves(spot, 'before') };
+  const comes = newDefault(before, after);
+  const place = { before, after, root: 'self', fields: [], keeps: preserves(spot, 'before'), comes };
   return heldOf(place, 0).slice(0, mostHeld).map(asRule);
 }

@@ -109,6 +109,33 @@ kept:
 `),
   },
   {
+    name: 'rules about what a default now fills in',
+    before: widget(`
+settings:
+  type: object
+  properties:
+    mode: { type: string, enum: [A, B] }
+    size: { type: integer, maximum: 9, default: 1 }
+    parts: { type: object, properties: { a: { type: string } } }
+`),
+    after: widget(`
+settings:
+  type: object
+  properties:
+    mode: { type: string, enum: [A, B, C], default: C }
+    size: { type: integer, maximum: 20, default: 1 }
+    parts: { type: object, default: { b: x }, properties: { a: { type: string }, b: { type: string } } }
+    share: { type: integer, default: 1 }
+    other: { type: integer }
+  x-kubernetes-validations:
+  - rule: "!has(self.share) || has(self.parts)" # ! compat/validation-rule-added: valid until now
+  - rule: self.mode != 'C' # ! compat/validation-rule-added: valid until now
+  - rule: "!has(self.parts.b)" # ! compat/validation-rule-added: valid until now
+  - rule: self.size < 10
+  - rule: "!has(self.other)"
+`),
+  },
+  {
     name: 'rules about items with fields and values that none had',
     before: widget(`
 steps:
