@@ -22364,7 +22364,7 @@ function lineText(file2, line2) {
   const start2 = linesOf(file2)[line2 - 1];
   return start2 === void 0 ? "" : file2.text.slice(start2, lineAt(file2, start2).end).replace(/\r$/, "");
 }
-var spanOf, keySpan, entrySpan, startSpan, linesOf, lineOf, placeOf;
+var spanOf, keySpan, entrySpan, fileSpan, startSpan, linesOf, lineOf, placeOf;
 var init_span = __esm({
   "src/documents/span.ts"() {
     "use strict";
@@ -22374,6 +22374,11 @@ var init_span = __esm({
     spanOf = (file2, { start: start2, end }) => ({ file: file2, start: start2, end });
     keySpan = (file2, entry2) => spanOf(file2, keyOffsets(entry2));
     entrySpan = (file2, entry2) => spanOf(file2, entryOffsets(entry2));
+    fileSpan = (path7, side = "head") => ({
+      file: { path: path7, side, text: "" },
+      start: 0,
+      end: 0
+    });
     startSpan = (file2, { start: start2 }) => ({ file: file2, start: start2, end: start2 });
     linesOf = once(({ text: text9 }) => {
       const starts = [0];
@@ -33331,12 +33336,12 @@ var init_terms = __esm({
       #call(expr, scope) {
         if (logical.has(expr.function)) {
           const operands = operandsOf(expr, expr.function).map((operand) => this.of(operand, scope));
-          const distinct3 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
-          const [first] = distinct3;
-          if (first !== void 0 && distinct3.length === 1) return first;
+          const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
+          const [first] = distinct2;
+          if (first !== void 0 && distinct2.length === 1) return first;
           return this.#make(
             expr.function,
-            distinct3.toSorted((a, b) => a.id - b.id)
+            distinct2.toSorted((a, b) => a.id - b.id)
           );
         }
         const parts2 = childrenOf(expr).map((part4) => this.of(part4, scope));
@@ -33509,12 +33514,12 @@ var init_formulas = __esm({
         return formula;
       }
       #join(kind2, parts2) {
-        const distinct3 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
-        const [first] = distinct3;
-        if (first !== void 0 && distinct3.length === 1) return first;
-        const ids = distinct3.map(({ id }) => id).sort((a, b) => a - b);
-        const free = distinct3.reduce((bits, part4) => bits | part4.free, 0);
-        return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct3 };
+        const distinct2 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
+        const [first] = distinct2;
+        if (first !== void 0 && distinct2.length === 1) return first;
+        const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
+        const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
+        return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
       }
       #read(expr, holds4, scope) {
         if (expr.kind === "comprehension") return this.#quantifier(expr, holds4, scope);
@@ -57579,8 +57584,8 @@ function whyTemplate(indexes2, documents) {
 }
 function duplicateProblems(file2, found2, document) {
   if (found2.length === 0) return [];
-  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key7, again, merged: merged3 }) => ({
+  const distinct2 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
+  return [...distinct2.values()].map(({ key: key7, again, merged: merged3 }) => ({
     kind: "duplicate-key",
     message: merged3 ? `the key \`${key7}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key7}\` is set twice in one mapping: only the last one counts`,
     at: { file: file2, ...again }
@@ -58543,18 +58548,17 @@ var readNodes = once(
 );
 var crdKind = "CustomResourceDefinition";
 function selector2() {
-  const compiled4 = /* @__PURE__ */ new Map();
-  const compile3 = (expression2) => {
+  const compiled4 = once((expression2) => {
     try {
       return new RE2JS(expression2);
     } catch {
-      return void 0;
+      return false;
     }
-  };
+  });
   return (expression2, text9) => {
     if (expression2 === void 0 || expression2 === "" || expression2 === text9) return true;
-    if (!compiled4.has(expression2)) compiled4.set(expression2, compile3(expression2));
-    return compiled4.get(expression2)?.testExact(text9) ?? false;
+    const found2 = compiled4(expression2);
+    return found2 !== false && found2.testExact(text9);
   };
 }
 var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
@@ -59332,6 +59336,7 @@ init_errors();
 init_checks();
 
 // src/apiserver/judge-crd.ts
+init_group_by();
 init_once();
 init_approval_state();
 
@@ -60773,6 +60778,37 @@ function checkObjectMetaUpdate(meta, old, server, errors) {
 init_path();
 
 // src/apiserver/ratchet.ts
+init_once();
+
+// src/apiserver/selectable-fields.ts
+init_path();
+var maxSelectableFields = 8;
+var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
+function checkSelectableFields(fields, schema2, path7, allowsTooMany, errors) {
+  const seen = /* @__PURE__ */ new Set();
+  for (const [at, { jsonPath = "" }] of fields.entries()) {
+    const here = child(index(path7, at), "jsonPath");
+    if (jsonPath === "") {
+      errors.required(here, "selectable-path-missing");
+      continue;
+    }
+    const found2 = findField(jsonPath, schema2, false);
+    if (found2.error !== void 0) {
+      errors.invalid(here, { kind: "selectable-path-malformed", error: found2.error }, jsonPath);
+      continue;
+    }
+    const [first] = found2.steps;
+    if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
+    if (!selectableTypes.has(found2.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
+    const normal2 = found2.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
+    if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
+    seen.add(normal2);
+  }
+  if (seen.size > maxSelectableFields && !allowsTooMany())
+    errors.add("FieldValueTooMany", path7, { kind: "selectable-too-many", limit: maxSelectableFields });
+}
+
+// src/apiserver/ratchet.ts
 init_crd();
 
 // src/apiserver/instance/pruned-defaults.ts
@@ -61127,7 +61163,6 @@ function checkOpenAPISchema(walk5, schema2, path7) {
 // src/apiserver/ratchet.ts
 init_path();
 init_schema_walk();
-var maxSelectableFields = 8;
 var createOptions = {
   requireOpenAPISchema: true,
   requireStructuralSchema: true,
@@ -61194,12 +61229,9 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known11 = /* @__PURE__ */ new Map();
-  const requires = (name3, isFaulty) => {
-    const value3 = known11.get(name3) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known11.set(name3, value3);
-    return value3;
-  };
+  const requires = once(
+    (isFaulty) => !schemas.some((schema2) => isFaulty(schema2, server))
+  );
   let expressions;
   return {
     server,
@@ -61209,19 +61241,19 @@ function updateOptions(crd2, old, server) {
     },
     requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
     get requireStructuralSchema() {
-      return isV1 && requires("structural", isNonStructural);
+      return isV1 && requires(isNonStructural);
     },
     get requirePrunedDefaults() {
-      return requires("pruned", hasUnprunedDefault);
+      return requires(hasUnprunedDefault);
     },
     get requireValidPropertyType() {
-      return isV1 && requires("type", hasInvalidType);
+      return isV1 && requires(hasInvalidType);
     },
     get requireAtomicSetType() {
-      return requires("set", hasNonAtomicSet);
+      return requires(hasNonAtomicSet);
     },
     get requireMapListKeysMapSetValidation() {
-      return requires("map keys", hasInvalidMapListKeys);
+      return requires(hasInvalidMapListKeys);
     },
     ...isV1 || schemas.some(hasDefault) ? {} : { noDefaults: noDefaultsInV1beta1 },
     requireRecognizedReviewVersion: hasRecognizedReviewVersion(old.spec),
@@ -61235,34 +61267,6 @@ function updateOptions(crd2, old, server) {
     },
     keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
   };
-}
-
-// src/apiserver/selectable-fields.ts
-init_path();
-var maxSelectableFields2 = 8;
-var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
-function checkSelectableFields(fields, schema2, path7, allowsTooMany, errors) {
-  const seen = /* @__PURE__ */ new Set();
-  for (const [at, { jsonPath = "" }] of fields.entries()) {
-    const here = child(index(path7, at), "jsonPath");
-    if (jsonPath === "") {
-      errors.required(here, "selectable-path-missing");
-      continue;
-    }
-    const found2 = findField(jsonPath, schema2, false);
-    if (found2.error !== void 0) {
-      errors.invalid(here, { kind: "selectable-path-malformed", error: found2.error }, jsonPath);
-      continue;
-    }
-    const [first] = found2.steps;
-    if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
-    if (!selectableTypes.has(found2.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found2.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
-    if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
-    seen.add(normal2);
-  }
-  if (seen.size > maxSelectableFields2 && !allowsTooMany())
-    errors.add("FieldValueTooMany", path7, { kind: "selectable-too-many", limit: maxSelectableFields2 });
 }
 
 // src/apiserver/subresources.ts
@@ -65556,11 +65560,6 @@ var failed = (strictErrors, error2, path7) => ({
   unchecked: [],
   rules: []
 });
-function distinct2(unchecked2) {
-  const seen = new Map(unchecked2.map((item) => [`${item.field}
-${item.why}`, item]));
-  return [...seen.values()];
-}
 function judge3(server, decoded2, old) {
   const { crd: crd2, strictErrors } = decoded2;
   if (crd2 === void 0) return failed(strictErrors, decoded2.error, decoded2.errorPath);
@@ -65593,7 +65592,9 @@ function judgeCRD(server, crd2, strictErrors, old) {
     ...common,
     updateErrors: update2.errors,
     updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before.spec, server)],
-    unchecked: distinct2([...create3.unchecked, ...update2.unchecked]),
+    // The same place may wait for its CRD's create and update; it is named once.
+    unchecked: distinctBy([...create3.unchecked, ...update2.unchecked], ({ field: field2, why }) => `${field2}
+${why}`),
     rules: update2.rules
   };
 }
@@ -65804,6 +65805,7 @@ function chartSizes(changeSet, pairs) {
 // src/facts/helm/chart-crds.ts
 init_change_set();
 init_relevant();
+init_span();
 init_group_by();
 init_crd_changes();
 
@@ -65967,6 +65969,7 @@ function filesRead(text9, given) {
 }
 
 // src/facts/helm/chart-sides.ts
+init_once();
 init_aside();
 init_relevant();
 init_json_value();
@@ -66215,7 +66218,10 @@ function chartSides(changeSet) {
     chartReader(sideTree(changeSet, "base"), isListed),
     chartReader(sideTree(changeSet, "head"), isListed)
   ];
-  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const installed = {
+    base: once((root3) => installedBy2(root3, base)),
+    head: once((root3) => installedBy2(root3, head2))
+  };
   const moved3 = new Map(
     changeSet.files.flatMap(({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path7]])
   );
@@ -66223,11 +66229,7 @@ function chartSides(changeSet) {
     base,
     head: head2,
     move: (path7) => moved3.get(path7) ?? (head2.tree.has(path7) ? path7 : void 0),
-    installed(root3, side) {
-      const found2 = known11[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head2);
-      known11[side].set(root3, found2);
-      return found2;
-    }
+    installed: (root3, side) => installed[side](root3)
   };
 }
 function innermost(path7, { isChart }) {
@@ -66336,8 +66338,7 @@ function chartCrds(changeSet, pairs) {
         if (told2.has(name3)) return [];
         told2.add(name3);
         const decided = now?.files.get(stays)?.by.find(isChanged);
-        const whole7 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
-        const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan(crd2) : whole7(within3(root3, "Chart.yaml"), "base");
+        const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2) : fileSpan(within3(root3, "Chart.yaml"), "base");
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
       if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
@@ -66359,8 +66360,7 @@ function unfetched(root3, sides3, isChanged) {
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name3)) return [];
     const path7 = is?.by.find(isChanged) ?? about;
-    const at = { file: { path: path7, side: "head", text: "" }, start: 0, end: 0 };
-    return [{ name: "", at, change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
+    return [{ name: "", at: fileSpan(path7), change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
   });
 }
 var isLikely = (path7) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path7);
@@ -66405,6 +66405,7 @@ function chartCrdWants(changeSet) {
 init_change_set();
 init_relevant();
 init_json_value();
+init_span();
 init_group_by();
 init_sides();
 var asPacked = (crd2, archive) => ({
@@ -66440,8 +66441,7 @@ function packedCrds(changeSet) {
     const other = here.find(({ text: text9 }) => !known11.has(text9));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text9 }) => known11.has(text9)))) return [];
     const [side, path7] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    const at = { file: { path: path7, side, text: "" }, start: 0, end: 0 };
-    return [{ name: name3, at, change: { by: "packed", isGone: other === void 0 } }];
+    return [{ name: name3, at: fileSpan(path7, side), change: { by: "packed", isGone: other === void 0 } }];
   });
 }
 function packedWants(changeSet) {
@@ -66455,6 +66455,7 @@ function packedWants(changeSet) {
 init_relevant();
 init_change_set();
 init_json_value();
+init_span();
 init_group_by();
 
 // src/facts/helm/template-actions.ts
@@ -66575,15 +66576,8 @@ function revalued(changeSet, sides3) {
       );
       const file2 = changed2.length === 0 ? void 0 : asked2.flatMap((path7) => files.find((one2) => one2.path === path7) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
-      return file2 === void 0 ? [] : [
-        {
-          chart,
-          values: { base: old, head: values },
-          all: all4,
-          changed: changed2,
-          at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 }
-        }
-      ];
+      if (file2 === void 0) return [];
+      return [{ chart, values: { base: old, head: values }, all: all4, changed: changed2, at: fileSpan(file2.path, side) }];
     });
   });
 }
@@ -68396,6 +68390,7 @@ init_node();
 init_span();
 
 // src/facts/resources/purpose.ts
+init_once();
 var wordsOf2 = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
 var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
 var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
@@ -68424,7 +68419,6 @@ function purposeByName({ file: file2, name: name3 }) {
 }
 function purposes(side, isListed) {
   let known11;
-  const changed2 = /* @__PURE__ */ new Map();
   const kustomize = () => {
     if (known11 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
@@ -68433,17 +68427,17 @@ function purposes(side, isListed) {
     }
     return known11;
   };
+  const isChanged = once(
+    (path7) => [...kustomize().tree.builders(path7).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    )
+  );
   return (object2) => {
     const named10 = purposeByName(object2);
     if (named10 === "none") return named10;
-    const { tree, patches } = kustomize();
     const { path: path7 } = object2.file;
-    if (patches.has(path7)) return "none";
-    const isChanged = changed2.get(path7) ?? [...tree.builders(path7).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    );
-    changed2.set(path7, isChanged);
-    return named10 === "use" && isChanged ? "patched" : named10;
+    if (kustomize().patches.has(path7)) return "none";
+    return named10 === "use" && isChanged(path7) ? "patched" : named10;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -68947,8 +68941,8 @@ function guarded(what, pair2, facts) {
     return facts();
   } catch (error2) {
     const crd2 = pair2?.after ?? pair2?.before;
-    const file2 = crd2?.file ?? { path: pair2?.path ?? ".", side: "head", text: "" };
-    const [message3, at] = [messageOf2(error2), startSpan(file2, crd2?.root ?? { start: 0, end: 0 })];
+    const at = crd2 === void 0 ? fileSpan(pair2?.path ?? ".") : startSpan(crd2.file, crd2.root);
+    const message3 = messageOf2(error2);
     if (!(error2 instanceof BeyondLimits)) return [{ kind: "crash", what, message: message3, at }];
     const problem = { kind: "limit", message: message3, at };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
@@ -72920,6 +72914,7 @@ function approvedCrd(change, api) {
 }
 
 // src/approvals/substance.ts
+init_span();
 init_approval_since();
 
 // src/facts/approvals/approval-links.ts
@@ -73004,7 +72999,7 @@ function linkedFacts(facts, {
     return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
   } catch (error2) {
     const told2 = toldOf();
-    const at = links[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error2), at };
     return { links: told2, facts: [...facts, ...told2, crash] };
   }
@@ -79144,6 +79139,15 @@ init_field_path();
 init_marker_words();
 init_members();
 init_wire();
+var keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
+  ...driftPlace(match3),
+  ...drift,
+  kind: "go-crd-keyword-drift",
+  crd: match3.crd.name,
+  crdAt,
+  document: documentRef(document),
+  ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
+});
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
 var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
 var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
@@ -79222,29 +79226,16 @@ function differences3(match3, { steps: steps4, json: json3 }) {
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
   const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
-  const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword2, inGo]) => {
     const inCrd = crdAfter.get(keyword2);
     const past = crdBefore.get(keyword2);
     if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
     const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed2 === void 0 || isVariant(keyword2, inGo)) return [];
-    return [
-      {
-        ...driftPlace(match3),
-        kind: "go-crd-keyword-drift",
-        changed: changed2,
-        keyword: keyword2,
-        subject: `${is.struct.name}.${now.name}`,
-        steps: [...steps4, { property: json3 }],
-        crd: crd2.name,
-        crdAt,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...changed2 === "go" ? { at: changedAt(old, now, of.after), related: crdAt } : { at: crdAt, related: now.at }
-      }
-    ];
+    const subject4 = `${is.struct.name}.${now.name}`;
+    const drift = { changed: changed2, keyword: keyword2, subject: subject4, steps: [...steps4, { property: json3 }], inGo, inCrd };
+    const goAt = changed2 === "go" ? changedAt(old, now, of.after) : now.at;
+    return [keywordDriftFact(match3, drift, goAt, keySpan(document.file, entry2), document)];
   });
 }
 function changedAt(before, after, { types: types5 }) {
@@ -79285,7 +79276,6 @@ init_group_by();
 init_go_file();
 init_marker();
 init_span();
-init_document_ref();
 init_packages();
 function settingsOfType(type2, isStorageSaid) {
   const names8 = new Set(allMarkersOf(type2).map(({ text: text9 }) => parseMarker(text9)?.name ?? ""));
@@ -79329,24 +79319,8 @@ function differences4(match3) {
     if (keyword2 === "storage" && inGo === false) return [];
     const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
     if (match3.copies.some(isOf2)) return [];
-    const at = (after ?? before).at;
-    const crdAt = keySpan(document.file, entry2);
-    return [
-      {
-        ...driftPlace(match3),
-        kind: "go-crd-keyword-drift",
-        changed: changed2,
-        keyword: keyword2,
-        subject: crd2.kind,
-        steps: [],
-        crd: crd2.name,
-        crdAt,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...changed2 === "go" ? { at, related: crdAt } : { at: crdAt, related: at }
-      }
-    ];
+    const drift = { changed: changed2, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
+    return [keywordDriftFact(match3, drift, (after ?? before).at, keySpan(document.file, entry2), document)];
   });
 }
 var kindDrift = (generated2) => distinctBy(
@@ -80535,25 +80509,15 @@ var isChosen = ({ file: file2, root: root3 }) => isUnderCondition(file2.text, ro
 function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
-  const distinct3 = (crds) => {
-    const seen = /* @__PURE__ */ new Set();
-    const isFirst = (crd2) => {
-      const key7 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-      return !seen.has(key7) && seen.add(key7).has(key7);
-    };
-    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
-  };
-  const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const foldersOf3 = (side, name3) => {
-    let found2 = folders[side].get(name3);
-    if (found2 === void 0) {
-      const plain8 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
-      const groups3 = groupBy(plain8, ({ file: file2 }) => folderOf(file2.path));
-      found2 = new Map([...groups3].map(([of, crds]) => [of, distinct3(crds)]));
-      folders[side].set(name3, found2);
-    }
-    return found2;
-  };
+  const keyOf14 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf14), ({ file: file2 }) => file2.path);
+  const foldersOn = (side) => once((name3) => {
+    const plain8 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
+    const groups3 = groupBy(plain8, ({ file: file2 }) => folderOf(file2.path));
+    return new Map([...groups3].map(([of, crds]) => [of, distinct2(crds)]));
+  });
+  const folders = { base: foldersOn("base"), head: foldersOn("head") };
+  const foldersOf3 = (side, name3) => folders[side](name3);
   const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
   const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
   return { foldersOf: foldersOf3, like, clash };
@@ -81417,11 +81381,11 @@ var servedHomes = (side, { grantHomes }) => [
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const sceneOf = (side) => {
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
-    const distinct3 = [...copies.values()].flatMap((same3) => distinctBy(same3, ({ namespace }) => namespace));
-    const byNamespace = groupBy(distinct3, ({ namespace }) => namespace ?? "");
+    const distinct2 = [...copies.values()].flatMap((same3) => distinctBy(same3, ({ namespace }) => namespace));
+    const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
     const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
     const worlds = new Map([...copies].map(([root3, same3]) => [root3, new Set(same3.map(worldOf2))]));
-    return { side, distinct: distinct3, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
+    return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
   const [past, scene] = [sceneOf(base), sceneOf(head2)];
   const before = /* @__PURE__ */ new Map();
@@ -81583,6 +81547,7 @@ var notComparedFacts = (changeSet, pairs) => [
 // src/facts/files/not-reviewed.ts
 init_relevant();
 init_node();
+init_span();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path7, read6) => path7.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path7) : generatedText.test(read6.file.text.slice(0, 4096)));
@@ -81613,7 +81578,7 @@ function factOf2(file2) {
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
   const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const at = { file: { path: path7, side, text: "" }, start: 0, end: 0 };
+  const at = fileSpan(path7, side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd3(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
@@ -82563,6 +82528,7 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 }
 
 // src/findings/judge.ts
+init_span();
 init_relevant();
 
 // src/facts/crd/unowned-in.ts
@@ -83961,7 +83927,7 @@ var crashOf = (rule, fact2, error2) => ({
   kind: "crash",
   what: rule.id,
   message: messageOf2(error2),
-  at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
+  at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
 function judge6({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell6 = (some2) => runRules(some2, rules, crashOf);
@@ -84002,7 +83968,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   const changed2 = new Set(documents.files.map(({ path: path7 }) => path7));
   const problems2 = new Map(counted3.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const toldOf = ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2);
-  const distinct3 = oneForEachCause(findings, {
+  const distinct2 = oneForEachCause(findings, {
     lineOf: (finding) => {
       const one2 = toldOf(finding);
       return one2 && lineOf4(one2);
@@ -84011,7 +83977,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     isChanged: (path7) => changed2.has(path7),
     isForeign: ({ path: path7, document }) => isUnowned(path7, document?.name) || isThirdParty(path7)
   });
-  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace2) };
+  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 
 // src/findings/rule-costs.ts

@@ -2607,6 +2607,11 @@ var itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
 var spanOf = (file, { start, end }) => ({ file, start, end });
 var keySpan = (file, entry) => spanOf(file, keyOffsets(entry));
 var entrySpan = (file, entry) => spanOf(file, entryOffsets(entry));
+var fileSpan = (path, side = "head") => ({
+  file: { path, side, text: "" },
+  start: 0,
+  end: 0
+});
 var startSpan = (file, { start }) => ({ file, start, end: start });
 var linesOf = once(({ text: text4 }) => {
   const starts = [0];
@@ -2867,6 +2872,26 @@ var toldError = (error) => ({
   detail: detailText(error)
 });
 var errorText = (error) => wholeText(error, detailText(error));
+
+// src/group-by.ts
+function groupBy(items2, keyOf12) {
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const item of items2) {
+    const key6 = keyOf12(item);
+    const group2 = groups2.get(key6);
+    if (group2 === void 0) groups2.set(key6, [item]);
+    else group2.push(item);
+  }
+  return groups2;
+}
+function distinctBy(items2, keyOf12) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const item of items2) {
+    const key6 = keyOf12(item);
+    if (!firsts.has(key6)) firsts.set(key6, item);
+  }
+  return [...firsts.values()];
+}
 
 // src/documents/duplicate-keys.ts
 var fewKeys = 8;
@@ -10989,6 +11014,33 @@ function checkObjectMetaUpdate(meta, old, server, errors) {
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
 }
 
+// src/apiserver/selectable-fields.ts
+var maxSelectableFields = 8;
+var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
+function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
+  const seen = /* @__PURE__ */ new Set();
+  for (const [at, { jsonPath = "" }] of fields.entries()) {
+    const here = child(index(path, at), "jsonPath");
+    if (jsonPath === "") {
+      errors.required(here, "selectable-path-missing");
+      continue;
+    }
+    const found = findField(jsonPath, schema2, false);
+    if (found.error !== void 0) {
+      errors.invalid(here, { kind: "selectable-path-malformed", error: found.error }, jsonPath);
+      continue;
+    }
+    const [first] = found.steps;
+    if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
+    if (!selectableTypes.has(found.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
+    const normal2 = found.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
+    if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
+    seen.add(normal2);
+  }
+  if (seen.size > maxSelectableFields && !allowsTooMany())
+    errors.add("FieldValueTooMany", path, { kind: "selectable-too-many", limit: maxSelectableFields });
+}
+
 // src/apiserver/instance/coerce.ts
 function coerce(value2, schema2, options) {
   const run2 = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
@@ -11336,7 +11388,6 @@ function checkOpenAPISchema(walk5, schema2, path) {
 }
 
 // src/apiserver/ratchet.ts
-var maxSelectableFields = 8;
 var createOptions = {
   requireOpenAPISchema: true,
   requireStructuralSchema: true,
@@ -11403,12 +11454,9 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known11 = /* @__PURE__ */ new Map();
-  const requires = (name3, isFaulty) => {
-    const value2 = known11.get(name3) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known11.set(name3, value2);
-    return value2;
-  };
+  const requires = once(
+    (isFaulty) => !schemas.some((schema2) => isFaulty(schema2, server))
+  );
   let expressions;
   return {
     server,
@@ -11418,19 +11466,19 @@ function updateOptions(crd2, old, server) {
     },
     requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
     get requireStructuralSchema() {
-      return isV1 && requires("structural", isNonStructural);
+      return isV1 && requires(isNonStructural);
     },
     get requirePrunedDefaults() {
-      return requires("pruned", hasUnprunedDefault);
+      return requires(hasUnprunedDefault);
     },
     get requireValidPropertyType() {
-      return isV1 && requires("type", hasInvalidType);
+      return isV1 && requires(hasInvalidType);
     },
     get requireAtomicSetType() {
-      return requires("set", hasNonAtomicSet);
+      return requires(hasNonAtomicSet);
     },
     get requireMapListKeysMapSetValidation() {
-      return requires("map keys", hasInvalidMapListKeys);
+      return requires(hasInvalidMapListKeys);
     },
     ...isV1 || schemas.some(hasDefault) ? {} : { noDefaults: noDefaultsInV1beta1 },
     requireRecognizedReviewVersion: hasRecognizedReviewVersion(old.spec),
@@ -11444,33 +11492,6 @@ function updateOptions(crd2, old, server) {
     },
     keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
   };
-}
-
-// src/apiserver/selectable-fields.ts
-var maxSelectableFields2 = 8;
-var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
-function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
-  const seen = /* @__PURE__ */ new Set();
-  for (const [at, { jsonPath = "" }] of fields.entries()) {
-    const here = child(index(path, at), "jsonPath");
-    if (jsonPath === "") {
-      errors.required(here, "selectable-path-missing");
-      continue;
-    }
-    const found = findField(jsonPath, schema2, false);
-    if (found.error !== void 0) {
-      errors.invalid(here, { kind: "selectable-path-malformed", error: found.error }, jsonPath);
-      continue;
-    }
-    const [first] = found.steps;
-    if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
-    if (!selectableTypes.has(found.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
-    if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
-    seen.add(normal2);
-  }
-  if (seen.size > maxSelectableFields2 && !allowsTooMany())
-    errors.add("FieldValueTooMany", path, { kind: "selectable-too-many", limit: maxSelectableFields2 });
 }
 
 // src/apiserver/subresources.ts
@@ -12505,26 +12526,6 @@ uint: int64_to_uint64(int) uint
 uint: string_to_uint64(string) uint
 `;
 var durationOfInt = "duration: int64_to_duration(int) duration";
-
-// src/group-by.ts
-function groupBy(items2, keyOf12) {
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const item of items2) {
-    const key6 = keyOf12(item);
-    const group2 = groups2.get(key6);
-    if (group2 === void 0) groups2.set(key6, [item]);
-    else group2.push(item);
-  }
-  return groups2;
-}
-function distinctBy(items2, keyOf12) {
-  const firsts = /* @__PURE__ */ new Map();
-  for (const item of items2) {
-    const key6 = keyOf12(item);
-    if (!firsts.has(key6)) firsts.set(key6, item);
-  }
-  return [...firsts.values()];
-}
 
 // src/apiserver/cel/signatures.ts
 var simple = new Map([
@@ -17812,11 +17813,6 @@ var failed = (strictErrors, error, path) => ({
   unchecked: [],
   rules: []
 });
-function distinct2(unchecked2) {
-  const seen = new Map(unchecked2.map((item) => [`${item.field}
-${item.why}`, item]));
-  return [...seen.values()];
-}
 function judge3(server, decoded, old) {
   const { crd: crd2, strictErrors } = decoded;
   if (crd2 === void 0) return failed(strictErrors, decoded.error, decoded.errorPath);
@@ -17849,7 +17845,9 @@ function judgeCRD(server, crd2, strictErrors, old) {
     ...common,
     updateErrors: update.errors,
     updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before.spec, server)],
-    unchecked: distinct2([...create.unchecked, ...update.unchecked]),
+    // The same place may wait for its CRD's create and update; it is named once.
+    unchecked: distinctBy([...create.unchecked, ...update.unchecked], ({ field: field2, why }) => `${field2}
+${why}`),
     rules: update.rules
   };
 }
@@ -24608,12 +24606,12 @@ var Terms = class {
   #call(expr, scope) {
     if (logical.has(expr.function)) {
       const operands = operandsOf(expr, expr.function).map((operand) => this.of(operand, scope));
-      const distinct3 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
-      const [first] = distinct3;
-      if (first !== void 0 && distinct3.length === 1) return first;
+      const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
+      const [first] = distinct2;
+      if (first !== void 0 && distinct2.length === 1) return first;
       return this.#make(
         expr.function,
-        distinct3.toSorted((a, b) => a.id - b.id)
+        distinct2.toSorted((a, b) => a.id - b.id)
       );
     }
     const parts2 = childrenOf(expr).map((part3) => this.of(part3, scope));
@@ -24754,12 +24752,12 @@ var Formulas = class {
     return formula;
   }
   #join(kind2, parts2) {
-    const distinct3 = [...new Map(parts2.map((part3) => [part3.id, part3])).values()];
-    const [first] = distinct3;
-    if (first !== void 0 && distinct3.length === 1) return first;
-    const ids = distinct3.map(({ id }) => id).sort((a, b) => a - b);
-    const free = distinct3.reduce((bits, part3) => bits | part3.free, 0);
-    return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct3 };
+    const distinct2 = [...new Map(parts2.map((part3) => [part3.id, part3])).values()];
+    const [first] = distinct2;
+    if (first !== void 0 && distinct2.length === 1) return first;
+    const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
+    const free = distinct2.reduce((bits, part3) => bits | part3.free, 0);
+    return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
   #read(expr, holds4, scope) {
     if (expr.kind === "comprehension") return this.#quantifier(expr, holds4, scope);
@@ -30834,8 +30832,8 @@ function whyTemplate(indexes2, documents) {
 }
 function duplicateProblems(file, found, document) {
   if (found.length === 0) return [];
-  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key6, again, merged: merged3 }) => ({
+  const distinct2 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
+  return [...distinct2.values()].map(({ key: key6, again, merged: merged3 }) => ({
     kind: "duplicate-key",
     message: merged3 ? `the key \`${key6}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key6}\` is set twice in one mapping: only the last one counts`,
     at: { file, ...again }
@@ -30902,8 +30900,8 @@ function guarded(what, pair2, facts) {
     return facts();
   } catch (error) {
     const crd2 = pair2?.after ?? pair2?.before;
-    const file = crd2?.file ?? { path: pair2?.path ?? ".", side: "head", text: "" };
-    const [message, at] = [messageOf2(error), startSpan(file, crd2?.root ?? { start: 0, end: 0 })];
+    const at = crd2 === void 0 ? fileSpan(pair2?.path ?? ".") : startSpan(crd2.file, crd2.root);
+    const message = messageOf2(error);
     if (!(error instanceof BeyondLimits)) return [{ kind: "crash", what, message, at }];
     const problem = { kind: "limit", message, at };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
@@ -31113,7 +31111,7 @@ function linkedFacts(facts, {
     return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
   } catch (error) {
     const told2 = toldOf();
-    const at = links[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
     return { links: told2, facts: [...facts, ...told2, crash] };
   }
@@ -32847,6 +32845,15 @@ var limits2 = [
 ];
 
 // src/facts/go/keyword-drift.ts
+var keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
+  ...driftPlace(match3),
+  ...drift,
+  kind: "go-crd-keyword-drift",
+  crd: match3.crd.name,
+  crdAt,
+  document: documentRef(document),
+  ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
+});
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
 var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? value2 : canonicalJson(value2)).toSorted();
 var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
@@ -32925,29 +32932,16 @@ function differences(match3, { steps: steps3, json: json2 }) {
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
   const isSameGo = textOf4(old, of.before) === textOf4(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword2), inGo));
-  const crdAt = keySpan(document.file, entry);
   return [...goAfter].flatMap(([keyword2, inGo]) => {
     const inCrd = crdAfter.get(keyword2);
     const past = crdBefore.get(keyword2);
     if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || isVariant(keyword2, inGo)) return [];
-    return [
-      {
-        ...driftPlace(match3),
-        kind: "go-crd-keyword-drift",
-        changed,
-        keyword: keyword2,
-        subject: `${is.struct.name}.${now.name}`,
-        steps: [...steps3, { property: json2 }],
-        crd: crd2.name,
-        crdAt,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...changed === "go" ? { at: changedAt(old, now, of.after), related: crdAt } : { at: crdAt, related: now.at }
-      }
-    ];
+    const subject3 = `${is.struct.name}.${now.name}`;
+    const drift = { changed, keyword: keyword2, subject: subject3, steps: [...steps3, { property: json2 }], inGo, inCrd };
+    const goAt = changed === "go" ? changedAt(old, now, of.after) : now.at;
+    return [keywordDriftFact(match3, drift, goAt, keySpan(document.file, entry), document)];
   });
 }
 function changedAt(before, after, { types: types5 }) {
@@ -33026,24 +33020,8 @@ function differences2(match3) {
     if (keyword2 === "storage" && inGo === false) return [];
     const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
     if (match3.copies.some(isOf2)) return [];
-    const at = (after ?? before).at;
-    const crdAt = keySpan(document.file, entry);
-    return [
-      {
-        ...driftPlace(match3),
-        kind: "go-crd-keyword-drift",
-        changed,
-        keyword: keyword2,
-        subject: crd2.kind,
-        steps: [],
-        crd: crd2.name,
-        crdAt,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...changed === "go" ? { at, related: crdAt } : { at: crdAt, related: at }
-      }
-    ];
+    const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
+    return [keywordDriftFact(match3, drift, (after ?? before).at, keySpan(document.file, entry), document)];
   });
 }
 var kindDrift = (generated2) => distinctBy(
@@ -33266,18 +33244,17 @@ var readNodes = once(
 );
 var crdKind = "CustomResourceDefinition";
 function selector2() {
-  const compiled3 = /* @__PURE__ */ new Map();
-  const compile3 = (expression2) => {
+  const compiled3 = once((expression2) => {
     try {
       return new RE2JS(expression2);
     } catch {
-      return void 0;
+      return false;
     }
-  };
+  });
   return (expression2, text4) => {
     if (expression2 === void 0 || expression2 === "" || expression2 === text4) return true;
-    if (!compiled3.has(expression2)) compiled3.set(expression2, compile3(expression2));
-    return compiled3.get(expression2)?.testExact(text4) ?? false;
+    const found = compiled3(expression2);
+    return found !== false && found.testExact(text4);
   };
 }
 var keysOf2 = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
@@ -35019,7 +34996,6 @@ function purposeByName({ file, name: name3 }) {
 }
 function purposes(side, isListed) {
   let known11;
-  const changed = /* @__PURE__ */ new Map();
   const kustomize = () => {
     if (known11 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
@@ -35028,17 +35004,17 @@ function purposes(side, isListed) {
     }
     return known11;
   };
+  const isChanged = once(
+    (path) => [...kustomize().tree.builders(path).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    )
+  );
   return (object2) => {
     const named7 = purposeByName(object2);
     if (named7 === "none") return named7;
-    const { tree, patches } = kustomize();
     const { path } = object2.file;
-    if (patches.has(path)) return "none";
-    const isChanged = changed.get(path) ?? [...tree.builders(path).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    );
-    changed.set(path, isChanged);
-    return named7 === "use" && isChanged ? "patched" : named7;
+    if (kustomize().patches.has(path)) return "none";
+    return named7 === "use" && isChanged(path) ? "patched" : named7;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -35551,25 +35527,15 @@ var isChosen = ({ file, root: root3 }) => isUnderCondition(file.text, root3.star
 function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
-  const distinct3 = (crds) => {
-    const seen = /* @__PURE__ */ new Set();
-    const isFirst = (crd2) => {
-      const key6 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-      return !seen.has(key6) && seen.add(key6).has(key6);
-    };
-    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
-  };
-  const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const foldersOf2 = (side, name3) => {
-    let found = folders[side].get(name3);
-    if (found === void 0) {
-      const plain7 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
-      const groups2 = groupBy(plain7, ({ file }) => folderOf(file.path));
-      found = new Map([...groups2].map(([of, crds]) => [of, distinct3(crds)]));
-      folders[side].set(name3, found);
-    }
-    return found;
-  };
+  const keyOf12 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf12), ({ file }) => file.path);
+  const foldersOn = (side) => once((name3) => {
+    const plain7 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
+    const groups2 = groupBy(plain7, ({ file }) => folderOf(file.path));
+    return new Map([...groups2].map(([of, crds]) => [of, distinct2(crds)]));
+  });
+  const folders = { base: foldersOn("base"), head: foldersOn("head") };
+  const foldersOf2 = (side, name3) => folders[side](name3);
   const like = (side, name3, folder) => foldersOf2(side, name3).get(folder);
   const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
   return { foldersOf: foldersOf2, like, clash };
@@ -38907,11 +38873,11 @@ var servedHomes = (side, { grantHomes }) => [
 function grantFacts(documents, { base, head, unless }, settings2) {
   const sceneOf = (side) => {
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
-    const distinct3 = [...copies.values()].flatMap((same) => distinctBy(same, ({ namespace }) => namespace));
-    const byNamespace = groupBy(distinct3, ({ namespace }) => namespace ?? "");
+    const distinct2 = [...copies.values()].flatMap((same) => distinctBy(same, ({ namespace }) => namespace));
+    const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
     const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
     const worlds = new Map([...copies].map(([root3, same]) => [root3, new Set(same.map(worldOf2))]));
-    return { side, distinct: distinct3, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
+    return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
   const [past, scene] = [sceneOf(base), sceneOf(head)];
   const before = /* @__PURE__ */ new Map();
@@ -39495,7 +39461,10 @@ function chartSides(changeSet) {
     chartReader(sideTree(changeSet, "base"), isListed),
     chartReader(sideTree(changeSet, "head"), isListed)
   ];
-  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const installed = {
+    base: once((root3) => installedBy2(root3, base)),
+    head: once((root3) => installedBy2(root3, head))
+  };
   const moved2 = new Map(
     changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
   );
@@ -39503,11 +39472,7 @@ function chartSides(changeSet) {
     base,
     head,
     move: (path) => moved2.get(path) ?? (head.tree.has(path) ? path : void 0),
-    installed(root3, side) {
-      const found = known11[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head);
-      known11[side].set(root3, found);
-      return found;
-    }
+    installed: (root3, side) => installed[side](root3)
   };
 }
 function innermost2(path, { isChart }) {
@@ -39615,8 +39580,7 @@ function chartCrds(changeSet, pairs) {
         if (told2.has(name3)) return [];
         told2.add(name3);
         const decided = now?.files.get(stays)?.by.find(isChanged);
-        const whole5 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
-        const at = decided !== void 0 ? whole5(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole5(stays, "head") : nameSpan(crd2) : whole5(within3(root3, "Chart.yaml"), "base");
+        const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2) : fileSpan(within3(root3, "Chart.yaml"), "base");
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
       if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
@@ -39638,8 +39602,7 @@ function unfetched(root3, sides, isChanged) {
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name3)) return [];
     const path = is?.by.find(isChanged) ?? about;
-    const at = { file: { path, side: "head", text: "" }, start: 0, end: 0 };
-    return [{ name: "", at, change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
+    return [{ name: "", at: fileSpan(path), change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
   });
 }
 
@@ -39677,8 +39640,7 @@ function packedCrds(changeSet) {
     const other = here.find(({ text: text4 }) => !known11.has(text4));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known11.has(text4)))) return [];
     const [side, path] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    const at = { file: { path, side, text: "" }, start: 0, end: 0 };
-    return [{ name: name3, at, change: { by: "packed", isGone: other === void 0 } }];
+    return [{ name: name3, at: fileSpan(path, side), change: { by: "packed", isGone: other === void 0 } }];
   });
 }
 
@@ -39796,15 +39758,8 @@ function revalued(changeSet, sides) {
       );
       const file = changed.length === 0 ? void 0 : asked2.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
       const side = file?.after === void 0 ? "base" : "head";
-      return file === void 0 ? [] : [
-        {
-          chart,
-          values: { base: old, head: values },
-          all: all4,
-          changed,
-          at: { file: { path: file.path, side, text: "" }, start: 0, end: 0 }
-        }
-      ];
+      if (file === void 0) return [];
+      return [{ chart, values: { base: old, head: values }, all: all4, changed, at: fileSpan(file.path, side) }];
     });
   });
 }
@@ -40771,7 +40726,7 @@ function factOf2(file) {
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder || isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
   const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const at = { file: { path, side, text: "" }, start: 0, end: 0 };
+  const at = fileSpan(path, side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
@@ -43699,7 +43654,7 @@ var crashOf = (rule, fact2, error) => ({
   kind: "crash",
   what: rule.id,
   message: messageOf2(error),
-  at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
+  at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
 function judge4({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell5 = (some2) => runRules(some2, rules, crashOf);
@@ -43740,7 +43695,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   const changed = new Set(documents.files.map(({ path }) => path));
   const problems2 = new Map(counted3.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const toldOf = ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2);
-  const distinct3 = oneForEachCause(findings, {
+  const distinct2 = oneForEachCause(findings, {
     lineOf: (finding) => {
       const one2 = toldOf(finding);
       return one2 && lineOf3(one2);
@@ -43749,7 +43704,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     isChanged: (path) => changed.has(path),
     isForeign: ({ path, document }) => isUnowned(path, document?.name) || isThirdParty(path)
   });
-  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace2) };
+  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 
 // src/findings/rule-costs.ts

@@ -5261,8 +5261,8 @@ function whyTemplate(indexes2, documents) {
 }
 function duplicateProblems(file2, found, document) {
   if (found.length === 0) return [];
-  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key7, again, merged: merged3 }) => ({
+  const distinct2 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
+  return [...distinct2.values()].map(({ key: key7, again, merged: merged3 }) => ({
     kind: "duplicate-key",
     message: merged3 ? `the key \`${key7}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key7}\` is set twice in one mapping: only the last one counts`,
     at: { file: file2, ...again }
@@ -5653,7 +5653,7 @@ function lineText(file2, line2) {
   const start2 = linesOf(file2)[line2 - 1];
   return start2 === void 0 ? "" : file2.text.slice(start2, lineAt(file2, start2).end).replace(/\r$/, "");
 }
-var spanOf, keySpan, entrySpan, startSpan, linesOf, lineOf, placeOf;
+var spanOf, keySpan, entrySpan, fileSpan, startSpan, linesOf, lineOf, placeOf;
 var init_span = __esm({
   "src/documents/span.ts"() {
     "use strict";
@@ -5663,6 +5663,11 @@ var init_span = __esm({
     spanOf = (file2, { start: start2, end: end2 }) => ({ file: file2, start: start2, end: end2 });
     keySpan = (file2, entry2) => spanOf(file2, keyOffsets(entry2));
     entrySpan = (file2, entry2) => spanOf(file2, entryOffsets(entry2));
+    fileSpan = (path23, side = "head") => ({
+      file: { path: path23, side, text: "" },
+      start: 0,
+      end: 0
+    });
     startSpan = (file2, { start: start2 }) => ({ file: file2, start: start2, end: start2 });
     linesOf = once(({ text: text9 }) => {
       const starts = [0];
@@ -13524,18 +13529,17 @@ var init_esm = __esm({
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
 function selector() {
-  const compiled4 = /* @__PURE__ */ new Map();
-  const compile3 = (expression3) => {
+  const compiled4 = once((expression3) => {
     try {
       return new RE2JS(expression3);
     } catch {
-      return void 0;
+      return false;
     }
-  };
+  });
   return (expression3, text9) => {
     if (expression3 === void 0 || expression3 === "" || expression3 === text9) return true;
-    if (!compiled4.has(expression3)) compiled4.set(expression3, compile3(expression3));
-    return compiled4.get(expression3)?.testExact(text9) ?? false;
+    const found = compiled4(expression3);
+    return found !== false && found.testExact(text9);
   };
 }
 function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
@@ -17691,6 +17695,41 @@ var init_object_meta2 = __esm({
   }
 });
 
+// src/apiserver/selectable-fields.ts
+function checkSelectableFields(fields, schema2, path23, allowsTooMany, errors) {
+  const seen = /* @__PURE__ */ new Set();
+  for (const [at, { jsonPath = "" }] of fields.entries()) {
+    const here = child(index(path23, at), "jsonPath");
+    if (jsonPath === "") {
+      errors.required(here, "selectable-path-missing");
+      continue;
+    }
+    const found = findField(jsonPath, schema2, false);
+    if (found.error !== void 0) {
+      errors.invalid(here, { kind: "selectable-path-malformed", error: found.error }, jsonPath);
+      continue;
+    }
+    const [first] = found.steps;
+    if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
+    if (!selectableTypes.has(found.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
+    const normal2 = found.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
+    if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
+    seen.add(normal2);
+  }
+  if (seen.size > maxSelectableFields && !allowsTooMany())
+    errors.add("FieldValueTooMany", path23, { kind: "selectable-too-many", limit: maxSelectableFields });
+}
+var maxSelectableFields, selectableTypes;
+var init_selectable_fields = __esm({
+  "src/apiserver/selectable-fields.ts"() {
+    "use strict";
+    init_field_path();
+    init_path();
+    maxSelectableFields = 8;
+    selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
+  }
+});
+
 // src/apiserver/instance/coerce.ts
 function coerce(value3, schema2, options) {
   const run16 = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
@@ -18129,12 +18168,9 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known12 = /* @__PURE__ */ new Map();
-  const requires = (name3, isFaulty) => {
-    const value3 = known12.get(name3) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known12.set(name3, value3);
-    return value3;
-  };
+  const requires = once(
+    (isFaulty) => !schemas.some((schema2) => isFaulty(schema2, server))
+  );
   let expressions;
   return {
     server,
@@ -18144,19 +18180,19 @@ function updateOptions(crd2, old, server) {
     },
     requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
     get requireStructuralSchema() {
-      return isV1 && requires("structural", isNonStructural);
+      return isV1 && requires(isNonStructural);
     },
     get requirePrunedDefaults() {
-      return requires("pruned", hasUnprunedDefault);
+      return requires(hasUnprunedDefault);
     },
     get requireValidPropertyType() {
-      return isV1 && requires("type", hasInvalidType);
+      return isV1 && requires(hasInvalidType);
     },
     get requireAtomicSetType() {
-      return requires("set", hasNonAtomicSet);
+      return requires(hasNonAtomicSet);
     },
     get requireMapListKeysMapSetValidation() {
-      return requires("map keys", hasInvalidMapListKeys);
+      return requires(hasInvalidMapListKeys);
     },
     ...isV1 || schemas.some(hasDefault) ? {} : { noDefaults: noDefaultsInV1beta1 },
     requireRecognizedReviewVersion: hasRecognizedReviewVersion(old.spec),
@@ -18171,10 +18207,12 @@ function updateOptions(crd2, old, server) {
     keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
   };
 }
-var maxSelectableFields, createOptions, noDefaultsInV1beta1, v1beta1CreateOptions, createOptionsFor, nowhere2, isNonStructural, hasDefault, hasUnprunedDefault, hasInvalidType, lacksSchema, keepsTooMany;
+var createOptions, noDefaultsInV1beta1, v1beta1CreateOptions, createOptionsFor, nowhere2, isNonStructural, hasDefault, hasUnprunedDefault, hasInvalidType, lacksSchema, keepsTooMany;
 var init_ratchet = __esm({
   "src/apiserver/ratchet.ts"() {
     "use strict";
+    init_once();
+    init_selectable_fields();
     init_conversion();
     init_ca_bundle();
     init_crd2();
@@ -18185,7 +18223,6 @@ var init_ratchet = __esm({
     init_path();
     init_schema_walk();
     init_structural();
-    maxSelectableFields = 8;
     createOptions = {
       requireOpenAPISchema: true,
       requireStructuralSchema: true,
@@ -18217,41 +18254,6 @@ var init_ratchet = __esm({
     hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
     lacksSchema = ({ top: top2, versions: versions2 }) => top2.schema?.openAPIV3Schema === void 0 && versions2.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
     keepsTooMany = (fields, old, server) => old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old) && server.has("selectable-ratchet");
-  }
-});
-
-// src/apiserver/selectable-fields.ts
-function checkSelectableFields(fields, schema2, path23, allowsTooMany, errors) {
-  const seen = /* @__PURE__ */ new Set();
-  for (const [at, { jsonPath = "" }] of fields.entries()) {
-    const here = child(index(path23, at), "jsonPath");
-    if (jsonPath === "") {
-      errors.required(here, "selectable-path-missing");
-      continue;
-    }
-    const found = findField(jsonPath, schema2, false);
-    if (found.error !== void 0) {
-      errors.invalid(here, { kind: "selectable-path-malformed", error: found.error }, jsonPath);
-      continue;
-    }
-    const [first] = found.steps;
-    if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
-    if (!selectableTypes.has(found.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
-    if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
-    seen.add(normal2);
-  }
-  if (seen.size > maxSelectableFields2 && !allowsTooMany())
-    errors.add("FieldValueTooMany", path23, { kind: "selectable-too-many", limit: maxSelectableFields2 });
-}
-var maxSelectableFields2, selectableTypes;
-var init_selectable_fields = __esm({
-  "src/apiserver/selectable-fields.ts"() {
-    "use strict";
-    init_field_path();
-    init_path();
-    maxSelectableFields2 = 8;
-    selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
   }
 });
 
@@ -25228,11 +25230,6 @@ function prepareForUpdate(crd2, old) {
     status: { ...old.status, storedVersions: adds ? [...storedVersions, storage.name] : storedVersions }
   };
 }
-function distinct2(unchecked2) {
-  const seen = new Map(unchecked2.map((item) => [`${item.field}
-${item.why}`, item]));
-  return [...seen.values()];
-}
 function judge3(server, decoded2, old) {
   const { crd: crd2, strictErrors } = decoded2;
   if (crd2 === void 0) return failed(strictErrors, decoded2.error, decoded2.errorPath);
@@ -25263,7 +25260,9 @@ function judgeCRD(server, crd2, strictErrors, old) {
     ...common,
     updateErrors: update.errors,
     updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before.spec, server)],
-    unchecked: distinct2([...create.unchecked, ...update.unchecked]),
+    // The same place may wait for its CRD's create and update; it is named once.
+    unchecked: distinctBy([...create.unchecked, ...update.unchecked], ({ field: field2, why }) => `${field2}
+${why}`),
     rules: update.rules
   };
 }
@@ -25279,6 +25278,7 @@ var nameSuffix, longestGeneratedBase, failed, created, verdictOnCreate, judgeTex
 var init_judge_crd = __esm({
   "src/apiserver/judge-crd.ts"() {
     "use strict";
+    init_group_by();
     init_once();
     init_approval_state();
     init_decode();
@@ -26196,12 +26196,12 @@ var init_terms = __esm({
       #call(expr, scope) {
         if (logical.has(expr.function)) {
           const operands = operandsOf(expr, expr.function).map((operand) => this.of(operand, scope));
-          const distinct3 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
-          const [first] = distinct3;
-          if (first !== void 0 && distinct3.length === 1) return first;
+          const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
+          const [first] = distinct2;
+          if (first !== void 0 && distinct2.length === 1) return first;
           return this.#make(
             expr.function,
-            distinct3.toSorted((a, b) => a.id - b.id)
+            distinct2.toSorted((a, b) => a.id - b.id)
           );
         }
         const parts2 = childrenOf(expr).map((part4) => this.of(part4, scope));
@@ -26374,12 +26374,12 @@ var init_formulas = __esm({
         return formula;
       }
       #join(kind2, parts2) {
-        const distinct3 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
-        const [first] = distinct3;
-        if (first !== void 0 && distinct3.length === 1) return first;
-        const ids = distinct3.map(({ id }) => id).sort((a, b) => a - b);
-        const free = distinct3.reduce((bits, part4) => bits | part4.free, 0);
-        return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct3 };
+        const distinct2 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
+        const [first] = distinct2;
+        if (first !== void 0 && distinct2.length === 1) return first;
+        const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
+        const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
+        return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
       }
       #read(expr, holds4, scope) {
         if (expr.kind === "comprehension") return this.#quantifier(expr, holds4, scope);
@@ -28259,7 +28259,10 @@ function chartSides(changeSet) {
     chartReader(sideTree(changeSet, "base"), isListed),
     chartReader(sideTree(changeSet, "head"), isListed)
   ];
-  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const installed = {
+    base: once((root4) => installedBy(root4, base)),
+    head: once((root4) => installedBy(root4, head2))
+  };
   const moved2 = new Map(
     changeSet.files.flatMap(({ path: path23, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path23]])
   );
@@ -28267,11 +28270,7 @@ function chartSides(changeSet) {
     base,
     head: head2,
     move: (path23) => moved2.get(path23) ?? (head2.tree.has(path23) ? path23 : void 0),
-    installed(root4, side) {
-      const found = known12[side].get(root4) ?? installedBy(root4, side === "base" ? base : head2);
-      known12[side].set(root4, found);
-      return found;
-    }
+    installed: (root4, side) => installed[side](root4)
   };
 }
 function innermost(path23, { isChart }) {
@@ -28326,6 +28325,7 @@ var textAt3;
 var init_chart_sides = __esm({
   "src/facts/helm/chart-sides.ts"() {
     "use strict";
+    init_once();
     init_aside();
     init_relevant();
     init_shown();
@@ -28391,8 +28391,7 @@ function chartCrds(changeSet, pairs) {
         if (told2.has(name3)) return [];
         told2.add(name3);
         const decided = now?.files.get(stays)?.by.find(isChanged);
-        const whole7 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
-        const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan2(crd2) : whole7(within3(root4, "Chart.yaml"), "base");
+        const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan2(crd2) : fileSpan(within3(root4, "Chart.yaml"), "base");
         return [{ name: name3, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path23) ? tell5("", void 0) : [];
@@ -28414,8 +28413,7 @@ function unfetched(root4, sides3, isChanged) {
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name3)) return [];
     const path23 = is?.by.find(isChanged) ?? about;
-    const at = { file: { path: path23, side: "head", text: "" }, start: 0, end: 0 };
-    return [{ name: "", at, change: { by: "chart", chart: root4, path: name3, isFetched: true } }];
+    return [{ name: "", at: fileSpan(path23), change: { by: "chart", chart: root4, path: name3, isFetched: true } }];
   });
 }
 function readWants({ context: { aside = [] } }, { base, head: head2 }) {
@@ -28463,6 +28461,7 @@ var init_chart_crds = __esm({
     init_documents();
     init_template();
     init_parse();
+    init_span();
     init_group_by();
     init_crd_changes();
     init_crd_index();
@@ -28511,8 +28510,7 @@ function packedCrds(changeSet) {
     const other = here.find(({ text: text9 }) => !known12.has(text9));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text9 }) => known12.has(text9)))) return [];
     const [side, path23] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    const at = { file: { path: path23, side, text: "" }, start: 0, end: 0 };
-    return [{ name: name3, at, change: { by: "packed", isGone: other === void 0 } }];
+    return [{ name: name3, at: fileSpan(path23, side), change: { by: "packed", isGone: other === void 0 } }];
   });
 }
 function packedWants(changeSet) {
@@ -28530,6 +28528,7 @@ var init_packed_charts = __esm({
     init_documents();
     init_json_value();
     init_parse();
+    init_span();
     init_group_by();
     init_crd_index();
     init_sides();
@@ -28671,15 +28670,8 @@ function revalued(changeSet, sides3) {
       );
       const file2 = changed.length === 0 ? void 0 : asked3.flatMap((path23) => files2.find((one2) => one2.path === path23) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
-      return file2 === void 0 ? [] : [
-        {
-          chart,
-          values: { base: old, head: values },
-          all: all4,
-          changed,
-          at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 }
-        }
-      ];
+      if (file2 === void 0) return [];
+      return [{ chart, values: { base: old, head: values }, all: all4, changed, at: fileSpan(file2.path, side) }];
     });
   });
 }
@@ -28794,6 +28786,7 @@ var init_chart_texts = __esm({
     init_documents();
     init_json_value();
     init_parse();
+    init_span();
     init_template();
     init_group_by();
     init_chart();
@@ -36419,8 +36412,8 @@ function guarded(what, pair2, facts3) {
     return facts3();
   } catch (error) {
     const crd2 = pair2?.after ?? pair2?.before;
-    const file2 = crd2?.file ?? { path: pair2?.path ?? ".", side: "head", text: "" };
-    const [message3, at] = [messageOf2(error), startSpan(file2, crd2?.root ?? { start: 0, end: 0 })];
+    const at = crd2 === void 0 ? fileSpan(pair2?.path ?? ".") : startSpan(crd2.file, crd2.root);
+    const message3 = messageOf2(error);
     if (!(error instanceof BeyondLimits)) return [{ kind: "crash", what, message: message3, at }];
     const problem = { kind: "limit", message: message3, at };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
@@ -36815,7 +36808,7 @@ function linkedFacts(facts3, {
     return { links: told2, facts: [...withSubstance(facts3, told2), ...told2] };
   } catch (error) {
     const told2 = toldOf();
-    const at = links[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const at = links[0]?.at ?? fileSpan(".");
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
     return { links: told2, facts: [...facts3, ...told2, crash] };
   }
@@ -36824,6 +36817,7 @@ var linkKey;
 var init_substance = __esm({
   "src/approvals/substance.ts"() {
     "use strict";
+    init_span();
     init_approval_since();
     init_approval_links();
     init_guarded();
@@ -38638,29 +38632,16 @@ function differences3(match3, { steps: steps4, json: json3 }) {
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
   const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
-  const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword2, inGo]) => {
     const inCrd = crdAfter.get(keyword2);
     const past = crdBefore.get(keyword2);
     if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || isVariant(keyword2, inGo)) return [];
-    return [
-      {
-        ...driftPlace(match3),
-        kind: "go-crd-keyword-drift",
-        changed,
-        keyword: keyword2,
-        subject: `${is.struct.name}.${now.name}`,
-        steps: [...steps4, { property: json3 }],
-        crd: crd2.name,
-        crdAt,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...changed === "go" ? { at: changedAt(old, now, of.after), related: crdAt } : { at: crdAt, related: now.at }
-      }
-    ];
+    const subject4 = `${is.struct.name}.${now.name}`;
+    const drift = { changed, keyword: keyword2, subject: subject4, steps: [...steps4, { property: json3 }], inGo, inCrd };
+    const goAt = changed === "go" ? changedAt(old, now, of.after) : now.at;
+    return [keywordDriftFact(match3, drift, goAt, keySpan(document.file, entry2), document)];
   });
 }
 function changedAt(before, after, { types: types5 }) {
@@ -38676,7 +38657,7 @@ function keywordDrift(generated2, replacing) {
     ({ folder, changed, subject: subject4, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject4, keyword2, { inGo, inCrd }])
   );
 }
-var special2, sorted2, namedType, defaultText, keysOf2, requiredOf, textOf7, subjects, candidatesOf2;
+var keywordDriftFact, special2, sorted2, namedType, defaultText, keysOf2, requiredOf, textOf7, subjects, candidatesOf2;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
@@ -38697,6 +38678,15 @@ var init_keyword_drift = __esm({
     init_marker_words();
     init_members();
     init_wire();
+    keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
+      ...driftPlace(match3),
+      ...drift,
+      kind: "go-crd-keyword-drift",
+      crd: match3.crd.name,
+      crdAt,
+      document: documentRef(document),
+      ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
+    });
     special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
     sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
     namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
@@ -38773,24 +38763,8 @@ function differences4(match3) {
     if (keyword2 === "storage" && inGo === false) return [];
     const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
     if (match3.copies.some(isOf2)) return [];
-    const at = (after ?? before).at;
-    const crdAt = keySpan(document.file, entry2);
-    return [
-      {
-        ...driftPlace(match3),
-        kind: "go-crd-keyword-drift",
-        changed,
-        keyword: keyword2,
-        subject: crd2.kind,
-        steps: [],
-        crd: crd2.name,
-        crdAt,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...changed === "go" ? { at, related: crdAt } : { at: crdAt, related: at }
-      }
-    ];
+    const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
+    return [keywordDriftFact(match3, drift, (after ?? before).at, keySpan(document.file, entry2), document)];
   });
 }
 var says, isGone, kindDrift;
@@ -38801,8 +38775,7 @@ var init_kind_drift = __esm({
     init_go_file();
     init_marker();
     init_span();
-    init_document_ref();
-    init_drift();
+    init_keyword_drift();
     init_packages();
     init_unread_markers();
     says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
@@ -42810,7 +42783,6 @@ function purposeByName({ file: file2, name: name3 }) {
 }
 function purposes(side, isListed) {
   let known12;
-  const changed = /* @__PURE__ */ new Map();
   const kustomize = () => {
     if (known12 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
@@ -42819,17 +42791,17 @@ function purposes(side, isListed) {
     }
     return known12;
   };
+  const isChanged = once(
+    (path23) => [...kustomize().tree.builders(path23).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    )
+  );
   return (object2) => {
     const named10 = purposeByName(object2);
     if (named10 === "none") return named10;
-    const { tree, patches } = kustomize();
     const { path: path23 } = object2.file;
-    if (patches.has(path23)) return "none";
-    const isChanged = changed.get(path23) ?? [...tree.builders(path23).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    );
-    changed.set(path23, isChanged);
-    return named10 === "use" && isChanged ? "patched" : named10;
+    if (kustomize().patches.has(path23)) return "none";
+    return named10 === "use" && isChanged(path23) ? "patched" : named10;
   };
 }
 function isFilledInLater({ file: file2, start: start2, end: end2 }) {
@@ -42844,6 +42816,7 @@ var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFo
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
+    init_once();
     init_kustomizations_of_a_side();
     wordsOf3 = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
     patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
@@ -43467,25 +43440,15 @@ var init_enough_changes = __esm({
 function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
-  const distinct3 = (crds) => {
-    const seen = /* @__PURE__ */ new Set();
-    const isFirst = (crd2) => {
-      const key7 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-      return !seen.has(key7) && seen.add(key7).has(key7);
-    };
-    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
-  };
-  const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const foldersOf3 = (side, name3) => {
-    let found = folders2[side].get(name3);
-    if (found === void 0) {
-      const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
-      const groups4 = groupBy(plain9, ({ file: file2 }) => folderOf(file2.path));
-      found = new Map([...groups4].map(([of, crds]) => [of, distinct3(crds)]));
-      folders2[side].set(name3, found);
-    }
-    return found;
-  };
+  const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file: file2 }) => file2.path);
+  const foldersOn = (side) => once((name3) => {
+    const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
+    const groups4 = groupBy(plain9, ({ file: file2 }) => folderOf(file2.path));
+    return new Map([...groups4].map(([of, crds]) => [of, distinct2(crds)]));
+  });
+  const folders2 = { base: foldersOn("base"), head: foldersOn("head") };
+  const foldersOf3 = (side, name3) => folders2[side](name3);
   const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
   const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
   return { foldersOf: foldersOf3, like, clash };
@@ -46503,11 +46466,11 @@ function remarksOf(grant, scene) {
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const sceneOf = (side) => {
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
-    const distinct3 = [...copies.values()].flatMap((same3) => distinctBy(same3, ({ namespace }) => namespace));
-    const byNamespace = groupBy(distinct3, ({ namespace }) => namespace ?? "");
+    const distinct2 = [...copies.values()].flatMap((same3) => distinctBy(same3, ({ namespace }) => namespace));
+    const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
     const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
     const worlds = new Map([...copies].map(([root4, same3]) => [root4, new Set(same3.map(worldOf2))]));
-    return { side, distinct: distinct3, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
+    return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
   const [past, scene] = [sceneOf(base), sceneOf(head2)];
   const before = /* @__PURE__ */ new Map();
@@ -47021,7 +46984,7 @@ function factOf2(file2) {
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
   const path23 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const at = { file: { path: path23, side, text: "" }, start: 0, end: 0 };
+  const at = fileSpan(path23, side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 function hiddenFacts({ files: files2 }) {
@@ -47060,6 +47023,7 @@ var init_not_reviewed2 = __esm({
     init_documents();
     init_node();
     init_parse();
+    init_span();
     init_group_by();
     init_crds_of_a_side();
     init_wanted_files2();
@@ -50493,7 +50457,7 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
   const changed = new Set(documents.files.map(({ path: path23 }) => path23));
   const problems2 = new Map(counted4.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const toldOf = ({ fingerprint: fingerprint3 }) => problems2.get(fingerprint3);
-  const distinct3 = oneForEachCause(findings2, {
+  const distinct2 = oneForEachCause(findings2, {
     lineOf: (finding) => {
       const one2 = toldOf(finding);
       return one2 && lineOf4(one2);
@@ -50502,12 +50466,13 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     isChanged: (path23) => changed.has(path23),
     isForeign: ({ path: path23, document }) => isUnowned(path23, document?.name) || isThirdParty(path23)
   });
-  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace2) };
+  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
 var letterOf, crashOf;
 var init_judge2 = __esm({
   "src/findings/judge.ts"() {
     "use strict";
+    init_span();
     init_relevant();
     init_severity();
     init_unowned_in();
@@ -50530,7 +50495,7 @@ var init_judge2 = __esm({
       kind: "crash",
       what: rule.id,
       message: messageOf2(error),
-      at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
+      at: "at" in fact2 ? fact2.at : fileSpan(".")
     });
   }
 });

@@ -1,4 +1,5 @@
 // Judges a CustomResourceDefinition as a kube-apiserver does when it is created or updated.
+import { distinctBy } from '../group-by.ts';
 import { once } from '../once.ts';
 import { approvalCondition, approvedAnnotation, type Condition } from './approval-state.ts';
 import type { SchemaRules } from './cel/cost-advice.ts';
@@ -103,12 +104,6 @@ const failed = (strictErrors: readonly StrictError[], error: string, path?: Step
   rules: [],
 });
 
-/** The same place may wait for its CRD's create and update; it is named once. */
-function distinct(unchecked: readonly Unchecked[]): Unchecked[] {
-  const seen = new Map(unchecked.map((item) => [`${item.field}\n${item.why}`, item]));
-  return [...seen.values()];
-}
-
 function judge(server: Server, decoded: Decoded, old: Decoded | undefined): CrdJudgement {
   const { crd, strictErrors } = decoded;
   if (crd === undefined) return failed(strictErrors, decoded.error, decoded.errorPath);
@@ -151,7 +146,8 @@ function judgeCRD(
     ...common,
     updateErrors: update.errors,
     updateWarnings: [...versionWarnings(crd), ...warningsOnUpdate(crd.spec, before.spec, server)],
-    unchecked: distinct([...create.unchecked, ...update.unchecked]),
+    // The same place may wait for its CRD's create and update; it is named once.
+    unchecked: distinctBy([...create.unchecked, ...update.unchecked], ({ field, why }) => `${field}\n${why}`),
     rules: update.rules,
   };
 }

@@ -1,5 +1,7 @@
 // What an update may leave as wrong as it was: a fault of a kind in the old object
 // licenses faults of that kind in the new one, anywhere.
+import { once } from '../once.ts';
+import { maxSelectableFields } from './selectable-fields.ts';
 import type { PreexistingExpressions } from './cel/rules.ts';
 import { isRecognizedReviewVersion, type ConversionOptions } from './conversion.ts';
 import { caBundleFault } from './ca-bundle.ts';
@@ -29,8 +31,6 @@ export interface ValidationOptions extends SchemaOptions, ConversionOptions {
   /** Whether the old object had the same schema for the version of this name: what its rules cost is borne then. */
   keepsSchema(version: string): boolean;
 }
-
-const maxSelectableFields = 8;
 
 /** The rules for a new object. An invalid caBundle is borne until the CRD is established. */
 const createOptions: Omit<ValidationOptions, 'server'> = {
@@ -139,12 +139,10 @@ export function updateOptions(
 ): ValidationOptions {
   const schemas = schemasOf(old.spec);
   const isV1 = crd.apiVersion === 'v1';
-  const known = new Map<string, boolean>();
-  const requires = (name: string, isFaulty: (schema: JSONSchemaProps, server: Server) => boolean): boolean => {
-    const value = known.get(name) ?? !schemas.some((schema) => isFaulty(schema, server));
-    known.set(name, value);
-    return value;
-  };
+  const requires = once(
+    (isFaulty: (schema: JSONSchemaProps, server: Server) => boolean) =>
+      !schemas.some((schema) => isFaulty(schema, server)),
+  );
   let expressions: PreexistingExpressions | undefined;
   return {
     server,
@@ -154,19 +152,19 @@ export function updateOptions(
     },
     requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
     get requireStructuralSchema() {
-      return isV1 && requires('structural', isNonStructural);
+      return isV1 && requires(isNonStructural);
     },
     get requirePrunedDefaults() {
-      return requires('pruned', hasUnprunedDefault);
+      return requires(hasUnprunedDefault);
     },
     get requireValidPropertyType() {
-      return isV1 && requires('type', hasInvalidType);
+      return isV1 && requires(hasInvalidType);
     },
     get requireAtomicSetType() {
-      return requires('set', hasNonAtomicSet);
+      return requires(hasNonAtomicSet);
     },
     get requireMapListKeysMapSetValidation() {
-      return requires('map keys', hasInvalidMapListKeys);
+      return requires(hasInvalidMapListKeys);
     },
     ...(isV1 || schemas.some(hasDefault) ? {} : { noDefaults: noDefaultsInV1beta1 }),
     requireRecognizedReviewVersion: hasRecognizedReviewVersion(old.spec),

@@ -5,7 +5,8 @@ import { findField } from './field-path.ts';
 import { child, index, type Path } from './path.ts';
 import type { JSONSchemaProps } from './schema.ts';
 
-const maxSelectableFields = 8;
+/** How many selectable fields a version has at most. */
+export const maxSelectableFields = 8;
 const selectableTypes = new Set(['string', 'boolean', 'integer']);
 
 /** ValidateCustomResourceSelectableFields at `path`; without a structural schema the server panics (ServerPanic). */

@@ -1,4 +1,5 @@
 // Links and what their pull requests changed → whether each is about its API, and what the API became since.
+import { fileSpan } from '../documents/span.ts';
 import { isSame, sinceApproval } from '../facts/approvals/approval-since.ts';
 import type {
   ApprovalLink,
@@ -82,7 +83,7 @@ export function linkedFacts(
     return { links: told, facts: [...withSubstance(facts, told), ...told] };
   } catch (error) {
     const told = toldOf();
-    const at = links[0]?.at ?? { file: { path: '.', side: 'head', text: '' }, start: 0, end: 0 };
+    const at = links[0]?.at ?? fileSpan('.');
     const crash: Fact = { kind: 'crash', what: 'approved changes', message: messageOf(error), at };
     return { links: told, facts: [...facts, ...told, crash] };
   }

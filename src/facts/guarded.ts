@@ -1,5 +1,5 @@
 // A step that finds facts, and what becomes of it should it throw.
-import { startSpan } from '../documents/span.ts';
+import { startSpan, fileSpan } from '../documents/span.ts';
 import { BeyondLimits } from '../errors.ts';
 import type { CrdPair } from './crd/crd-pair.ts';
 import type { Fact } from './fact.ts';
@@ -13,8 +13,8 @@ export function guarded(what: string, pair: CrdPair | undefined, facts: () => re
     return facts();
   } catch (error) {
     const crd = pair?.after ?? pair?.before;
-    const file = crd?.file ?? { path: pair?.path ?? '.', side: 'head' as const, text: '' };
-    const [message, at] = [messageOf(error), startSpan(file, crd?.root ?? { start: 0, end: 0 })];
+    const at = crd === undefined ? fileSpan(pair?.path ?? '.') : startSpan(crd.file, crd.root);
+    const message = messageOf(error);
     if (!(error instanceof BeyondLimits)) return [{ kind: 'crash', what, message, at }];
     const problem = { kind: 'limit', message, at } as const;
     return [{ kind: 'file-problem', problem, status: 'introduced', holdsCrd: crd !== undefined }];

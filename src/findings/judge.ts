@@ -1,5 +1,6 @@
 // Facts → findings, once forward: rules, releases, resources as proofs, severities,
 // ignores and what is to be said of them, acknowledgements.
+import { fileSpan } from '../documents/span.ts';
 import { matcher } from '../changes/relevant.ts';
 import type { Config } from '../config/config.ts';
 import { severityOf } from '../config/severity.ts';
@@ -32,7 +33,7 @@ const crashOf = (rule: Rule, fact: Fact, error: unknown): Fact => ({
   kind: 'crash',
   what: rule.id,
   message: messageOf(error),
-  at: 'at' in fact ? fact.at : { file: { path: '.', side: 'head', text: '' }, start: 0, end: 0 },
+  at: 'at' in fact ? fact.at : fileSpan('.'),
 });
 
 /** What is judged. */

@@ -5,7 +5,7 @@ import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { Span } from '../../documents/span.ts';
 import { isUnderCondition } from '../../documents/template-mask.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy, distinctBy } from '../../group-by.ts';
 import { appliedBy } from '../tree/applied-folders.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { areAlternatives, variantOf } from './crd-counterparts.ts';
@@ -37,25 +37,17 @@ type Alike = ReadonlyMap<string, readonly Crd[]>;
 function alike(index: CrdIndex) {
   const numberOf = numbering();
   const meaning = once((crd: Crd) => numberOf(meaningOf(crd.spec)));
-  const distinct = (crds: readonly Crd[]): Alike => {
-    const seen = new Set<string>();
-    const isFirst = (crd: Crd): boolean => {
-      const key = JSON.stringify([crd.file.path, meaning(crd), crd.isV1beta1, variantOf(crd)]);
-      return !seen.has(key) && seen.add(key).has(key);
-    };
-    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
-  };
-  const folders = { base: new Map<string, Map<string, Alike>>(), head: new Map<string, Map<string, Alike>>() };
-  const foldersOf = (side: Side, name: string): ReadonlyMap<string, Alike> => {
-    let found = folders[side].get(name);
-    if (found === undefined) {
+  const keyOf = (crd: Crd): string => JSON.stringify([crd.file.path, meaning(crd), crd.isV1beta1, variantOf(crd)]);
+  const distinct = (crds: readonly Crd[]): Alike =>
+    groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf), ({ file }) => file.path);
+  const foldersOn = (side: Side) =>
+    once((name: string): ReadonlyMap<string, Alike> => {
       const plain = index.named(side, name).filter(({ shape }) => shape === 'crd');
       const groups = groupBy(plain, ({ file }) => folderOf(file.path));
-      found = new Map([...groups].map(([of, crds]) => [of, distinct(crds)]));
-      folders[side].set(name, found);
-    }
-    return found;
-  };
+      return new Map([...groups].map(([of, crds]) => [of, distinct(crds)]));
+    });
+  const folders = { base: foldersOn('base'), head: foldersOn('head') };
+  const foldersOf = (side: Side, name: string): ReadonlyMap<string, Alike> => folders[side](name);
   const like = (side: Side, name: string, folder: string): Alike | undefined => foldersOf(side, name).get(folder);
   /** Whether `kubectl apply` of their file or folder sends the server one after the other, and they differ. */
   const clash = (one: Crd, other: Crd): boolean => meaning(one) !== meaning(other) && !areAlternatives(one, other);

@@ -6,7 +6,7 @@ import type { Manifest, ParsedFile } from '../../documents/document.ts';
 import { parsedSide, whyUnread, type Documents } from '../../documents/documents.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import { whyMasked } from '../../documents/parse.ts';
-import type { Span } from '../../documents/span.ts';
+import { type Span, fileSpan } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { groupOf, isCustom } from '../resources/crds-of-a-side.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
@@ -75,7 +75,7 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const isBeyondLimit = [before, after].some((one) => one?.kind === 'unread' && one.isBeyondLimit === true);
   const isUnseen = isFolder || (isBeyondLimit && !file.path.endsWith('.go')) || isUnseenYaml(file.path, after);
   const path = side === 'head' ? file.path : (file.previousPath ?? file.path);
-  const at: Span = { file: { path, side, text: '' }, start: 0, end: 0 };
+  const at = fileSpan(path, side);
   return { kind: 'not-reviewed', side, why: whyAfter ?? whyBefore ?? '', held, crds, isUnseen, at, more: [] };
 }
 

@@ -1,4 +1,5 @@
 // What Go says of a field's values and what the CRD generated from it says: which of the two changed alone.
+import type { Crd } from '../../documents/document.ts';
 import { distinctBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
@@ -32,6 +33,25 @@ export interface GoKeywordDriftFact extends DriftPlace {
   readonly at: Span;
   readonly related: Span;
 }
+
+type KeywordDrift = Pick<GoKeywordDriftFact, 'changed' | 'keyword' | 'subject' | 'steps' | 'inGo' | 'inCrd'>;
+
+/** The fact of a difference, at the side that changed. */
+export const keywordDriftFact = (
+  match: GeneratedMatch,
+  drift: KeywordDrift,
+  goAt: Span,
+  crdAt: Span,
+  document: Crd,
+): GoKeywordDriftFact => ({
+  ...driftPlace(match),
+  ...drift,
+  kind: 'go-crd-keyword-drift',
+  crd: match.crd.name,
+  crdAt,
+  document: documentRef(document),
+  ...(drift.changed === 'go' ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }),
+});
 
 /** What one side says, by keyword; a keyword that is missing here cannot be determined. */
 type Words = ReadonlyMap<string, Json | undefined>;
@@ -141,7 +161,6 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
   const isSameGo = textOf(old, of.before) === textOf(now, of.after);
   const isVariant = (keyword: string, inGo: Json | undefined): boolean =>
     match.copies.some((copy) => sameJson(crdWords(parent(copy, 'after'), json).get(keyword), inGo));
-  const crdAt = keySpan(document.file, entry);
   return [...goAfter].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
     const inCrd = crdAfter.get(keyword);
     const past = crdBefore.get(keyword);
@@ -149,22 +168,10 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
     const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;
     // Another copy of the CRD may agree: this one is a variant then.
     if (changed === undefined || isVariant(keyword, inGo)) return [];
-    return [
-      {
-        ...driftPlace(match),
-        kind: 'go-crd-keyword-drift',
-        changed,
-        keyword,
-        subject: `${is.struct.name}.${now.name}`,
-        steps: [...steps, { property: json }],
-        crd: crd.name,
-        crdAt,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...(changed === 'go' ? { at: changedAt(old, now, of.after), related: crdAt } : { at: crdAt, related: now.at }),
-      },
-    ];
+    const subject = `${is.struct.name}.${now.name}`;
+    const drift = { changed, keyword, subject, steps: [...steps, { property: json }], inGo, inCrd } as const;
+    const goAt = changed === 'go' ? changedAt(old, now, of.after) : now.at;
+    return [keywordDriftFact(match, drift, goAt, keySpan(document.file, entry), document)];
   });
 }
 

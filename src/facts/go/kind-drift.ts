@@ -5,9 +5,7 @@ import { allMarkersOf, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker } from '../../documents/go/marker.ts';
 import { keySpan } from '../../documents/span.ts';
 import type { Json } from '../../documents/json-value.ts';
-import { documentRef } from '../document-ref.ts';
-import { driftPlace } from './drift.ts';
-import type { GoKeywordDriftFact } from './keyword-drift.ts';
+import { type GoKeywordDriftFact, keywordDriftFact } from './keyword-drift.ts';
 import type { GeneratedMatch } from './matches.ts';
 import { isKind, isUnserved } from './packages.ts';
 import { resourceSettings } from './unread-markers.ts';
@@ -69,24 +67,8 @@ function differences(match: GeneratedMatch): GoKeywordDriftFact[] {
     const isOf = ({ crd: copy }: { readonly crd: GeneratedMatch['crd'] }): boolean =>
       copy.after !== undefined && settingsOfCrd(copy.after, of.version)?.get(keyword) === inGo;
     if (match.copies.some(isOf)) return [];
-    const at = (after ?? before).at;
-    const crdAt = keySpan(document.file, entry);
-    return [
-      {
-        ...driftPlace(match),
-        kind: 'go-crd-keyword-drift',
-        changed,
-        keyword,
-        subject: crd.kind,
-        steps: [],
-        crd: crd.name,
-        crdAt,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...(changed === 'go' ? { at, related: crdAt } : { at: crdAt, related: at }),
-      },
-    ];
+    const drift = { changed, keyword, subject: crd.kind, steps: [], inGo, inCrd } as const;
+    return [keywordDriftFact(match, drift, (after ?? before).at, keySpan(document.file, entry), document)];
   });
 }
 

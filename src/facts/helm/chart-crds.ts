@@ -5,7 +5,7 @@ import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
-import type { Span } from '../../documents/span.ts';
+import { type Span, fileSpan } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { nameSpan } from '../crd/crd-changes.ts';
 import { crdsIn, namesOf } from '../crd/crd-index.ts';
@@ -107,15 +107,14 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
         if (told.has(name)) return [];
         told.add(name);
         const decided = now?.files.get(stays)?.by.find(isChanged);
-        const whole = (of: string, side: Side): Span => ({ file: { path: of, side, text: '' }, start: 0, end: 0 });
         const at =
           decided !== undefined
-            ? whole(decided, 'head')
+            ? fileSpan(decided)
             : isChanged(stays)
               ? crd === undefined
-                ? whole(stays, 'head')
+                ? fileSpan(stays)
                 : nameSpan(crd)
-              : whole(within(root, 'Chart.yaml'), 'base');
+              : fileSpan(within(root, 'Chart.yaml'), 'base');
         return [{ name, at, change: { by: 'chart', chart: root, path: stays, isFetched: false } }];
       };
       if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? tell('', undefined) : [];
@@ -141,8 +140,7 @@ function unfetched(root: string, sides: ChartSides, isChanged: (path: string) =>
     if (was.rank !== 'applied' || is?.rank === 'applied' || now === undefined) return [];
     if (now.charts.has(name)) return [];
     const path = is?.by.find(isChanged) ?? about;
-    const at: Span = { file: { path, side: 'head', text: '' }, start: 0, end: 0 };
-    return [{ name: '', at, change: { by: 'chart', chart: root, path: name, isFetched: true } }];
+    return [{ name: '', at: fileSpan(path), change: { by: 'chart', chart: root, path: name, isFetched: true } }];
   });
 }
 

@@ -1,4 +1,5 @@
 // Both sides of the charts that a change reaches, and what each installs.
+import { once } from '../../once.ts';
 import { isAside } from '../../changes/aside.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
@@ -32,7 +33,10 @@ export function chartSides(changeSet: ChangeSet): ChartSides {
     chartReader(sideTree(changeSet, 'base'), isListed),
     chartReader(sideTree(changeSet, 'head'), isListed),
   ];
-  const known = { base: new Map<string, Installed>(), head: new Map<string, Installed>() };
+  const installed = {
+    base: once((root: string) => installedBy(root, base)),
+    head: once((root: string) => installedBy(root, head)),
+  };
   const moved = new Map(
     changeSet.files.flatMap(({ path, previousPath }) => (previousPath === undefined ? [] : [[previousPath, path]])),
   );
@@ -40,11 +44,7 @@ export function chartSides(changeSet: ChangeSet): ChartSides {
     base,
     head,
     move: (path) => moved.get(path) ?? (head.tree.has(path) ? path : undefined),
-    installed(root, side) {
-      const found = known[side].get(root) ?? installedBy(root, side === 'base' ? base : head);
-      known[side].set(root, found);
-      return found;
-    },
+    installed: (root, side) => installed[side](root),
   };
 }
 

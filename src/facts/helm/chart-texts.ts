@@ -5,7 +5,7 @@ import type { Manifest } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
-import type { SourceFile, Span } from '../../documents/span.ts';
+import { type SourceFile, type Span, fileSpan } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import { groupBy } from '../../group-by.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
@@ -60,17 +60,8 @@ function revalued(changeSet: ChangeSet, sides: ChartSides): Revalued[] {
       const file =
         changed.length === 0 ? undefined : asked.flatMap((path) => files.find((one) => one.path === path) ?? [])[0];
       const side = file?.after === undefined ? 'base' : 'head';
-      return file === undefined
-        ? []
-        : [
-            {
-              chart,
-              values: { base: old, head: values },
-              all,
-              changed,
-              at: { file: { path: file.path, side, text: '' }, start: 0, end: 0 },
-            },
-          ];
+      if (file === undefined) return [];
+      return [{ chart, values: { base: old, head: values }, all, changed, at: fileSpan(file.path, side) }];
     });
   });
 }

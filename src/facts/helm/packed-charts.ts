@@ -6,7 +6,7 @@ import type { Crd } from '../../documents/document.ts';
 import { manifestText, parsedSide } from '../../documents/documents.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { parseFile } from '../../documents/parse.ts';
-import type { Span } from '../../documents/span.ts';
+import { type Span, fileSpan } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { sideTree } from '../tree/sides.ts';
@@ -65,8 +65,7 @@ export function packedCrds(changeSet: ChangeSet): PackedCrd[] {
     // Where nothing of it is left, the chart may have been moved.
     if (other === undefined && (here.length > 0 || are.some(({ text }) => known.has(text)))) return [];
     const [side, path]: [Side, string] = other === undefined ? ['base', archive] : ['head', other.archive];
-    const at: Span = { file: { path, side, text: '' }, start: 0, end: 0 };
-    return [{ name, at, change: { by: 'packed', isGone: other === undefined } }];
+    return [{ name, at: fileSpan(path, side), change: { by: 'packed', isGone: other === undefined } }];
   });
 }
 

@@ -48,18 +48,17 @@ export const crdKind = 'CustomResourceDefinition';
 
 /** Kustomize's selectors are RE2 over the whole text; one that does not compile selects nothing, an empty one all. */
 export function selector(): (expression: string | undefined, text: string) => boolean {
-  const compiled = new Map<string, RE2JS | undefined>();
-  const compile = (expression: string): RE2JS | undefined => {
+  const compiled = once((expression: string): RE2JS | false => {
     try {
       return new RE2JS(expression);
     } catch {
-      return undefined;
+      return false;
     }
-  };
+  });
   return (expression, text) => {
     if (expression === undefined || expression === '' || expression === text) return true;
-    if (!compiled.has(expression)) compiled.set(expression, compile(expression));
-    return compiled.get(expression)?.testExact(text) ?? false;
+    const found = compiled(expression);
+    return found !== false && found.testExact(text);
   };
 }
 

@@ -1,4 +1,5 @@
 // What a document like a custom resource is for: patches and parts of objects are not judged, tests with care.
+import { once } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
 import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
@@ -62,7 +63,6 @@ export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): 
 /** Tells the purposes of a side's objects; its kustomizations are looked at when the first object is asked about. */
 export function purposes(side: SideTree, isListed: boolean): (object: Manifest) => Purpose {
   let known: { readonly tree: KustomizeTree; readonly patches: ReadonlySet<string> } | undefined;
-  const changed = new Map<string, boolean>();
   const kustomize = (): NonNullable<typeof known> => {
     if (known === undefined) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
@@ -71,19 +71,17 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
     }
     return known;
   };
+  const isChanged = once((path: string) =>
+    [...kustomize().tree.builders(path).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0,
+    ),
+  );
   return (object) => {
     const named = purposeByName(object);
     if (named === 'none') return named;
-    const { tree, patches } = kustomize();
     const { path } = object.file;
-    if (patches.has(path)) return 'none';
-    const isChanged =
-      changed.get(path) ??
-      [...tree.builders(path).keys()].some(
-        (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0,
-      );
-    changed.set(path, isChanged);
-    return named === 'use' && isChanged ? 'patched' : named;
+    if (kustomize().patches.has(path)) return 'none';
+    return named === 'use' && isChanged(path) ? 'patched' : named;
   };
 }
 
