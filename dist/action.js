@@ -67514,18 +67514,20 @@ function chartCrds2(paths) {
 function crdPaths(kinds4, paths, folders) {
   const nameless = new Set(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
   const stems = wordFinder(nameless);
-  const groups3 = wordFinder(kinds4.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
+  const groups3 = wordFinder(kinds4.flatMap(({ group: group2 }) => [`${group2.toLowerCase()}_`, `.${group2.toLowerCase()}.`]));
   const named10 = [];
   const bundles = [];
   const others5 = [];
   const isOfChart = chartCrds2(paths);
   for (const path7 of paths) {
     const lower3 = path7.toLowerCase();
-    if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
+    if (!/\.(?:ya?ml|json)$/.test(lower3)) continue;
     const name3 = nameOf7(lower3);
+    const isOfGroup = [0, name3.indexOf(".")].some((at) => groups3.startsOf(name3, at).length > 0);
+    if (!isOfGroup && !crdPlaces.test(lower3)) continue;
     const found2 = stems.within(name3);
     for (const stem of found2) nameless.delete(stem);
-    if (found2.length > 0 || groups3.startsOf(name3).length > 0) named10.push(path7);
+    if (found2.length > 0 || isOfGroup) named10.push(path7);
     else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
     else if (!isAside(path7) && !isKustomizationPath(path7)) others5.push(path7);
   }

@@ -29840,18 +29840,20 @@ function chartCrds2(paths) {
 function crdPaths(kinds3, paths, folders2) {
   const nameless = new Set(kinds3.map(({ kind: kind2 }) => stemOf(kind2)));
   const stems = wordFinder(nameless);
-  const groups4 = wordFinder(kinds3.map(({ group: group3 }) => `${group3.toLowerCase()}_`));
+  const groups4 = wordFinder(kinds3.flatMap(({ group: group3 }) => [`${group3.toLowerCase()}_`, `.${group3.toLowerCase()}.`]));
   const named10 = [];
   const bundles = [];
   const others5 = [];
   const isOfChart = chartCrds2(paths);
   for (const path23 of paths) {
     const lower3 = path23.toLowerCase();
-    if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
+    if (!/\.(?:ya?ml|json)$/.test(lower3)) continue;
     const name3 = nameOf6(lower3);
+    const isOfGroup = [0, name3.indexOf(".")].some((at) => groups4.startsOf(name3, at).length > 0);
+    if (!isOfGroup && !crdPlaces.test(lower3)) continue;
     const found = stems.within(name3);
     for (const stem of found) nameless.delete(stem);
-    if (found.length > 0 || groups4.startsOf(name3).length > 0) named10.push(path23);
+    if (found.length > 0 || isOfGroup) named10.push(path23);
     else if (isCrdBundle(lower3) || isOfChart(path23)) bundles.push(path23);
     else if (!isAside(path23) && !isKustomizationPath(path23)) others5.push(path23);
   }

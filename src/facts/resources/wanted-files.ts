@@ -74,18 +74,21 @@ function chartCrds(paths: readonly string[]): (path: string) => boolean {
 function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: readonly string[]): string[] {
   const nameless = new Set(kinds.map(({ kind }) => stemOf(kind)));
   const stems = wordFinder(nameless);
-  const groups = wordFinder(kinds.map(({ group }) => `${group.toLowerCase()}_`));
+  // As generators and `kubectl get` call them: `example.com_widgets`, `widgets.example.com`.
+  const groups = wordFinder(kinds.flatMap(({ group }) => [`${group.toLowerCase()}_`, `.${group.toLowerCase()}.`]));
   const named: string[] = [];
   const bundles: string[] = [];
   const others: string[] = [];
   const isOfChart = chartCrds(paths);
   for (const path of paths) {
     const lower = path.toLowerCase();
-    if (!/\.(?:ya?ml|json)$/.test(lower) || !crdPlaces.test(lower)) continue;
+    if (!/\.(?:ya?ml|json)$/.test(lower)) continue;
     const name = nameOf(lower);
+    const isOfGroup = [0, name.indexOf('.')].some((at) => groups.startsOf(name, at).length > 0);
+    if (!isOfGroup && !crdPlaces.test(lower)) continue;
     const found = stems.within(name);
     for (const stem of found) nameless.delete(stem);
-    if (found.length > 0 || groups.startsOf(name).length > 0) named.push(path);
+    if (found.length > 0 || isOfGroup) named.push(path);
     else if (isCrdBundle(lower) || isOfChart(path)) bundles.push(path);
     else if (!isAside(path) && !isKustomizationPath(path)) others.push(path);
   }

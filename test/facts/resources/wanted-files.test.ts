@@ -41,13 +41,20 @@ describe('a resource that changes', () => {
     );
   });
 
-  test('a chart and an OLM bundle', () => {
+  test('a chart, an OLM bundle, and names of generators anywhere', () => {
     const places = [
       'charts/x/crds/widgets.yaml',
       'bundle/manifests/example.com_widgets.yaml',
       'bundle/1.2.0/manifests/widgets.yaml',
+      'manifests/example.com_widgets.yaml',
+      'manifests/widgets.example.com.yaml',
     ];
-    const all = [...places, 'bundle/tests/widgets.yaml', 'manifests/widgets.yaml'];
+    const all = [
+      ...places,
+      'bundle/tests/widgets.yaml',
+      'manifests/widgets.yaml',
+      'manifests/widgets.example.community.yaml',
+    ];
     const wanted = resourceWants(changed({}, { 'samples/a.yaml': widget('spec: {}') }, all));
     expect(wanted.filter((path) => all.includes(path))).toEqual(places);
   });
