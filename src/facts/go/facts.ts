@@ -17,7 +17,7 @@ import { withRenames } from './renames.ts';
 import { goneKinds } from './gone-kinds.ts';
 import { keywordDrift, type GoKeywordDriftFact } from './keyword-drift.ts';
 import { kindDrift } from './kind-drift.ts';
-import { knownCrds, type KnownCrd } from './known-crds.ts';
+import { knownCrds, telling, type KnownCrd } from './known-crds.ts';
 import { firstBeyond, tooManyFields } from './members.ts';
 import { goProblems, type GoPackage } from './packages.ts';
 import { generatedMatches } from './matches.ts';
@@ -69,13 +69,14 @@ const brokenFiles = (packages: readonly GoPackage[]): ReadonlySet<SourceFile> =>
  * that CRD in it. What no API server serves is left out.
  */
 function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input: GoFactsInput): GoChanges {
+  const known = telling(crds);
   const served = new Map<string, ReturnType<typeof mayBeServed>>();
   // A kind that is gone has the package with the group and version that it had; many have the same.
   const isServed = (of: GoPackage): ReturnType<typeof mayBeServed> => {
     const key = JSON.stringify([of.folder, of.version, of.group]);
-    const known = served.get(key) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
-    served.set(key, known);
-    return known;
+    const found = served.get(key) ?? (input.isListed ? mayBeServed(of, known) : () => true);
+    served.set(key, found);
+    return found;
   };
   const judged = new Set(read.filter(({ isApi }) => isApi).map(({ folder }) => folder));
   const isJudged = (folder: string): boolean => judged.has(folder);
@@ -88,10 +89,10 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
     append(replacing, found.replacing);
     append(
       unread,
-      found.unread.filter((one) => serves(one) && (!isCovered(one, of, crds) || isUnshown(one, of, crds))),
+      found.unread.filter((one) => serves(one) && (!isCovered(one, of, known) || isUnshown(one, of, known))),
     );
     return withRenames(found.facts, of).filter((fact) => {
-      if (isCovered(fact, of, crds)) isShown.add(fact);
+      if (isCovered(fact, of, known)) isShown.add(fact);
       return isShown.has(fact) || serves(fact);
     });
   });
@@ -102,7 +103,7 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
     ...kindDrift(generated),
   ]);
   const broken = brokenFiles(read);
-  const gone = goneKinds(read).filter(({ of, fact }) => !isCovered(fact, of, crds) && isServed(of)(fact));
+  const gone = goneKinds(read).filter(({ of, fact }) => !isCovered(fact, of, known) && isServed(of)(fact));
   const all = [
     ...changes.flatMap((fact) => stale.get(fact) ?? (isShown.has(fact) ? [] : [fact])),
     ...gone.map(({ fact }) => fact),

@@ -1,5 +1,6 @@
 // The CRDs that were read, changed or not, as seen from the Go types they are generated from.
 import { once } from '../../once.ts';
+import { isAside } from '../../changes/aside.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -55,6 +56,16 @@ function mayDefine(packages: readonly GoPackage[]): (text: string) => boolean {
   const kinds = [...new Set(types.filter(isKind).map(({ name }) => name))];
   return (text) => kinds.length > fewKinds || kinds.some((kind) => text.includes(kind));
 }
+
+/** Whether people do not apply a CRD, as far as its path tells. */
+export const isSample = ({ before, after }: KnownCrd): boolean => isAside((after ?? before)?.file.path ?? '');
+
+/**
+ * The CRDs that tell what servers had before the change, and show what it does to that: not those that come with it,
+ * nor unchanged ones of tests, examples and the like, which may be of any age.
+ */
+export const telling = (crds: readonly KnownCrd[]): readonly KnownCrd[] =>
+  crds.filter((crd) => crd.before !== undefined && (crd.before !== crd.after || !isSample(crd)));
 
 const byKind = once((crds: readonly KnownCrd[]) => groupBy(crds, ({ kind }) => kind), new WeakMap());
 

@@ -5,7 +5,7 @@ import { groupBy, distinctBy } from '../../group-by.ts';
 import type { CrdFact, SchemaChangeFact } from '../crd/crd-fact.ts';
 import type { Subject } from '../schema/change.ts';
 import type { GoChangeFact } from './go-change.ts';
-import { ofKind, type KnownCrd } from './known-crds.ts';
+import { isSample, ofKind, type KnownCrd } from './known-crds.ts';
 import { isKind, type GoPackage } from './packages.ts';
 import { placesOf } from './reach.ts';
 import { withImported } from './replaced-types.ts';
@@ -70,7 +70,13 @@ export function generatedMatches(
   );
   const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
   const copies = [...groupBy(all, ({ of, crd }) => `${of.folder} ${crd.kind}`).values()];
-  const copiesOf = new Map(copies.flatMap((same) => same.map((one) => [one, same] as const)));
+  const copiesOf = new Map(
+    copies.flatMap((same) => {
+      // What people apply is no variant of an example, which may be of any age.
+      const applied = same.filter(({ crd }) => !isSample(crd));
+      return same.map((one) => [one, isSample(one.crd) ? same : applied] as const);
+    }),
+  );
   return all.map((one) => ({ ...one, copies: copiesOf.get(one) ?? [], facts: facts.get(one.crd.name) ?? [] }));
 }
 

@@ -8,23 +8,16 @@ import { isVersionName } from './go-sources.ts';
 import { isKind, type GoPackage } from './packages.ts';
 import { mostPlaces } from './reach.ts';
 
-/**
- * Whether a CRD that was there before the change has a kind of the package. A package whose name is no version may be
- * about any version. One that comes with the change does not make the other kinds of the package a program's own.
- */
+/** Whether a CRD has a kind of the package. A package whose name is no version may be about any version. */
 const servesKind = (of: GoPackage, kind: string, crds: readonly KnownCrd[]): boolean =>
   ofKind(crds, kind).some(
     (crd) =>
-      crd.before !== undefined &&
       (of.group === undefined || of.group === crd.group) &&
       (!isVersionName(of.version) ||
         [crd.before, crd.after].some((side) => schemaOfVersion(side, of.version) !== undefined)),
   );
 
-/**
- * Whether a CRD of its group had a kind of the package before the change, but none that did had this version. One that
- * comes with the change says nothing of what was served elsewhere.
- */
+/** Whether a CRD of its group had a kind of the package before the change, but none that did had this version. */
 const hasOtherVersions = ({ group, version }: GoPackage, kind: string, crds: readonly KnownCrd[]): boolean => {
   const same = isVersionName(version) ? ofKind(crds, kind).filter((crd) => crd.group === group) : [];
   const known = same.flatMap(({ before }) => before ?? []);
@@ -55,12 +48,12 @@ const mayHaveSchema = ({ before, after }: GoPackage): boolean =>
   [...before.files, ...after.files].some(({ file }) => ofSchema.test(file.text));
 
 /**
- * Tells whether a change of a package may be seen through an API server, where all CRDs of the tree are known. If CRDs
- * serve its kinds, a type below none of these kinds is the program's own, or reaches CRDs through types of other
- * packages, and the rules on these CRDs tell of it. A package whose kinds have no CRDs is served in another way (an
- * aggregated server, CRDs elsewhere), unless its name is no version, or the CRD of a kind did not have this version,
- * which is what a program converts from once the version is gone, and what nobody has before it is served; what is
- * required there is not known where the package says nothing to the generators of schemas.
+ * Tells whether a change of a package may be seen through an API server, where all CRDs of the tree are known that tell
+ * it (`telling`). If CRDs serve its kinds, a type below none of these kinds is the program's own, or reaches CRDs
+ * through types of other packages, and the rules on these CRDs tell of it. A package whose kinds have no CRDs is served
+ * in another way (an aggregated server, CRDs elsewhere), unless its name is no version, or the CRD of a kind did not
+ * have this version, which is what a program converts from once the version is gone, and what nobody has before it is
+ * served; what is required there is not known where the package says nothing to the generators of schemas.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: GoContext | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;

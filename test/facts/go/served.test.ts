@@ -72,18 +72,32 @@ test.each([
   expect(changedTypes(before, goFileOf(''), context)).toEqual(expected);
 });
 
-describe('a CRD that comes with the change', () => {
-  const renamed = ([path, text]: [string, string]): [string, string] => [
-    path,
-    text.replaceAll('Widget', 'Gadget').replaceAll('widget', 'gadget'),
-  ];
-  test.each<[string, Files]>([
-    ['in another version', generatedCrd('', 'v2')],
-    ['of another kind', Object.fromEntries(Object.entries(crd).map(renamed))],
-  ])('%s hides nothing', (_what, added) => {
-    const [before, after] = both(kind('Gadget'));
-    expect(changedTypes(before, { ...after, ...added }, {})).toContain('WidgetSpec.Colour field-removed');
-  });
+const renamed = ([path, text]: [string, string]): [string, string] => [
+  path,
+  text.replaceAll('Widget', 'Gadget').replaceAll('widget', 'gadget'),
+];
+const byHand = (files: Files): string => (Object.values(files)[0] ?? '').replace(/ {2}annotations:\n.*\n/, '');
+const withField = generatedCrd('colour: { type: string }');
+const silent: [string, string][] = [
+  ['in another version', byHand(generatedCrd('', 'v2'))],
+  ['of another kind', byHand(Object.fromEntries(Object.entries(crd).map(renamed)))],
+  ['that has the field', byHand(withField)],
+];
+const colour = 'WidgetSpec.Colour field-removed';
+
+test.each(silent)('a CRD %s hides nothing where it comes with the change or is an example', (_what, text) => {
+  const [before, after] = both(kind('Gadget'));
+  expect(changedTypes(before, { ...after, 'config/crd.yaml': text }, {})).toContain(colour);
+  expect(changedTypes(before, after, { 'examples/crd.yaml': text })).toContain(colour);
+  expect(changedTypes(before, after, { 'config/crd.yaml': text })).not.toContain(colour);
+});
+
+test('an example of another age is no variant of the CRD that people apply', () => {
+  const [before, after] = both('');
+  const old = Object.values(crd)[0] ?? '';
+  expect(changedTypes(before, after, withField)).toEqual([colour]);
+  expect(changedTypes(before, after, { ...withField, 'examples/crd.yaml': old })).toEqual([colour]);
+  expect(changedTypes(before, after, { ...withField, 'deploy/crd.yaml': old })).toEqual([]);
 });
 
 describe('a version that the CRD of its kind gets with the change', () => {
