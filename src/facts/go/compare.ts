@@ -11,6 +11,7 @@ import {
   isOptional,
   isRequired,
   isTighter,
+  jointConstraints,
   markersOfType,
   refusesEmpty,
 } from './field-markers.ts';
@@ -30,15 +31,15 @@ import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { folderOfName, namesOf, shownType } from './type-table.ts';
 import { breaksWire, elementOf, fieldWire, isListNamed, withoutPointers } from './wire.ts';
 
-/** Enum, bounds and pattern of a field or type that accept less than before. */
+/** Enum, bounds and patterns of a field or type that accept less than before. */
 function compareValidation(
   to: Comparison,
   type: GoType,
-  before: readonly DocLine[],
-  after: readonly DocLine[],
+  before: Places,
+  after: Places,
   field: GoField | undefined,
 ): void {
-  const [old, now] = [constraintsOf(before), constraintsOf(after)];
+  const [old, now] = [jointConstraints(before), jointConstraints(after)];
   const { at } = field ?? type;
   const allowed = now.values === undefined ? undefined : new Set(now.values);
   const removed = old.values?.filter((value) => allowed?.has(value) === false) ?? [];
@@ -50,10 +51,11 @@ function compareValidation(
     if (!isTighter(bound, past, now.bounds.get(bound))) continue;
     say({ change: 'bound', bound, ...(past === undefined ? { after: value } : { before: past.value, after: value }) });
   }
-  const { pattern } = now;
-  if (pattern !== undefined && old.pattern === undefined) say({ change: 'pattern-added', after: pattern });
-  else if (pattern !== undefined && old.pattern !== undefined && !matchesAllOf(pattern, old.pattern, to.patterns))
-    say({ change: 'pattern-changed', before: old.pattern, after: pattern });
+  const pattern = now.patterns.find((one) => !old.patterns.some((other) => matchesAllOf(one, other, to.patterns)));
+  const gone = old.patterns.find((one) => !now.patterns.includes(one));
+  if (pattern !== undefined && gone === undefined) say({ change: 'pattern-added', after: pattern });
+  else if (pattern !== undefined && gone !== undefined)
+    say({ change: 'pattern-changed', before: gone, after: pattern });
   const [was, is] = [old.default, now.default];
   if (was !== undefined && is === undefined) say({ change: 'default', before: was });
   else if (was !== undefined && is !== undefined && defaultKey(was) !== defaultKey(is))
@@ -75,7 +77,8 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
     note(to, { change: 'list-map-keys', before: keys, after: newKeys }, type, after, at);
 }
 
-type Lines = readonly DocLine[];
+/** Markers by the places that have them, the nearest first: a value satisfies all of them. */
+type Places = readonly (readonly DocLine[])[];
 
 const ofItems = '+kubebuilder:validation:items:';
 
@@ -86,8 +89,8 @@ const mostHops = 8;
 type Value = Pick<GoField, 'type' | 'markers'>;
 
 /** What is said of a value by itself and by the names behind its type, and what of its elements. */
-function saidOf({ types }: PackageSide, { type, markers }: Value): readonly [own: Lines, ofElements: Lines] {
-  const [own, ofElements]: [Lines[], Lines[]] = [[markers], []];
+function saidOf({ types }: PackageSide, { type, markers }: Value): readonly [own: Places, ofElements: Places] {
+  const [own, ofElements]: [Places[number][], Places[number][]] = [[markers], []];
   let [name, isElement] = [type, false];
   for (let hop = 0; hop < mostHops && name !== ''; hop++) {
     (isElement ? ofElements : own).push(markersOfType(types, name));
@@ -95,19 +98,19 @@ function saidOf({ types }: PackageSide, { type, markers }: Value): readonly [own
     isElement ||= element !== undefined;
     name = element ?? types.get(withoutPointers(name))?.underlying ?? '';
   }
-  // The last one counts, which is the nearest.
-  const [ofItself, below] = [own.toReversed().flat(), ofElements.toReversed().flat()];
   const isOfItems = ({ text }: DocLine): boolean => text.startsWith(ofItems);
-  const items = ofItself.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace('items:', '') }));
-  return [ofItself.filter((line) => !isOfItems(line)), [...below, ...items]];
+  const items = own.map((lines) =>
+    lines.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace('items:', '') })),
+  );
+  return [own.map((lines) => lines.filter((line) => !isOfItems(line))), [...items, ...ofElements]];
 }
 
 /**
  * The markers of a field or type that are compared with one another. Where it has another type, that may have taken
  * over what was said at its own place, about its value or its elements.
  */
-function markerPairs({ of }: Comparison, before: Value, after: Value): (readonly [Lines, Lines])[] {
-  if (before.type.replaceAll('*', '') === after.type.replaceAll('*', '')) return [[before.markers, after.markers]];
+function markerPairs({ of }: Comparison, before: Value, after: Value): (readonly [Places, Places])[] {
+  if (before.type.replaceAll('*', '') === after.type.replaceAll('*', '')) return [[[before.markers], [after.markers]]];
   const [[was, wasInside], [is, isInside]] = [saidOf(of.before, before), saidOf(of.after, after)];
   return [
     [was, is],
@@ -145,7 +148,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   const isList = from.kind === 'array' || from.kind === 'map' || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace('*', '') === after.type.replace('*', '');
   // Where the empty value was refused, to leave it out and not to set it are one.
-  const isEmptyUnset = refusesEmpty(saidOf(of.before, before)[0]) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = saidOf(of.before, before)[0].some(refusesEmpty) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList && isSameBelow && !isEmptyUnset)
     note(
       to,
@@ -160,7 +163,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
     );
   comparePresence(to, type, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
-    compareMarkers(to, type, was, is, after);
+    compareMarkers(to, type, was.flat(), is.flat(), after);
     compareValidation(to, type, was, is, after);
   }
   if (from.kind === 'array') compareListType(to, type, before, after);
@@ -241,7 +244,7 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
   to.current = common;
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
-  for (const [was, is] of pairs) compareMarkers(to, after, was, is, undefined);
+  for (const [was, is] of pairs) compareMarkers(to, after, was.flat(), is.flat(), undefined);
   if (before.kind === 'struct' && after.kind === 'struct') compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
   else for (const [was, is] of pairs) compareValidation(to, after, was, is, undefined);

@@ -135,6 +135,26 @@ export function isTighter(name: string, before: Bound | undefined, after: Bound 
   return upper.has(own) ? after.value < before.value : after.value > before.value;
 }
 
+/**
+ * What several places say of one value, the nearest first: it has to be in all lists, within all bounds and match all
+ * patterns, as controller-gen joins them by `allOf`; the nearest default counts.
+ */
+export function jointConstraints(places: readonly (readonly DocLine[])[]) {
+  const all = places.map(constraintsOf);
+  const [first, ...rest] = all.flatMap(({ values }) => (values === undefined ? [] : [new Set(values)]));
+  const bounds = new Map<string, Bound>();
+  for (const [name, bound] of all.flatMap((one) => [...one.bounds])) {
+    const known = bounds.get(name);
+    if (known === undefined || known.stage === 'alpha' || isTighter(name, known, bound)) bounds.set(name, bound);
+  }
+  return {
+    values: first && [...first].filter((value) => rest.every((other) => other.has(value))),
+    bounds,
+    patterns: [...new Set(all.flatMap(({ pattern }) => pattern ?? []))],
+    default: all.find((one) => one.default !== undefined)?.default,
+  };
+}
+
 const pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
 
 /** The same text for two spellings of a default, `{a: 1}` and `{"a":1}`; a very long one is as written. */

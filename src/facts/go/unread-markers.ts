@@ -69,7 +69,7 @@ export function compareMarkers(
   after: readonly DocLine[],
   field: GoField | undefined,
 ): void {
-  if (!to.isGenerated || before === after) return;
+  if (!to.isGenerated) return;
   const gone = missing(saidBy(before, allows), saidBy(after, allows));
   const come = missing(saidBy(after, refuses), saidBy(before, refuses));
   if (gone.length + come.length > 0)

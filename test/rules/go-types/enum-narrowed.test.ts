@@ -19,6 +19,19 @@ testRule(goTypesEnumNarrowed, [
 	Colour string \`json:"colour,omitempty"\` // ! go-types/enum-narrowed: no longer accepts \`blue\``),
   },
   {
+    name: 'a type has fewer values than its field, which goes on to say what it did',
+    before: widgetTypes(`
+	// +kubebuilder:validation:Enum=red;blue
+	Colour string \`json:"colour,omitempty"\``),
+    after: Object.fromEntries(
+      Object.entries(
+        widgetTypes(`
+	// +kubebuilder:validation:Enum=red;blue
+	Colour Mode \`json:"colour,omitempty"\` // ! go-types/enum-narrowed: no longer accepts \`blue\``),
+      ).map(([path, text]) => [path, `${text}\n${typed('Mode', 'red;green')}`]),
+    ),
+  },
+  {
     name: 'the first limit',
     before: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\``),

@@ -1,7 +1,17 @@
 // Cases of the rule go-types/validation-tightened.
 import { goTypesValidationTightened } from '../../../src/rules/go-types/validation-tightened.ts';
 import { widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
+
+/** Types whose spec has the lines, with a type for colours. */
+const withColour = (spec: string): Files =>
+  Object.fromEntries(
+    Object.entries(widgetTypes(spec)).map(([path, text]) => [
+      path,
+      `${text}\n// +kubebuilder:validation:MaxLength=32\n// +kubebuilder:validation:Pattern="z$"\ntype Colour string\n`,
+    ]),
+  );
 
 testRule(goTypesValidationTightened, [
   {
@@ -30,6 +40,32 @@ testRule(goTypesValidationTightened, [
     after: widgetTypes(`
 	// +kubebuilder:validation:Pattern="b"
 	Colour string \`json:"colour,omitempty"\` // ! go-types/validation-tightened (warning): changes its pattern from \`a\` to \`b\``),
+  },
+  {
+    name: 'a type that says less than its field, which goes on to say what it did',
+    before: widgetTypes(`
+	// +kubebuilder:validation:MaxLength=63
+	// +kubebuilder:validation:Pattern="^a"
+	Colour string \`json:"colour,omitempty"\`
+	// +kubebuilder:validation:items:MaxLength=63
+	Names []string \`json:"names,omitempty"\``),
+    after: withColour(`
+	// +kubebuilder:validation:MaxLength=63
+	// +kubebuilder:validation:Pattern="^a"
+	Colour Colour \`json:"colour,omitempty"\` // ! go-types/validation-tightened: gets \`MaxLength\` \`32\` instead of \`63\` // ! go-types/validation-tightened: gets a pattern, \`z$\`
+	// +kubebuilder:validation:items:MaxLength=63
+	Names []Colour \`json:"names,omitempty"\` // ! go-types/validation-tightened: gets \`MaxLength\` \`32\` instead of \`63\` // ! go-types/validation-tightened: gets a pattern, \`z$\``),
+  },
+  {
+    name: 'a type that says more than its field, or the same',
+    before: widgetTypes(`
+	// +kubebuilder:validation:MaxLength=16
+	// +kubebuilder:validation:Pattern="z$"
+	Colour string \`json:"colour,omitempty"\``),
+    after: withColour(`
+	// +kubebuilder:validation:MaxLength=16
+	// +kubebuilder:validation:Pattern="z$"
+	Colour Colour \`json:"colour,omitempty"\``),
   },
   {
     name: 'looser, and a bound that rejects nothing',
