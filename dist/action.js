@@ -59259,7 +59259,11 @@ init_once();
 var ownerLimit = 500;
 var crdLimit = 50;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isCrdFile = (path7) => /\.ya?ml$/i.test(path7) && /crd|customresourcedefinition/i.test(path7);
+var isCrdFile = (path7) => isManifestPath(path7) && /crd|customresourcedefinition/i.test(path7);
+function owners(homes) {
+  const files = homes.filter((path7) => ownerFile.test(path7));
+  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path7) => isCrdFile(path7)), limit: crdLimit };
+}
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
 var isOutside = (path7) => isAside(path7) || needed2.test(path7);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
@@ -59276,10 +59280,8 @@ function ownerWants({ files }, paths) {
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path7) => !isOutside(path7));
-  const owners = homes.filter((path7) => ownerFile.test(path7));
-  const wanted2 = owners.length > 0 ? owners : homes.filter(isCrdFile);
-  const limit4 = owners.length > 0 ? ownerLimit : crdLimit;
-  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : wanted2;
+  const { files: wanted2, limit: limit4 } = owners(homes);
+  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
@@ -59294,15 +59296,15 @@ function unownedCrds(changeSet, documents, isOurs2) {
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const sources = trees.map(
-    ({ paths: paths2, lookup }) => paths2.filter((path7) => ownerFile.test(path7) && isHome(path7)).map((path7) => lookup(path7))
-  );
+  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path7) => lookup(path7)));
   const ownOn = (side) => {
     const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
-    const files = sources[side === "base" ? 0 : 1] ?? [];
+    const files = (sources[side === "base" ? 0 : 1] ?? []).flatMap(
+      (file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : []
+    );
     const own2 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group2 }) => isHome(file2.path) ? group2.value ?? "" : []),
-      ...files.flatMap((file2) => typeof file2 === "string" ? [] : groupsIn(file2))
+      ...files.flatMap(groupsIn)
     ]);
     own2.delete("");
     if (files.length === 0) for (const group2 of own2) own2.add(group2.split(".").slice(-2).join("."));
@@ -66820,8 +66822,8 @@ function crdWants({ files }, paths) {
     const { came, went } = cameOrWent(file2);
     if (came.length > 0) folders.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling2 = [nameOf6(file2.path), bundleName, ...tellingNames(sought)];
-    if (sought.length > 0) for (const name3 of telling2) left.set(name3, perName);
+    const telling3 = [nameOf6(file2.path), bundleName, ...tellingNames(sought)];
+    if (sought.length > 0) for (const name3 of telling3) left.set(name3, perName);
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
@@ -78122,6 +78124,21 @@ function isTighter(name3, before, after) {
     return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
+function jointConstraints(places2) {
+  const all4 = places2.map(constraintsOf2);
+  const [first, ...rest2] = all4.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
+  const bounds4 = /* @__PURE__ */ new Map();
+  for (const [name3, bound2] of all4.flatMap((one2) => [...one2.bounds])) {
+    const known11 = bounds4.get(name3);
+    if (known11 === void 0 || known11.stage === "alpha" || isTighter(name3, known11, bound2)) bounds4.set(name3, bound2);
+  }
+  return {
+    values: first && [...first].filter((value3) => rest2.every((other) => other.has(value3))),
+    bounds: bounds4,
+    patterns: [...new Set(all4.flatMap(({ pattern: pattern4 }) => pattern4 ?? []))],
+    default: all4.find((one2) => one2.default !== void 0)?.default
+  };
+}
 var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
 var defaultKey = (written3) => written3.length > 1e3 ? written3 : (written3.match(pieces) ?? []).map((piece) => {
   const { text: text9 } = unquoted({ text: piece, start: 0, end: piece.length });
@@ -78301,7 +78318,7 @@ var saidBy2 = (markers, names8) => new Map(
 );
 var missing2 = (of, from) => [...of].flatMap(([key7, shown9]) => from.has(key7) ? [] : [shown9]);
 function compareMarkers(to, type2, before, after, field2) {
-  if (!to.isGenerated || before === after) return;
+  if (!to.isGenerated) return;
   const gone3 = missing2(saidBy2(before, allows), saidBy2(after, allows));
   const come = missing2(saidBy2(after, refuses), saidBy2(before, refuses));
   if (gone3.length + come.length > 0)
@@ -78333,7 +78350,7 @@ function compareSettings(to, before, after) {
 init_type_table();
 init_wire();
 function compareValidation(to, type2, before, after, field2) {
-  const [old, now] = [constraintsOf2(before), constraintsOf2(after)];
+  const [old, now] = [jointConstraints(before), jointConstraints(after)];
   const { at } = field2 ?? type2;
   const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
   const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
@@ -78345,10 +78362,11 @@ function compareValidation(to, type2, before, after, field2) {
     if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
     say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value3 } : { before: past.value, after: value3 } });
   }
-  const { pattern: pattern4 } = now;
-  if (pattern4 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern4 });
-  else if (pattern4 !== void 0 && old.pattern !== void 0 && !matchesAllOf(pattern4, old.pattern, to.patterns))
-    say({ change: "pattern-changed", before: old.pattern, after: pattern4 });
+  const pattern4 = now.patterns.find((one2) => !old.patterns.some((other) => matchesAllOf(one2, other, to.patterns)));
+  const gone3 = old.patterns.find((one2) => !now.patterns.includes(one2));
+  if (pattern4 !== void 0 && gone3 === void 0) say({ change: "pattern-added", after: pattern4 });
+  else if (pattern4 !== void 0 && gone3 !== void 0)
+    say({ change: "pattern-changed", before: gone3, after: pattern4 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
   else if (was !== void 0 && is !== void 0 && defaultKey(was) !== defaultKey(is))
@@ -78377,13 +78395,14 @@ function saidOf({ types: types5 }, { type: type2, markers }) {
     isElement ||= element !== void 0;
     name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
   }
-  const [ofItself, below12] = [own.toReversed().flat(), ofElements.toReversed().flat()];
   const isOfItems = ({ text: text9 }) => text9.startsWith(ofItems2);
-  const items2 = ofItself.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
-  return [ofItself.filter((line2) => !isOfItems(line2)), [...below12, ...items2]];
+  const items2 = own.map(
+    (lines2) => lines2.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }))
+  );
+  return [own.map((lines2) => lines2.filter((line2) => !isOfItems(line2))), [...items2, ...ofElements]];
 }
 function markerPairs({ of }, before, after) {
-  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
+  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[[before.markers], [after.markers]]];
   const [[was, wasInside], [is, isInside2]] = [saidOf(of.before, before), saidOf(of.after, after)];
   return [
     [was, is],
@@ -78414,7 +78433,7 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(saidOf(of.before, before)[0]) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = saidOf(of.before, before)[0].some(refusesEmpty) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note4(
       to,
@@ -78429,7 +78448,7 @@ function compareField(to, type2, before, after) {
     );
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
-    compareMarkers(to, type2, was, is, after);
+    compareMarkers(to, type2, was.flat(), is.flat(), after);
     compareValidation(to, type2, was, is, after);
   }
   if (from.kind === "array") compareListType(to, type2, before, after);
@@ -78490,7 +78509,7 @@ function compareTypes(to, before, after) {
   to.current = common;
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
-  for (const [was, is] of pairs) compareMarkers(to, after, was, is, void 0);
+  for (const [was, is] of pairs) compareMarkers(to, after, was.flat(), is.flat(), void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
   else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
@@ -78539,6 +78558,7 @@ init_span();
 
 // src/facts/go/known-crds.ts
 init_once();
+init_aside();
 init_node();
 init_group_by();
 init_packages();
@@ -78565,6 +78585,8 @@ function mayDefine(packages) {
   const kinds4 = [...new Set(types5.filter(isKind).map(({ name: name3 }) => name3))];
   return (text9) => kinds4.length > fewKinds2 || kinds4.some((kind2) => text9.includes(kind2));
 }
+var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
+var telling2 = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.before !== crd2.after || !isSample(crd2)));
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
@@ -78610,7 +78632,12 @@ function generatedMatches(packages, crds, crdFacts) {
   );
   const all4 = matches5(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
-  const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
+  const copiesOf2 = new Map(
+    copies.flatMap((same3) => {
+      const applied2 = same3.filter(({ crd: crd2 }) => !isSample(crd2));
+      return same3.map((one2) => [one2, isSample(one2.crd) ? same3 : applied2]);
+    })
+  );
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates3(subjects3, fieldsOf2) {
@@ -78861,7 +78888,7 @@ init_go_sources();
 init_packages();
 init_reach();
 var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-  (crd2) => crd2.before !== void 0 && (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
+  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
 );
 var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
   const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
@@ -79348,12 +79375,13 @@ var brokenFiles = (packages) => new Set(
   )
 );
 function changesOf(read6, crds, input) {
+  const known11 = telling2(crds);
   const served = /* @__PURE__ */ new Map();
   const isServed = (of) => {
     const key7 = JSON.stringify([of.folder, of.version, of.group]);
-    const known11 = served.get(key7) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
-    served.set(key7, known11);
-    return known11;
+    const found2 = served.get(key7) ?? (input.isListed ? mayBeServed(of, known11) : () => true);
+    served.set(key7, found2);
+    return found2;
   };
   const judged5 = new Set(read6.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
@@ -79366,10 +79394,10 @@ function changesOf(read6, crds, input) {
     append(replacing, found2.replacing);
     append(
       unread8,
-      found2.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, crds) || isUnshown(one2, of, crds)))
+      found2.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known11) || isUnshown(one2, of, known11)))
     );
     return withRenames(found2.facts, of).filter((fact2) => {
-      if (isCovered(fact2, of, crds)) isShown.add(fact2);
+      if (isCovered(fact2, of, known11)) isShown.add(fact2);
       return isShown.has(fact2) || serves3(fact2);
     });
   });
@@ -79380,7 +79408,7 @@ function changesOf(read6, crds, input) {
     ...kindDrift(generated2)
   ]);
   const broken2 = brokenFiles(read6);
-  const gone3 = goneKinds(read6).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
+  const gone3 = goneKinds(read6).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, known11) && isServed(of)(fact2));
   const all4 = [
     ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
     ...gone3.map(({ fact: fact2 }) => fact2)

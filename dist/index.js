@@ -31731,6 +31731,21 @@ function isTighter(name3, before, after) {
     return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
+function jointConstraints(places) {
+  const all4 = places.map(constraintsOf2);
+  const [first, ...rest2] = all4.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
+  const bounds4 = /* @__PURE__ */ new Map();
+  for (const [name3, bound2] of all4.flatMap((one2) => [...one2.bounds])) {
+    const known11 = bounds4.get(name3);
+    if (known11 === void 0 || known11.stage === "alpha" || isTighter(name3, known11, bound2)) bounds4.set(name3, bound2);
+  }
+  return {
+    values: first && [...first].filter((value2) => rest2.every((other) => other.has(value2))),
+    bounds: bounds4,
+    patterns: [...new Set(all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? []))],
+    default: all4.find((one2) => one2.default !== void 0)?.default
+  };
+}
 var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
 var defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.match(pieces) ?? []).map((piece) => {
   const { text: text4 } = unquoted2({ text: piece, start: 0, end: piece.length });
@@ -31898,7 +31913,7 @@ var saidBy = (markers, names8) => new Map(
 );
 var missing2 = (of, from) => [...of].flatMap(([key6, shown8]) => from.has(key6) ? [] : [shown8]);
 function compareMarkers(to, type2, before, after, field2) {
-  if (!to.isGenerated || before === after) return;
+  if (!to.isGenerated) return;
   const gone = missing2(saidBy(before, allows), saidBy(after, allows));
   const come = missing2(saidBy(after, refuses), saidBy(before, refuses));
   if (gone.length + come.length > 0)
@@ -31928,7 +31943,7 @@ function compareSettings(to, before, after) {
 
 // src/facts/go/compare.ts
 function compareValidation(to, type2, before, after, field2) {
-  const [old, now] = [constraintsOf2(before), constraintsOf2(after)];
+  const [old, now] = [jointConstraints(before), jointConstraints(after)];
   const { at } = field2 ?? type2;
   const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
   const removed = old.values?.filter((value2) => allowed2?.has(value2) === false) ?? [];
@@ -31940,10 +31955,11 @@ function compareValidation(to, type2, before, after, field2) {
     if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
     say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value2 } : { before: past.value, after: value2 } });
   }
-  const { pattern: pattern3 } = now;
-  if (pattern3 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern3 });
-  else if (pattern3 !== void 0 && old.pattern !== void 0 && !matchesAllOf(pattern3, old.pattern, to.patterns))
-    say({ change: "pattern-changed", before: old.pattern, after: pattern3 });
+  const pattern3 = now.patterns.find((one2) => !old.patterns.some((other) => matchesAllOf(one2, other, to.patterns)));
+  const gone = old.patterns.find((one2) => !now.patterns.includes(one2));
+  if (pattern3 !== void 0 && gone === void 0) say({ change: "pattern-added", after: pattern3 });
+  else if (pattern3 !== void 0 && gone !== void 0)
+    say({ change: "pattern-changed", before: gone, after: pattern3 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
   else if (was !== void 0 && is !== void 0 && defaultKey(was) !== defaultKey(is))
@@ -31972,13 +31988,14 @@ function saidOf({ types: types5 }, { type: type2, markers }) {
     isElement ||= element !== void 0;
     name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
   }
-  const [ofItself, below10] = [own.toReversed().flat(), ofElements.toReversed().flat()];
   const isOfItems = ({ text: text4 }) => text4.startsWith(ofItems2);
-  const items2 = ofItself.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace("items:", "") }));
-  return [ofItself.filter((line) => !isOfItems(line)), [...below10, ...items2]];
+  const items2 = own.map(
+    (lines) => lines.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace("items:", "") }))
+  );
+  return [own.map((lines) => lines.filter((line) => !isOfItems(line))), [...items2, ...ofElements]];
 }
 function markerPairs({ of }, before, after) {
-  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
+  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[[before.markers], [after.markers]]];
   const [[was, wasInside], [is, isInside2]] = [saidOf(of.before, before), saidOf(of.after, after)];
   return [
     [was, is],
@@ -32009,7 +32026,7 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(saidOf(of.before, before)[0]) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = saidOf(of.before, before)[0].some(refusesEmpty) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
@@ -32024,7 +32041,7 @@ function compareField(to, type2, before, after) {
     );
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
-    compareMarkers(to, type2, was, is, after);
+    compareMarkers(to, type2, was.flat(), is.flat(), after);
     compareValidation(to, type2, was, is, after);
   }
   if (from.kind === "array") compareListType(to, type2, before, after);
@@ -32085,7 +32102,7 @@ function compareTypes(to, before, after) {
   to.current = common;
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
-  for (const [was, is] of pairs) compareMarkers(to, after, was, is, void 0);
+  for (const [was, is] of pairs) compareMarkers(to, after, was.flat(), is.flat(), void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind2(before)) compareKind(to, before, after);
   else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
@@ -32150,6 +32167,8 @@ function mayDefine(packages) {
   const kinds2 = [...new Set(types5.filter(isKind2).map(({ name: name3 }) => name3))];
   return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
 }
+var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
+var telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.before !== crd2.after || !isSample(crd2)));
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
@@ -32187,7 +32206,12 @@ function generatedMatches(packages, crds, crdFacts) {
   );
   const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
-  const copiesOf2 = new Map(copies.flatMap((same) => same.map((one2) => [one2, same])));
+  const copiesOf2 = new Map(
+    copies.flatMap((same) => {
+      const applied2 = same.filter(({ crd: crd2 }) => !isSample(crd2));
+      return same.map((one2) => [one2, isSample(one2.crd) ? same : applied2]);
+    })
+  );
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates(subjects2, fieldsOf2) {
@@ -32598,7 +32622,7 @@ var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= m
 
 // src/facts/go/served.ts
 var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-  (crd2) => crd2.before !== void 0 && (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
+  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
 );
 var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
   const same = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
@@ -33045,12 +33069,13 @@ var brokenFiles = (packages) => new Set(
   )
 );
 function changesOf(read4, crds, input) {
+  const known11 = telling(crds);
   const served = /* @__PURE__ */ new Map();
   const isServed = (of) => {
     const key6 = JSON.stringify([of.folder, of.version, of.group]);
-    const known11 = served.get(key6) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
-    served.set(key6, known11);
-    return known11;
+    const found = served.get(key6) ?? (input.isListed ? mayBeServed(of, known11) : () => true);
+    served.set(key6, found);
+    return found;
   };
   const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
@@ -33063,10 +33088,10 @@ function changesOf(read4, crds, input) {
     append(replacing, found.replacing);
     append(
       unread4,
-      found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, crds) || isUnshown(one2, of, crds)))
+      found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known11) || isUnshown(one2, of, known11)))
     );
     return withRenames(found.facts, of).filter((fact2) => {
-      if (isCovered(fact2, of, crds)) isShown.add(fact2);
+      if (isCovered(fact2, of, known11)) isShown.add(fact2);
       return isShown.has(fact2) || serves3(fact2);
     });
   });
@@ -33077,7 +33102,7 @@ function changesOf(read4, crds, input) {
     ...kindDrift(generated2)
   ]);
   const broken2 = brokenFiles(read4);
-  const gone = goneKinds(read4).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
+  const gone = goneKinds(read4).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, known11) && isServed(of)(fact2));
   const all4 = [
     ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
     ...gone.map(({ fact: fact2 }) => fact2)
@@ -41498,7 +41523,14 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
 }
 
 // src/facts/crd/unowned-crds.ts
+var ownerLimit = 500;
+var crdLimit = 50;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+var isCrdFile = (path) => isManifestPath(path) && /crd|customresourcedefinition/i.test(path);
+function owners(homes) {
+  const files = homes.filter((path) => ownerFile.test(path));
+  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path) => isCrdFile(path)), limit: crdLimit };
+}
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
 var isOutside = (path) => isAside(path) || needed2.test(path);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
@@ -41523,15 +41555,15 @@ function unownedCrds(changeSet, documents, isOurs) {
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const sources = trees.map(
-    ({ paths: paths2, lookup }) => paths2.filter((path) => ownerFile.test(path) && isHome(path)).map((path) => lookup(path))
-  );
+  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path) => lookup(path)));
   const ownOn = (side) => {
     const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
-    const files = sources[side === "base" ? 0 : 1] ?? [];
+    const files = (sources[side === "base" ? 0 : 1] ?? []).flatMap(
+      (file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : []
+    );
     const own2 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
-      ...files.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
+      ...files.flatMap(groupsIn)
     ]);
     own2.delete("");
     if (files.length === 0) for (const group2 of own2) own2.add(group2.split(".").slice(-2).join("."));

@@ -14371,6 +14371,10 @@ var init_conversion_elsewhere = __esm({
 });
 
 // src/facts/crd/unowned-crds.ts
+function owners(homes) {
+  const files2 = homes.filter((path23) => ownerFile.test(path23));
+  return files2.length > 0 ? { files: files2, limit: ownerLimit } : { files: homes.filter((path23) => isCrdFile(path23)), limit: crdLimit };
+}
 function namedIn(homes) {
   const paths = homes.map((path23) => path23.toLowerCase());
   const manifests = paths.filter((path23) => isManifestPath(path23) && !generated.test(path23));
@@ -14383,10 +14387,8 @@ function ownerWants({ files: files2 }, paths) {
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path23) => !isOutside(path23));
-  const owners = homes.filter((path23) => ownerFile.test(path23));
-  const wanted2 = owners.length > 0 ? owners : homes.filter(isCrdFile);
-  const limit4 = owners.length > 0 ? ownerLimit : crdLimit;
-  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : wanted2;
+  const { files: wanted2, limit: limit4 } = owners(homes);
+  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
 }
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
@@ -14399,15 +14401,15 @@ function unownedCrds(changeSet, documents, isOurs) {
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const sources = trees.map(
-    ({ paths: paths2, lookup }) => paths2.filter((path23) => ownerFile.test(path23) && isHome(path23)).map((path23) => lookup(path23))
-  );
+  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path23) => lookup(path23)));
   const ownOn = (side) => {
     const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
-    const files2 = sources[side === "base" ? 0 : 1] ?? [];
+    const files2 = (sources[side === "base" ? 0 : 1] ?? []).flatMap(
+      (file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : []
+    );
     const own2 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group3 }) => isHome(file2.path) ? group3.value ?? "" : []),
-      ...files2.flatMap((file2) => typeof file2 === "string" ? [] : groupsIn(file2))
+      ...files2.flatMap(groupsIn)
     ]);
     own2.delete("");
     if (files2.length === 0) for (const group3 of own2) own2.add(group3.split(".").slice(-2).join("."));
@@ -14446,7 +14448,7 @@ var init_unowned_crds = __esm({
     ownerLimit = 500;
     crdLimit = 50;
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-    isCrdFile = (path23) => /\.ya?ml$/i.test(path23) && /crd|customresourcedefinition/i.test(path23);
+    isCrdFile = (path23) => isManifestPath(path23) && /crd|customresourcedefinition/i.test(path23);
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
     isOutside = (path23) => isAside(path23) || needed2.test(path23);
     isExample = ({ group: group3 }) => /(?:^|\.)example\./.test(group3.value ?? "");
@@ -28928,8 +28930,8 @@ function crdWants({ files: files2 }, paths) {
     const { came, went } = cameOrWent(file2);
     if (came.length > 0) folders2.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling = [nameOf5(file2.path), bundleName, ...tellingNames(sought)];
-    if (sought.length > 0) for (const name3 of telling) left.set(name3, perName);
+    const telling2 = [nameOf5(file2.path), bundleName, ...tellingNames(sought)];
+    if (sought.length > 0) for (const name3 of telling2) left.set(name3, perName);
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
@@ -37449,6 +37451,21 @@ function isTighter(name3, before, after) {
     return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
+function jointConstraints(places2) {
+  const all4 = places2.map(constraintsOf2);
+  const [first, ...rest2] = all4.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
+  const bounds4 = /* @__PURE__ */ new Map();
+  for (const [name3, bound2] of all4.flatMap((one2) => [...one2.bounds])) {
+    const known12 = bounds4.get(name3);
+    if (known12 === void 0 || known12.stage === "alpha" || isTighter(name3, known12, bound2)) bounds4.set(name3, bound2);
+  }
+  return {
+    values: first && [...first].filter((value3) => rest2.every((other) => other.has(value3))),
+    bounds: bounds4,
+    patterns: [...new Set(all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? []))],
+    default: all4.find((one2) => one2.default !== void 0)?.default
+  };
+}
 function isRequired({ markers, json: json3, at }, { packageOf }) {
   const own = constraintsOf2(markers);
   if (own.default !== void 0) return void 0;
@@ -37637,7 +37654,7 @@ function counted2(text9, { name: name3, value: value3 }) {
   return [[of, ...settings2.map(([setting3, to]) => JSON.stringify([setting3, to])).toSorted()].join(" "), text9.trim()];
 }
 function compareMarkers(to, type2, before, after, field2) {
-  if (!to.isGenerated || before === after) return;
+  if (!to.isGenerated) return;
   const gone2 = missing2(saidBy(before, allows), saidBy(after, allows));
   const come = missing2(saidBy(after, refuses), saidBy(before, refuses));
   if (gone2.length + come.length > 0)
@@ -37693,7 +37710,7 @@ var init_unread_markers = __esm({
 
 // src/facts/go/compare.ts
 function compareValidation(to, type2, before, after, field2) {
-  const [old, now] = [constraintsOf2(before), constraintsOf2(after)];
+  const [old, now] = [jointConstraints(before), jointConstraints(after)];
   const { at } = field2 ?? type2;
   const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
   const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
@@ -37705,10 +37722,11 @@ function compareValidation(to, type2, before, after, field2) {
     if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
     say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value3 } : { before: past.value, after: value3 } });
   }
-  const { pattern: pattern3 } = now;
-  if (pattern3 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern3 });
-  else if (pattern3 !== void 0 && old.pattern !== void 0 && !matchesAllOf(pattern3, old.pattern, to.patterns))
-    say({ change: "pattern-changed", before: old.pattern, after: pattern3 });
+  const pattern3 = now.patterns.find((one2) => !old.patterns.some((other) => matchesAllOf(one2, other, to.patterns)));
+  const gone2 = old.patterns.find((one2) => !now.patterns.includes(one2));
+  if (pattern3 !== void 0 && gone2 === void 0) say({ change: "pattern-added", after: pattern3 });
+  else if (pattern3 !== void 0 && gone2 !== void 0)
+    say({ change: "pattern-changed", before: gone2, after: pattern3 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
   else if (was !== void 0 && is !== void 0 && defaultKey(was) !== defaultKey(is))
@@ -37735,13 +37753,14 @@ function saidOf({ types: types5 }, { type: type2, markers }) {
     isElement ||= element !== void 0;
     name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
   }
-  const [ofItself, below12] = [own.toReversed().flat(), ofElements.toReversed().flat()];
   const isOfItems = ({ text: text9 }) => text9.startsWith(ofItems);
-  const items2 = ofItself.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
-  return [ofItself.filter((line2) => !isOfItems(line2)), [...below12, ...items2]];
+  const items2 = own.map(
+    (lines) => lines.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }))
+  );
+  return [own.map((lines) => lines.filter((line2) => !isOfItems(line2))), [...items2, ...ofElements]];
 }
 function markerPairs({ of }, before, after) {
-  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
+  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[[before.markers], [after.markers]]];
   const [[was, wasInside], [is, isInside2]] = [saidOf(of.before, before), saidOf(of.after, after)];
   return [
     [was, is],
@@ -37771,7 +37790,7 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(saidOf(of.before, before)[0]) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = saidOf(of.before, before)[0].some(refusesEmpty) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
@@ -37786,7 +37805,7 @@ function compareField(to, type2, before, after) {
     );
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
-    compareMarkers(to, type2, was, is, after);
+    compareMarkers(to, type2, was.flat(), is.flat(), after);
     compareValidation(to, type2, was, is, after);
   }
   if (from.kind === "array") compareListType(to, type2, before, after);
@@ -37844,7 +37863,7 @@ function compareTypes(to, before, after) {
   to.current = common;
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
-  for (const [was, is] of pairs) compareMarkers(to, after, was, is, void 0);
+  for (const [was, is] of pairs) compareMarkers(to, after, was.flat(), is.flat(), void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
   else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
@@ -37933,11 +37952,12 @@ function propertiesOf(node) {
   const properties2 = get(node, "properties");
   return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
 }
-var generator, fewKinds, knownCrds, byKind, ofKind, schemaOfVersion;
+var generator, fewKinds, knownCrds, isSample, telling, byKind, ofKind, schemaOfVersion;
 var init_known_crds = __esm({
   "src/facts/go/known-crds.ts"() {
     "use strict";
     init_once();
+    init_aside();
     init_crd();
     init_node();
     init_group_by();
@@ -37949,6 +37969,8 @@ var init_known_crds = __esm({
       ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
       ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
     ];
+    isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
+    telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && (crd2.before !== crd2.after || !isSample(crd2)));
     byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
     ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
     schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
@@ -37980,7 +38002,12 @@ function generatedMatches(packages, crds, crdFacts) {
   );
   const all4 = matches5(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
-  const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
+  const copiesOf2 = new Map(
+    copies.flatMap((same3) => {
+      const applied2 = same3.filter(({ crd: crd2 }) => !isSample(crd2));
+      return same3.map((one2) => [one2, isSample(one2.crd) ? same3 : applied2]);
+    })
+  );
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
 }
 function candidates2(subjects3, fieldsOf2) {
@@ -38292,7 +38319,7 @@ var init_served = __esm({
     init_packages();
     init_reach();
     servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-      (crd2) => crd2.before !== void 0 && (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
+      (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
     );
     hasOtherVersions = ({ group: group3, version: version3 }, kind2, crds) => {
       const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
@@ -38797,12 +38824,13 @@ function beyondOf({ isApi: isApi2, before, after }) {
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
 function changesOf(read5, crds, input) {
+  const known12 = telling(crds);
   const served = /* @__PURE__ */ new Map();
   const isServed = (of) => {
     const key7 = JSON.stringify([of.folder, of.version, of.group]);
-    const known12 = served.get(key7) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
-    served.set(key7, known12);
-    return known12;
+    const found = served.get(key7) ?? (input.isListed ? mayBeServed(of, known12) : () => true);
+    served.set(key7, found);
+    return found;
   };
   const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
@@ -38815,10 +38843,10 @@ function changesOf(read5, crds, input) {
     append(replacing, found.replacing);
     append(
       unread8,
-      found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, crds) || isUnshown(one2, of, crds)))
+      found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known12) || isUnshown(one2, of, known12)))
     );
     return withRenames(found.facts, of).filter((fact2) => {
-      if (isCovered(fact2, of, crds)) isShown.add(fact2);
+      if (isCovered(fact2, of, known12)) isShown.add(fact2);
       return isShown.has(fact2) || serves3(fact2);
     });
   });
@@ -38829,7 +38857,7 @@ function changesOf(read5, crds, input) {
     ...kindDrift(generated2)
   ]);
   const broken2 = brokenFiles(read5);
-  const gone2 = goneKinds(read5).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
+  const gone2 = goneKinds(read5).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, known12) && isServed(of)(fact2));
   const all4 = [
     ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
     ...gone2.map(({ fact: fact2 }) => fact2)

@@ -28,7 +28,15 @@ const crdLimit = 50;
 const ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 
 /** A manifest that by its path may hold CRDs: they name the groups of a project without such files. */
-const isCrdFile = (path: string): boolean => /\.ya?ml$/i.test(path) && /crd|customresourcedefinition/i.test(path);
+const isCrdFile = (path: string): boolean => isManifestPath(path) && /crd|customresourcedefinition/i.test(path);
+
+/** The files that may name the groups of a project, and how many of them are read. */
+function owners(homes: readonly string[]): { readonly files: readonly string[]; readonly limit: number } {
+  const files = homes.filter((path) => ownerFile.test(path));
+  return files.length > 0
+    ? { files, limit: ownerLimit }
+    : { files: homes.filter((path) => isCrdFile(path)), limit: crdLimit };
+}
 
 /** Folders of what a project needs and does not release: charts that a chart brings along among them. */
 const needed =
@@ -63,10 +71,8 @@ export function ownerWants({ files }: ChangeSet, paths: readonly string[]): stri
   const doubtful = crds.filter((crd) => !isExample(crd));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path) => !isOutside(path));
-  const owners = homes.filter((path) => ownerFile.test(path));
-  const wanted = owners.length > 0 ? owners : homes.filter(isCrdFile);
-  const limit = owners.length > 0 ? ownerLimit : crdLimit;
-  return wanted.length > limit || doubtful.every(namedIn(homes)) ? [] : wanted;
+  const { files: wanted, limit } = owners(homes);
+  return wanted.length > limit || doubtful.every(namedIn(homes)) ? [] : [...wanted];
 }
 
 const domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -95,15 +101,15 @@ export function unownedCrds(
   const trees = (['base', 'head'] as const).map((side) => sideTree(changeSet, side));
   const isNamed = namedIn([...new Set(trees.flatMap(({ paths }) => paths))].filter(isHome));
   const index = crdIndex(documents);
-  const sources = trees.map(({ paths, lookup }) =>
-    paths.filter((path) => ownerFile.test(path) && isHome(path)).map((path) => lookup(path)),
-  );
+  const sources = trees.map(({ paths, lookup }) => owners(paths.filter(isHome)).files.map((path) => lookup(path)));
   const ownOn = (side: 'base' | 'head'): ReadonlySet<string> => {
     const crds = [index.changed[side], index.unchanged()].flatMap(({ all }) => all);
-    const files = sources[side === 'base' ? 0 : 1] ?? [];
+    const files = (sources[side === 'base' ? 0 : 1] ?? []).flatMap((file) =>
+      typeof file !== 'string' && ownerFile.test(file.path) ? [file] : [],
+    );
     const own = new Set([
       ...crds.flatMap(({ file, group }) => (isHome(file.path) ? (group.value ?? '') : [])),
-      ...files.flatMap((file) => (typeof file === 'string' ? [] : groupsIn(file))),
+      ...files.flatMap(groupsIn),
     ]);
     own.delete('');
     // Other groups of such a project may be in files that nothing tells by their paths: they share its domain.

@@ -161,6 +161,18 @@ describe('where no file names the groups of a project', () => {
     expect(wants(['test/a.yaml', 'PROJECT', ...crds(2)])).not.toContain('deploy/crds/0.yaml');
   });
 
+  test('nothing is softened where these were not read', () => {
+    const texts = new Map(Object.entries(own));
+    const softened = (paths: readonly string[]): string | undefined =>
+      review({ ...changeSet, context: { ...changeSet.context, paths, texts } }, defaultConfig).findings[0]?.severity;
+    expect(softened([...texts.keys(), 'deploy/all.yaml'])).toBe('info');
+    expect(softened([...texts.keys(), ...crds(51)])).toBe('error');
+  });
+
+  test('one in JSON does, too', () => {
+    expect(wants(['deploy/crds/all.json'])).toContain('deploy/crds/all.json');
+  });
+
   test('long paths take no longer than they are', () => {
     const long = Array.from({ length: 2000 }, (_, at) => `${'crd'.repeat(2700)}${at}`);
     expect(secondsOf(() => wants(long))).toBeLessThan(mostSeconds / 2);
