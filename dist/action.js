@@ -21711,6 +21711,10 @@ var require_picomatch2 = __commonJS({
 });
 
 // src/once.ts
+function lazily(make) {
+  let made;
+  return () => (made ??= { value: make() }).value;
+}
 function numbering() {
   let count2 = 0;
   return once(() => count2 += 1);
@@ -21920,6 +21924,13 @@ function sharedStart(a, b) {
   let count2 = 0;
   while (count2 < a.length && count2 < b.length && a[count2] === b[count2]) count2 += 1;
   return count2;
+}
+function firstOf(items2, answer4) {
+  for (const item of items2) {
+    const found2 = answer4(item);
+    if (found2 !== void 0) return found2;
+  }
+  return void 0;
 }
 function best(items2, numberOf2) {
   let found2;
@@ -26835,13 +26846,13 @@ function cutChars(text9, max) {
   const splits = last >= 55296 && last <= 56319;
   return max < 1 ? "" : `${text9.slice(0, splits ? room3 - 1 : room3)}…`;
 }
-var counted, joined, firstOf, byText, numbered;
+var counted, joined, firstOf2, byText, numbered;
 var init_wording = __esm({
   "src/wording.ts"() {
     "use strict";
     counted = (count2, noun, plural = `${noun}s`) => `${count2} ${count2 === 1 ? noun : plural}`;
     joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
-    firstOf = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+    firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
     byText = (a, b) => a < b ? -1 : Number(a > b);
     numbered = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
   }
@@ -29800,7 +29811,7 @@ function crdTexts(fact2) {
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: firstOf(fact2.before, mostNames) };
+  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
   return textsOf(
     fact2.before,
     fact2.after,
@@ -32869,22 +32880,16 @@ function placeOf3(spot, before, after) {
 function note(spot, change, before, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf3(spot, before, after) });
 }
-function inBranches(node, key7) {
-  for (const branch2 of itemsOf(get(node, "allOf"))) {
-    const entry2 = entryOf(branch2, key7);
-    if (entry2 !== void 0) return entry2;
-  }
-  return void 0;
-}
 function constraintsOf({ before, after }, key7) {
   const [from, to] = [entryOf(before, key7), entryOf(after, key7)];
   if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key7), to];
   return [from, to ?? inBranches(after, key7)];
 }
-var preservesUnknown, preserves, valueOf2, sameValue, flag;
+var preservesUnknown, preserves, valueOf2, sameValue, inBranches, flag;
 var init_spot = __esm({
   "src/facts/schema/spot.ts"() {
     "use strict";
+    init_lists();
     init_node();
     init_json_value();
     init_span();
@@ -32892,6 +32897,7 @@ var init_spot = __esm({
     preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
+    inBranches = (node, key7) => firstOf(itemsOf(get(node, "allOf")), (branch2) => entryOf(branch2, key7));
     flag = (node, key7) => isTrue(get(node, key7));
   }
 });
@@ -36439,7 +36445,7 @@ var init_lost_between_versions = __esm({
       check: ({ from, to, fields }) => {
         const named10 = fields.map((field2) => `\`${field2}\``);
         return {
-          message: `${firstOf(named10, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${firstOf2(named10, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -38957,7 +38963,7 @@ var init_crd_differs = __esm({
     init_go_types_rule();
     init_rule();
     init_field_path();
-    rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf(rules3.map(quoted6), 3)}`;
+    rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted6), 3)}`;
     nowHas = (come, gone3) => [
       ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
       ...gone3.length === 0 ? [] : [`no longer has ${rulesText(gone3)}`]
@@ -40237,7 +40243,7 @@ var init_revoked = __esm({
     init_wording();
     named3 = 3;
     shown3 = 20;
-    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf(list4.map(referenceText), named3)}: ${consequence2}`).join("; ");
+    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named3)}: ${consequence2}`).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -40633,7 +40639,7 @@ var init_routes_cut_off = __esm({
           return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf(texts6, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts6, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -40827,7 +40833,7 @@ var init_not_structural = __esm({
         if (faults.length === 0) return [];
         const named10 = faults.map((fault4) => `\`${fault4}\``);
         return {
-          message: `The schema is not structural: ${firstOf(named10, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf2(named10, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -43508,14 +43514,14 @@ function sinceCell({ documents }) {
   const texts6 = new Set(told2.map(({ text: text9 }) => text9));
   if (told2.length === documents.length && texts6.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed6 = told2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
-  return firstOf(listed6, shown5, "<br>");
+  return firstOf2(listed6, shown5, "<br>");
 }
 function approvedBy({ approvers }) {
   const names8 = approvers.map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return firstOf(names8, shown5);
+  return firstOf2(names8, shown5);
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
@@ -43546,7 +43552,7 @@ var init_approvals = __esm({
     shown5 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
-    apisCell = ({ documents }) => firstOf(
+    apisCell = ({ documents }) => firstOf2(
       documents.map(({ name: name3 }) => cell(name3)),
       shown5,
       " "
@@ -46484,7 +46490,7 @@ var init_tables = __esm({
     good = /* @__PURE__ */ new Set(["approved-and-merged"]);
     open2 = /* @__PURE__ */ new Set(["approved-not-merged", "this-pull-request", "unverified", "open"]);
     approvals3 = (draw, report2) => draw("Approvals", ["API", "Link", "Verdict", "Approved by", "Merged"], report2.approvals, (approval) => [
-      firstOf(
+      firstOf2(
         approval.documents.map((document) => code18(document.name) + sinceHtml(document)),
         10,
         " "
@@ -57215,6 +57221,7 @@ function crdOf(manifest, shape4) {
 }
 
 // src/documents/manifest.ts
+init_lists();
 init_relevant();
 init_node();
 var maxListDepth = 8;
@@ -57243,11 +57250,10 @@ function undecodable(root3, depth = 0) {
   const [metadata2, apiVersion2] = [get(root3, "metadata"), get(root3, "apiVersion")];
   if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
   if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
-  for (const item of items2.items) {
-    const wrong = item.kind === "mapping" || isNull2(item) ? undecodable(item, depth + 1) : item;
-    if (wrong !== void 0) return wrong;
-  }
-  return void 0;
+  return firstOf(
+    items2.items,
+    (item) => item.kind === "mapping" || isNull2(item) ? undecodable(item, depth + 1) : item
+  );
 }
 function collect2(found2, file2, root3, index2, depth, defaults3) {
   const [ownKind, ownVersion] = [nameOf2(get(root3, "kind")), nameOf2(get(root3, "apiVersion"))];
@@ -57533,7 +57539,7 @@ function parseFile(file2, isPlain2 = false, older) {
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file: file2, manifests, problems: firstOf2(problems2), notChecked: notChecked4 };
+  return { file: file2, manifests, problems: firstOf3(problems2), notChecked: notChecked4 };
 }
 function isTemplate(file2, document, room3) {
   const { root: root3, problems: problems2, start: start2, end } = document;
@@ -57570,7 +57576,7 @@ function templatedCrds(file2, document, room3) {
   return known11.length < found2.length ? [] : known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
 }
 var nameOf3 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
-function firstOf2(problems2) {
+function firstOf3(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
   const message3 = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
@@ -60310,6 +60316,9 @@ function findField(path7, root3, arrays) {
 init_checks();
 init_path();
 
+// src/apiserver/structural.ts
+init_lists();
+
 // src/apiserver/errors.ts
 init_checks();
 init_path();
@@ -60394,14 +60403,7 @@ function unsupportedKeyword(schema2) {
     return "OpenAPIV3Schema 'definitions' is not supported";
   return void 0;
 }
-function firstFault(schemas) {
-  if (schemas === void 0) return void 0;
-  for (const schema2 of schemas) {
-    const fault4 = structuralFault(schema2);
-    if (fault4 !== void 0) return fault4;
-  }
-  return void 0;
-}
+var firstFault = (schemas) => schemas && firstOf(schemas, structuralFault);
 function structuralFault(schema2) {
   const own = unsupportedKeyword(schema2) ?? (schema2.not === void 0 ? void 0 : structuralFault(schema2.not)) ?? firstFault(schema2.allOf) ?? firstFault(schema2.anyOf) ?? firstFault(schema2.oneOf);
   if (own !== void 0) return own;
@@ -61234,12 +61236,11 @@ function updateOptions(crd2, old, server) {
   const requires = once(
     (isFaulty) => !schemas.some((schema2) => isFaulty(schema2, server))
   );
-  let expressions;
+  const expressions = lazily(() => expressionsOf(schemas));
   return {
     server,
     get preexistingExpressions() {
-      expressions ??= expressionsOf(schemas);
-      return expressions;
+      return expressions();
     },
     requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
     get requireStructuralSchema() {
@@ -62282,6 +62283,7 @@ init_pattern();
 init_ast();
 
 // src/apiserver/cel/format-string.ts
+init_lists();
 var wanted = {
   s: "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps",
   d: "decimal clause can only be used on integers",
@@ -62308,11 +62310,7 @@ function unprintable2(arg, typeOf11) {
   const { kind: kind2 } = typeOf11(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]) : [];
-  for (const part4 of parts2) {
-    const found2 = unprintable2(part4, typeOf11);
-    if (found2 !== void 0) return found2;
-  }
-  return void 0;
+  return firstOf(parts2, (part4) => unprintable2(part4, typeOf11));
 }
 function clauseFault(clause2, arg, typeOf11) {
   if (clause2 === "s") {
@@ -66542,18 +66540,18 @@ function decidersOf({ file: file2, root: root3 }, isSettled2) {
   const inside2 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
   return [...isSettled2 ? [] : openAt(root3.start), ...inside2.map(({ text: text9 }) => text9)];
 }
-var firstOf3 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
+var firstOf4 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
   const texts6 = decidersOf(crd2, isSettled2);
   for (const text9 of texts6) {
-    for (const value3 of firstOf3(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
-    for (const name3 of firstOf3(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+    for (const value3 of firstOf4(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
+    for (const name3 of firstOf4(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
       if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
       names8.add(name3);
     }
-    for (const variable3 of firstOf3(text9, /\$(\w+)/g)) {
+    for (const variable3 of firstOf4(text9, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
       variables.add(variable3);
     }
@@ -68126,6 +68124,9 @@ function unpacked(data3, byName) {
   return unpack2(data3);
 }
 
+// src/facts/admission/server-answers.ts
+init_lists();
+
 // src/apiserver/cel/error-place.ts
 function endOf2(expression2, start2) {
   const word3 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start2))?.[0].length ?? 0;
@@ -68358,33 +68359,23 @@ function toldErrors(errors) {
     return [{ error: error2, shares: shares.filter((share) => !known11.has(pathText(share))) }];
   });
 }
-var CostWays = class {
-  #crd;
-  #rules;
-  #found = /* @__PURE__ */ new Map();
-  constructor(crd2, rules3) {
-    this.#crd = crd2;
-    this.#rules = rules3;
-  }
-  /**
-   * The ways under the budget of an error about a cost; empty if there is none,
-   * undefined for other errors and beyond the limit.
-   */
-  of(error2) {
+function costWaysOf({ file: file2, root: root3 }, rules3) {
+  const found2 = /* @__PURE__ */ new Map();
+  return (error2) => {
     if (!isOverBudget(error2)) return void 0;
-    const field2 = pathText(error2.path);
-    const known11 = this.#found.get(field2);
-    if (known11 !== void 0 || this.#found.size >= mostErrors2) return known11;
-    const ways = waysForError(error2, this.#rules).map(
+    const errorField = pathText(error2.path);
+    const known11 = found2.get(errorField);
+    if (known11 !== void 0 || found2.size >= mostErrors2) return known11;
+    const ways = waysForError(error2, rules3).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path7, keyword: keyword2, value: value3, now }) => {
-        const { start: start2, end, steps: steps4 = [] } = locate(path7, this.#crd.root);
-        return { keyword: keyword2, value: value3, now, field: fieldOf(steps4), at: { file: this.#crd.file, start: start2, end } };
+        const { start: start2, end, steps: steps4 = [] } = locate(path7, root3);
+        return { keyword: keyword2, value: value3, now, field: fieldOf(steps4), at: { file: file2, start: start2, end } };
       })
     );
-    this.#found.set(field2, ways);
+    found2.set(errorField, ways);
     return ways;
-  }
-};
+  };
+}
 
 // src/facts/admission/server-answers.ts
 init_document_ref();
@@ -68422,15 +68413,11 @@ function purposeByName({ file: file2, name: name3 }) {
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known11;
-  const kustomize = () => {
-    if (known11 === void 0) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-      known11 = { tree, patches: new Set(files) };
-    }
-    return known11;
-  };
+  const kustomize = lazily(() => {
+    const tree = kustomizeTree(side.paths, side.lookup, isListed);
+    const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
+    return { tree, patches: new Set(files) };
+  });
   const isChanged = once(
     (path7) => [...kustomize().tree.builders(path7).keys()].some(
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
@@ -68575,7 +68562,7 @@ function errorFacts(scene, errors, phase) {
     const { version: version3, steps: steps4 } = place3;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place3);
-    const ways = costWays.of(error2);
+    const ways = costWays(error2);
     const costliest = shares.map((path7) => placeIn(crd2, locate(path7, crd2.root)));
     const cost = { ...ways && { costWays: ways }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error2.path, place3) };
@@ -68610,21 +68597,14 @@ function decodeFacts({ crd: crd2, document, past }, now) {
 }
 function warned(node, warning2) {
   if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf4(node.items, (item) => warned(item, warning2));
+  if (node.kind === "sequence") return firstOf(node.items, (item) => warned(item, warning2));
   const format2 = get(node, "format");
   if (warning2.kind === "unrecognized-format" && stringOf(format2) === warning2.format) return format2;
   const listType2 = get(node, "x-kubernetes-list-type");
   const items2 = stringOf(get(get(node, "items"), "type"));
   if (warning2.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning2.itemType)
     return listType2;
-  return firstOf4(node.entries, (entry2) => warned(entry2.value, warning2));
-}
-function firstOf4(list4, find5) {
-  for (const item of list4) {
-    const found2 = find5(item);
-    if (found2 !== void 0) return found2;
-  }
-  return void 0;
+  return firstOf(node.entries, (entry2) => warned(entry2.value, warning2));
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
   const known11 = new Set(past?.warnings.map(warningText));
@@ -68658,7 +68638,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
 function v1beta1Facts(after, before) {
   const now = judgeDocument(spokenOf(after));
   const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  const scene = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
   return [
     v1beta1Fact(after, before),
     ...decodeFacts(scene, now),
@@ -68675,7 +68655,7 @@ function factsOfServer(pair2, { now, past }) {
     crd: after,
     document: documentRef(after),
     past: past(),
-    costWays: new CostWays(after, now.rules)
+    costWays: costWaysOf(after, now.rules)
   };
   const created2 = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error2) => !created2.has(errorKey(error2)));
@@ -72750,7 +72730,7 @@ function reverts({ title: title2, body, mergedAt, repository: repository2 }, of)
   return found2 !== null && (named10 === void 0 || same2(named10, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
-var people = (approvers) => firstOf(
+var people = (approvers) => firstOf2(
   approvers.map(({ login }) => login),
   3
 );
@@ -75782,7 +75762,7 @@ function conditionLines(report2, page) {
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
     const named10 = files.map(({ path: path7 }) => terminal(path7));
-    return entry(`${firstOf(named10, 3)}: ${terminal(why)}`, page);
+    return entry(`${firstOf2(named10, 3)}: ${terminal(why)}`, page);
   });
   return list3(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -79466,6 +79446,7 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }) {
 }
 
 // src/facts/approvals/group-protection.ts
+init_once();
 init_approval_state();
 init_approval_state();
 init_approval_state();
@@ -79609,10 +79590,6 @@ function staleFacts(facts) {
   const sorted4 = crds.sort((a, b) => byText(a.path, b.path));
   return [{ kind: "stale-approvals", crds: sorted4.map(({ path: _path, ...crd2 }) => crd2) }];
 }
-var lazily = (make) => {
-  let made;
-  return () => (made ??= { value: make() }).value;
-};
 var isTemplate3 = ({ after }) => after?.shape === "crd-template";
 function factsOn(scene, changeSet, documents, all4) {
   const pairs = all4.filter((pair2) => !isTemplate3(pair2));
@@ -79932,61 +79909,41 @@ function noteDocs(type2, docs, found2) {
     }
   else for (const part4 of partsOf3(type2)) noteDocs(part4, docs, found2);
 }
-var StructReader = class {
-  #file;
-  #comments;
-  #fieldDocs;
-  #reader;
-  #structs;
-  constructor(file2, comments2, fieldDocs, reader, structs2) {
-    this.#file = file2;
-    this.#comments = comments2;
-    this.#fieldDocs = fieldDocs;
-    this.#reader = reader;
-    this.#structs = structs2;
+function noteStructs(reading2, type2, name3, isHidden) {
+  if (type2.kind !== "struct") {
+    for (const part4 of partsOf3(type2)) noteStructs(reading2, part4, "", isHidden);
+    return;
   }
-  /** Notes every struct of a type, outer ones first. */
-  structsIn(type2, name3, isHidden) {
-    if (type2.kind !== "struct") {
-      for (const part4 of partsOf3(type2)) this.structsIn(part4, "", isHidden);
-      return;
+  const { file: file2, structs: structs2 } = reading2;
+  const fields = [];
+  const struct3 = { file: file2, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
+  structs2.set(type2, struct3);
+  for (const [index2, syntax] of type2.fields.entries()) {
+    const doc = file2.comments.docs.get(syntax.token);
+    const field2 = new ApiField(struct3, syntax, index2, doc, fieldMarkers(reading2, doc));
+    fields.push(field2);
+    noteStructs(reading2, syntax.type, "", isHidden || field2.isSkipped);
+  }
+}
+var typeMarkers = (reading2, doc) => markersOf3(reading2, doc, (before) => mayHoldMarkersOfType(before, reading2.file.text));
+var fieldMarkers = (reading2, doc) => markersOf3(
+  reading2,
+  doc,
+  (before) => !reading2.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading2.file.text)
+);
+function markersOf3({ file: file2, reader }, doc, counts2) {
+  const { all: all4, ofDeclarations } = file2.comments;
+  const before = doc && all4[doc.index - 1];
+  const lines2 = doc === void 0 || before === void 0 ? 0 : doc.line - before.endLine;
+  const isNear2 = before !== void 0 && (lines2 === 2 || lines2 === 3) && !ofDeclarations.has(before.index);
+  const list4 = [];
+  for (const group2 of [doc, isNear2 && counts2(before) ? before : void 0])
+    for (const comment4 of group2?.comments ?? []) {
+      const marker3 = reader.read(file2.text, comment4);
+      if (marker3 !== void 0) list4.push(marker3);
     }
-    const fields = [];
-    const struct3 = { file: this.#file, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
-    this.#structs.set(type2, struct3);
-    for (const [index2, syntax] of type2.fields.entries()) {
-      const doc = this.#comments.docs.get(syntax.token);
-      const field2 = new ApiField(struct3, syntax, index2, doc, this.#fieldMarkers(doc));
-      fields.push(field2);
-      this.structsIn(syntax.type, "", isHidden || field2.isSkipped);
-    }
-  }
-  typeMarkers(doc) {
-    const before = this.#before(doc);
-    const counts2 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && mayHoldMarkersOfType(before, this.#file.text);
-    return this.#markersOf(doc, counts2 ? before : void 0);
-  }
-  #fieldMarkers(doc) {
-    const before = this.#before(doc);
-    const counts2 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && !this.#fieldDocs.has(before.index) && holdsOnlyMarkers(before, this.#file.text);
-    return this.#markersOf(doc, counts2 ? before : void 0);
-  }
-  /** The group before a doc comment, where one or two lines lie between. */
-  #before(doc) {
-    const before = doc && this.#comments.all[doc.index - 1];
-    const lines2 = doc === void 0 || before === void 0 ? 0 : doc.line - before.endLine;
-    return lines2 === 2 || lines2 === 3 ? before : void 0;
-  }
-  #markersOf(doc, orphans) {
-    const list4 = [];
-    for (const group2 of [doc, orphans])
-      for (const comment4 of group2?.comments ?? []) {
-        const marker3 = this.#reader.read(this.#file.text, comment4);
-        if (marker3 !== void 0) list4.push(marker3);
-      }
-    return new Markers(this.#reader.countsTwins ? withTwins(list4, this.#reader) : list4, this.#reader);
-  }
-};
+  return new Markers(reader.countsTwins ? withTwins(list4, reader) : list4, reader);
+}
 var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
   return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
@@ -80046,11 +80003,11 @@ function readFile(path7, text9, folder, reader) {
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments2
   );
-  const read6 = new StructReader(file2, comments2, fieldDocs, reader, structs2);
+  const reading2 = { file: file2, fieldDocs, reader, structs: structs2 };
   for (const { spec: spec4, token: token2, keyword: keyword2 } of declared2) {
     const isFirst = token2 === keyword2 + 1 || token2 === keyword2 + 2;
-    const markers = isFirst ? read6.typeMarkers(comments2.docs.get(keyword2)) : new Markers([], reader);
-    read6.structsIn(spec4.type, spec4.name.name, false);
+    const markers = isFirst ? typeMarkers(reading2, comments2.docs.get(keyword2)) : new Markers([], reader);
+    noteStructs(reading2, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file: file2, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
     if (!types5.has(type2.name)) types5.set(type2.name, type2);
@@ -80174,6 +80131,7 @@ function formerTypes(before, after) {
 }
 
 // src/facts/conventions/package-before.ts
+init_once();
 init_group_by();
 var keptShare = 0.95;
 var mostlyShare = 0.85;
@@ -80205,51 +80163,46 @@ var PackageBefore = class {
   /** Text of fields and types, by `keyOf`. */
   sources;
   folder;
-  #world;
-  #own;
-  #asked;
-  #known = /* @__PURE__ */ new Map();
+  #known;
   #fields;
   #lists;
   constructor(world, folder, asked2) {
     const files = world.folders.get(folder)?.files ?? [];
     this.folder = world.folders.get(folder);
     this.sources = sourcesOf3(files);
-    this.#world = world;
-    this.#own = new Set(files.map(({ path: path7 }) => path7));
-    this.#asked = asked2;
+    const own = new Set(files.map(({ path: path7 }) => path7));
+    this.#known = once(
+      (analyzer2) => knownOf2(
+        world,
+        own,
+        asked2.filter((one2) => one2.analyzer.name === analyzer2)
+      )
+    );
     this.#fields = countOf2(files, () => true);
     this.#lists = countOf2(files, ({ type: type2 }) => type2.kind === "array");
   }
   /** Whether it is not followed here, either: by what has this key. */
   has(one2, key7) {
-    return this.#of(one2).ids.has(idOf4(one2, key7));
+    return this.#known(one2.analyzer).ids.has(idOf4(one2, key7));
   }
   /** Whether something in it does as a violation does. */
   does(one2) {
-    return this.#of(one2).subjects.has(one2.aspect);
+    return this.#known(one2.analyzer).subjects.has(one2.aspect);
   }
   /** What the package does about the convention that a violation is about. */
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
-    const without4 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+    const without4 = this.#known(one2.analyzer).subjects.get(one2.aspect) ?? 0;
     const kept6 = 1 - without4 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
     return kept6 >= keptShare ? "keep" : kept6 >= mostlyShare ? "mostly" : "break";
   }
-  #of({ analyzer: analyzer2 }) {
-    const known11 = this.#known.get(analyzer2);
-    if (known11 !== void 0) return known11;
-    const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
-    const all4 = lint(this.#world, only, (path7) => this.#own.has(path7));
-    const alike2 = groupBy(all4, ({ aspect }) => aspect);
-    const subjects3 = new Map(
-      [...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf11(of))).size])
-    );
-    const found2 = { ids: new Set(all4.map((one2) => idOf4(one2, keyOf11(one2.of)))), subjects: subjects3 };
-    this.#known.set(analyzer2, found2);
-    return found2;
-  }
 };
+function knownOf2(world, own, asked2) {
+  const all4 = lint(world, asked2, (path7) => own.has(path7));
+  const alike2 = groupBy(all4, ({ aspect }) => aspect);
+  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf11(of))).size]));
+  return { ids: new Set(all4.map((one2) => idOf4(one2, keyOf11(one2.of)))), subjects: subjects3 };
+}
 var idOf4 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
 function countOf2(files, isAmong2) {
   let count2 = 0;

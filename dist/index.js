@@ -2538,6 +2538,13 @@ function sharedStart(a, b) {
   while (count < a.length && count < b.length && a[count] === b[count]) count += 1;
   return count;
 }
+function firstOf(items2, answer3) {
+  for (const item of items2) {
+    const found = answer3(item);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
 function best(items2, numberOf2) {
   let found;
   for (const item of items2) {
@@ -2567,6 +2574,10 @@ var once = (answer3, known11 = /* @__PURE__ */ new Map()) => (key6) => {
   }
   return found;
 };
+function lazily(make) {
+  let made;
+  return () => (made ??= { value: make() }).value;
+}
 function numbering() {
   let count = 0;
   return once(() => count += 1);
@@ -10387,14 +10398,7 @@ function unsupportedKeyword(schema2) {
     return "OpenAPIV3Schema 'definitions' is not supported";
   return void 0;
 }
-function firstFault(schemas) {
-  if (schemas === void 0) return void 0;
-  for (const schema2 of schemas) {
-    const fault4 = structuralFault(schema2);
-    if (fault4 !== void 0) return fault4;
-  }
-  return void 0;
-}
+var firstFault = (schemas) => schemas && firstOf(schemas, structuralFault);
 function structuralFault(schema2) {
   const own = unsupportedKeyword(schema2) ?? (schema2.not === void 0 ? void 0 : structuralFault(schema2.not)) ?? firstFault(schema2.allOf) ?? firstFault(schema2.anyOf) ?? firstFault(schema2.oneOf);
   if (own !== void 0) return own;
@@ -10544,7 +10548,7 @@ function structuralErrors(schema2, path, server) {
 // src/wording.ts
 var counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;
 var joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
-var firstOf = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+var firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
 function cutChars(text4, max) {
   if (text4.length <= max) return text4;
   const room2 = Math.max(0, max - 1);
@@ -11457,12 +11461,11 @@ function updateOptions(crd2, old, server) {
   const requires = once(
     (isFaulty) => !schemas.some((schema2) => isFaulty(schema2, server))
   );
-  let expressions;
+  const expressions = lazily(() => expressionsOf(schemas));
   return {
     server,
     get preexistingExpressions() {
-      expressions ??= expressionsOf(schemas);
-      return expressions;
+      return expressions();
     },
     requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
     get requireStructuralSchema() {
@@ -14074,11 +14077,7 @@ function unprintable2(arg, typeOf11) {
   const { kind: kind2 } = typeOf11(arg);
   if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key6, value: value2 }) => [key6, value2]) : [];
-  for (const part3 of parts2) {
-    const found = unprintable2(part3, typeOf11);
-    if (found !== void 0) return found;
-  }
-  return void 0;
+  return firstOf(parts2, (part3) => unprintable2(part3, typeOf11));
 }
 function clauseFault(clause2, arg, typeOf11) {
   if (clause2 === "s") {
@@ -23073,7 +23072,7 @@ function crdTexts(fact2) {
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: firstOf(fact2.before, mostNames) };
+  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
   return textsOf2(
     fact2.before,
     fact2.after,
@@ -24211,13 +24210,7 @@ function placeOf3(spot, before, after) {
 function note(spot, change, before, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf3(spot, before, after) });
 }
-function inBranches(node, key6) {
-  for (const branch of itemsOf(get(node, "allOf"))) {
-    const entry = entryOf(branch, key6);
-    if (entry !== void 0) return entry;
-  }
-  return void 0;
-}
+var inBranches = (node, key6) => firstOf(itemsOf(get(node, "allOf")), (branch) => entryOf(branch, key6));
 function constraintsOf({ before, after }, key6) {
   const [from, to] = [entryOf(before, key6), entryOf(after, key6)];
   if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key6), to];
@@ -26399,7 +26392,7 @@ var compatLostBetweenVersions = defineRule({
   check: ({ from, to, fields }) => {
     const named7 = fields.map((field2) => `\`${field2}\``);
     return {
-      message: `${firstOf(named7, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: `${firstOf2(named7, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       version: from,
       key: `${to} ${fields.join(" ")}`
     };
@@ -28240,7 +28233,7 @@ function ofField({ only, changed, subject: subject3, steps: steps3, version: ver
     }
   ];
 }
-var rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf(rules3.map(quoted6), 3)}`;
+var rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted6), 3)}`;
 var nowHas = (come, gone) => [
   ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
   ...gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]
@@ -29247,7 +29240,7 @@ var referenceGrantRedundant = defineRule({
 // src/rules/reference-grant/revoked.ts
 var named3 = 3;
 var shown3 = 20;
-var brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list2]) => `${firstOf(list2.map(referenceText), named3)}: ${consequence2}`).join("; ");
+var brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list2]) => `${firstOf2(list2.map(referenceText), named3)}: ${consequence2}`).join("; ");
 var referenceGrantRevoked = defineRule({
   id: "reference-grant/revoked",
   summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -29545,7 +29538,7 @@ var resourceRoutesCutOff = defineRule({
       return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     return {
-      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf(texts5, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts5, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -29670,7 +29663,7 @@ var structuralNotStructural = defineRule({
     if (faults.length === 0) return [];
     const named7 = faults.map((fault4) => `\`${fault4}\``);
     return {
-      message: `The schema is not structural: ${firstOf(named7, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+      message: `The schema is not structural: ${firstOf2(named7, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       key: faults.join("\n")
     };
   }
@@ -30494,11 +30487,10 @@ function undecodable(root3, depth = 0) {
   const [metadata2, apiVersion] = [get(root3, "metadata"), get(root3, "apiVersion")];
   if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
   if (apiVersion !== void 0 && !isTextOrNull(apiVersion)) return apiVersion;
-  for (const item of items2.items) {
-    const wrong = item.kind === "mapping" || isNull3(item) ? undecodable(item, depth + 1) : item;
-    if (wrong !== void 0) return wrong;
-  }
-  return void 0;
+  return firstOf(
+    items2.items,
+    (item) => item.kind === "mapping" || isNull3(item) ? undecodable(item, depth + 1) : item
+  );
 }
 function collect2(found, file, root3, index2, depth, defaults2) {
   const [ownKind, ownVersion] = [nameOf3(get(root3, "kind")), nameOf3(get(root3, "apiVersion"))];
@@ -30781,7 +30773,7 @@ function parseFile(file, isPlain2 = false, older) {
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file, manifests, problems: firstOf2(problems2), notChecked: notChecked3 };
+  return { file, manifests, problems: firstOf3(problems2), notChecked: notChecked3 };
 }
 function isTemplate(file, document, room2) {
   const { root: root3, problems: problems2, start, end } = document;
@@ -30818,7 +30810,7 @@ function templatedCrds(file, document, room2) {
   return known11.length < found.length ? [] : known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
 var nameOf4 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
-function firstOf2(problems2) {
+function firstOf3(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
   const message = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
@@ -31040,7 +31032,7 @@ function specChange(before, after) {
 var largestNumber = 2 ** 31 - 1;
 
 // src/approvals/verdict.ts
-var people = (approvers) => firstOf(
+var people = (approvers) => firstOf2(
   approvers.map(({ login }) => login),
   3
 );
@@ -33553,10 +33545,6 @@ function staleFacts(facts) {
   const sorted4 = crds.sort((a, b) => byText(a.path, b.path));
   return [{ kind: "stale-approvals", crds: sorted4.map(({ path: _path, ...crd2 }) => crd2) }];
 }
-var lazily = (make) => {
-  let made;
-  return () => (made ??= { value: make() }).value;
-};
 var isTemplate2 = ({ after }) => after?.shape === "crd-template";
 function factsOn(scene, changeSet, documents, all4) {
   const pairs = all4.filter((pair2) => !isTemplate2(pair2));
@@ -33865,61 +33853,41 @@ function noteDocs(type2, docs, found) {
     }
   else for (const part3 of partsOf2(type2)) noteDocs(part3, docs, found);
 }
-var StructReader = class {
-  #file;
-  #comments;
-  #fieldDocs;
-  #reader;
-  #structs;
-  constructor(file, comments, fieldDocs, reader, structs2) {
-    this.#file = file;
-    this.#comments = comments;
-    this.#fieldDocs = fieldDocs;
-    this.#reader = reader;
-    this.#structs = structs2;
+function noteStructs(reading2, type2, name3, isHidden) {
+  if (type2.kind !== "struct") {
+    for (const part3 of partsOf2(type2)) noteStructs(reading2, part3, "", isHidden);
+    return;
   }
-  /** Notes every struct of a type, outer ones first. */
-  structsIn(type2, name3, isHidden) {
-    if (type2.kind !== "struct") {
-      for (const part3 of partsOf2(type2)) this.structsIn(part3, "", isHidden);
-      return;
+  const { file, structs: structs2 } = reading2;
+  const fields = [];
+  const struct3 = { file, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
+  structs2.set(type2, struct3);
+  for (const [index2, syntax] of type2.fields.entries()) {
+    const doc = file.comments.docs.get(syntax.token);
+    const field2 = new ApiField(struct3, syntax, index2, doc, fieldMarkers(reading2, doc));
+    fields.push(field2);
+    noteStructs(reading2, syntax.type, "", isHidden || field2.isSkipped);
+  }
+}
+var typeMarkers = (reading2, doc) => markersOf3(reading2, doc, (before) => mayHoldMarkersOfType(before, reading2.file.text));
+var fieldMarkers = (reading2, doc) => markersOf3(
+  reading2,
+  doc,
+  (before) => !reading2.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading2.file.text)
+);
+function markersOf3({ file, reader }, doc, counts2) {
+  const { all: all4, ofDeclarations } = file.comments;
+  const before = doc && all4[doc.index - 1];
+  const lines = doc === void 0 || before === void 0 ? 0 : doc.line - before.endLine;
+  const isNear2 = before !== void 0 && (lines === 2 || lines === 3) && !ofDeclarations.has(before.index);
+  const list2 = [];
+  for (const group2 of [doc, isNear2 && counts2(before) ? before : void 0])
+    for (const comment3 of group2?.comments ?? []) {
+      const marker3 = reader.read(file.text, comment3);
+      if (marker3 !== void 0) list2.push(marker3);
     }
-    const fields = [];
-    const struct3 = { file: this.#file, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
-    this.#structs.set(type2, struct3);
-    for (const [index2, syntax] of type2.fields.entries()) {
-      const doc = this.#comments.docs.get(syntax.token);
-      const field2 = new ApiField(struct3, syntax, index2, doc, this.#fieldMarkers(doc));
-      fields.push(field2);
-      this.structsIn(syntax.type, "", isHidden || field2.isSkipped);
-    }
-  }
-  typeMarkers(doc) {
-    const before = this.#before(doc);
-    const counts2 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && mayHoldMarkersOfType(before, this.#file.text);
-    return this.#markersOf(doc, counts2 ? before : void 0);
-  }
-  #fieldMarkers(doc) {
-    const before = this.#before(doc);
-    const counts2 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && !this.#fieldDocs.has(before.index) && holdsOnlyMarkers(before, this.#file.text);
-    return this.#markersOf(doc, counts2 ? before : void 0);
-  }
-  /** The group before a doc comment, where one or two lines lie between. */
-  #before(doc) {
-    const before = doc && this.#comments.all[doc.index - 1];
-    const lines = doc === void 0 || before === void 0 ? 0 : doc.line - before.endLine;
-    return lines === 2 || lines === 3 ? before : void 0;
-  }
-  #markersOf(doc, orphans) {
-    const list2 = [];
-    for (const group2 of [doc, orphans])
-      for (const comment3 of group2?.comments ?? []) {
-        const marker3 = this.#reader.read(this.#file.text, comment3);
-        if (marker3 !== void 0) list2.push(marker3);
-      }
-    return new Markers(this.#reader.countsTwins ? withTwins(list2, this.#reader) : list2, this.#reader);
-  }
-};
+  return new Markers(reader.countsTwins ? withTwins(list2, reader) : list2, reader);
+}
 var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
   return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
@@ -33979,11 +33947,11 @@ function readFile(path, text4, folder, reader) {
     declared.map(({ spec: spec4 }) => spec4.type),
     comments
   );
-  const read4 = new StructReader(file, comments, fieldDocs, reader, structs2);
+  const reading2 = { file, fieldDocs, reader, structs: structs2 };
   for (const { spec: spec4, token: token2, keyword: keyword2 } of declared) {
     const isFirst = token2 === keyword2 + 1 || token2 === keyword2 + 2;
-    const markers = isFirst ? read4.typeMarkers(comments.docs.get(keyword2)) : new Markers([], reader);
-    read4.structsIn(spec4.type, spec4.name.name, false);
+    const markers = isFirst ? typeMarkers(reading2, comments.docs.get(keyword2)) : new Markers([], reader);
+    noteStructs(reading2, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
     if (!types5.has(type2.name)) types5.set(type2.name, type2);
@@ -34128,51 +34096,46 @@ var PackageBefore = class {
   /** Text of fields and types, by `keyOf`. */
   sources;
   folder;
-  #world;
-  #own;
-  #asked;
-  #known = /* @__PURE__ */ new Map();
+  #known;
   #fields;
   #lists;
   constructor(world, folder, asked2) {
     const files = world.folders.get(folder)?.files ?? [];
     this.folder = world.folders.get(folder);
     this.sources = sourcesOf2(files);
-    this.#world = world;
-    this.#own = new Set(files.map(({ path }) => path));
-    this.#asked = asked2;
+    const own = new Set(files.map(({ path }) => path));
+    this.#known = once(
+      (analyzer2) => knownOf(
+        world,
+        own,
+        asked2.filter((one2) => one2.analyzer.name === analyzer2)
+      )
+    );
     this.#fields = countOf2(files, () => true);
     this.#lists = countOf2(files, ({ type: type2 }) => type2.kind === "array");
   }
   /** Whether it is not followed here, either: by what has this key. */
   has(one2, key6) {
-    return this.#of(one2).ids.has(idOf3(one2, key6));
+    return this.#known(one2.analyzer).ids.has(idOf3(one2, key6));
   }
   /** Whether something in it does as a violation does. */
   does(one2) {
-    return this.#of(one2).subjects.has(one2.aspect);
+    return this.#known(one2.analyzer).subjects.has(one2.aspect);
   }
   /** What the package does about the convention that a violation is about. */
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
-    const without3 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+    const without3 = this.#known(one2.analyzer).subjects.get(one2.aspect) ?? 0;
     const kept3 = 1 - without3 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
     return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
   }
-  #of({ analyzer: analyzer2 }) {
-    const known11 = this.#known.get(analyzer2);
-    if (known11 !== void 0) return known11;
-    const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
-    const all4 = lint(this.#world, only, (path) => this.#own.has(path));
-    const alike2 = groupBy(all4, ({ aspect }) => aspect);
-    const subjects2 = new Map(
-      [...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size])
-    );
-    const found = { ids: new Set(all4.map((one2) => idOf3(one2, keyOf7(one2.of)))), subjects: subjects2 };
-    this.#known.set(analyzer2, found);
-    return found;
-  }
 };
+function knownOf(world, own, asked2) {
+  const all4 = lint(world, asked2, (path) => own.has(path));
+  const alike2 = groupBy(all4, ({ aspect }) => aspect);
+  const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
+  return { ids: new Set(all4.map((one2) => idOf3(one2, keyOf7(one2.of)))), subjects: subjects2 };
+}
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
 function countOf2(files, isAmong2) {
   let count = 0;
@@ -34939,33 +34902,23 @@ function toldErrors(errors) {
     return [{ error, shares: shares.filter((share) => !known11.has(pathText(share))) }];
   });
 }
-var CostWays = class {
-  #crd;
-  #rules;
-  #found = /* @__PURE__ */ new Map();
-  constructor(crd2, rules3) {
-    this.#crd = crd2;
-    this.#rules = rules3;
-  }
-  /**
-   * The ways under the budget of an error about a cost; empty if there is none,
-   * undefined for other errors and beyond the limit.
-   */
-  of(error) {
+function costWaysOf({ file, root: root3 }, rules3) {
+  const found = /* @__PURE__ */ new Map();
+  return (error) => {
     if (!isOverBudget(error)) return void 0;
-    const field2 = pathText(error.path);
-    const known11 = this.#found.get(field2);
-    if (known11 !== void 0 || this.#found.size >= mostErrors2) return known11;
-    const ways = waysForError(error, this.#rules).map(
+    const errorField = pathText(error.path);
+    const known11 = found.get(errorField);
+    if (known11 !== void 0 || found.size >= mostErrors2) return known11;
+    const ways = waysForError(error, rules3).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path, keyword: keyword2, value: value2, now }) => {
-        const { start, end, steps: steps3 = [] } = locate(path, this.#crd.root);
-        return { keyword: keyword2, value: value2, now, field: fieldOf2(steps3), at: { file: this.#crd.file, start, end } };
+        const { start, end, steps: steps3 = [] } = locate(path, root3);
+        return { keyword: keyword2, value: value2, now, field: fieldOf2(steps3), at: { file, start, end } };
       })
     );
-    this.#found.set(field2, ways);
+    found.set(errorField, ways);
     return ways;
-  }
-};
+  };
+}
 
 // src/facts/admission/editable.ts
 var mostVersions = 20;
@@ -35020,15 +34973,11 @@ function purposeByName({ file, name: name3 }) {
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known11;
-  const kustomize = () => {
-    if (known11 === void 0) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known11 = { tree, patches: new Set(files) };
-    }
-    return known11;
-  };
+  const kustomize = lazily(() => {
+    const tree = kustomizeTree(side.paths, side.lookup, isListed);
+    const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+    return { tree, patches: new Set(files) };
+  });
   const isChanged = once(
     (path) => [...kustomize().tree.builders(path).keys()].some(
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
@@ -35167,7 +35116,7 @@ function errorFacts(scene, errors, phase) {
     const { version: version3, steps: steps3 } = place3;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place3);
-    const ways = costWays.of(error);
+    const ways = costWays(error);
     const costliest = shares.map((path) => placeIn(crd2, locate(path, crd2.root)));
     const cost = { ...ways && { costWays: ways }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error.path, place3) };
@@ -35202,21 +35151,14 @@ function decodeFacts({ crd: crd2, document, past }, now) {
 }
 function warned(node, warning) {
   if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf3(node.items, (item) => warned(item, warning));
+  if (node.kind === "sequence") return firstOf(node.items, (item) => warned(item, warning));
   const format2 = get(node, "format");
   if (warning.kind === "unrecognized-format" && stringOf(format2) === warning.format) return format2;
   const listType2 = get(node, "x-kubernetes-list-type");
   const items2 = stringOf(get(get(node, "items"), "type"));
   if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
     return listType2;
-  return firstOf3(node.entries, (entry) => warned(entry.value, warning));
-}
-function firstOf3(list2, find4) {
-  for (const item of list2) {
-    const found = find4(item);
-    if (found !== void 0) return found;
-  }
-  return void 0;
+  return firstOf(node.entries, (entry) => warned(entry.value, warning));
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
   const known11 = new Set(past?.warnings.map(warningText));
@@ -35250,7 +35192,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
 function v1beta1Facts(after, before) {
   const now = judgeDocument(spokenOf(after));
   const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  const scene = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
   return [
     v1beta1Fact(after, before),
     ...decodeFacts(scene, now),
@@ -35267,7 +35209,7 @@ function factsOfServer(pair2, { now, past }) {
     crd: after,
     document: documentRef(after),
     past: past(),
-    costWays: new CostWays(after, now.rules)
+    costWays: costWaysOf(after, now.rules)
   };
   const created2 = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(errorKey(error)));

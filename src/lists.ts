@@ -34,6 +34,15 @@ export function sharedStart(a: ArrayLike<unknown>, b: ArrayLike<unknown>): numbe
   return count;
 }
 
+/** The answer about the first item that has one. */
+export function firstOf<T, A>(items: Iterable<T>, answer: (item: T) => A | undefined): A | undefined {
+  for (const item of items) {
+    const found = answer(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The item with the largest number; of equal ones the first. */
 export function best<T>(items: Iterable<T>, numberOf: (item: T) => number): T | undefined {
   let found: { readonly item: T; readonly number: number } | undefined;

@@ -21,6 +21,12 @@ export const once =
     return found;
   };
 
+/** What is worked out when it is first asked for. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 /** A function that gives equal texts the same number: what is compared often is compared in few steps. */
 export function numbering(): (text: string) => number {
   let count = 0;

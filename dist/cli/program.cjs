@@ -2022,6 +2022,10 @@ var require_picomatch2 = __commonJS({
 });
 
 // src/once.ts
+function lazily(make) {
+  let made;
+  return () => (made ??= { value: make() }).value;
+}
 function numbering() {
   let count3 = 0;
   return once(() => count3 += 1);
@@ -2127,6 +2131,13 @@ function sharedStart(a, b) {
   while (count3 < a.length && count3 < b.length && a[count3] === b[count3]) count3 += 1;
   return count3;
 }
+function firstOf(items2, answer5) {
+  for (const item of items2) {
+    const found = answer5(item);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
 function best(items2, numberOf2) {
   let found;
   for (const item of items2) {
@@ -2161,13 +2172,13 @@ function cutChars(text9, max) {
   const splits = last >= 55296 && last <= 56319;
   return max < 1 ? "" : `${text9.slice(0, splits ? room3 - 1 : room3)}\u2026`;
 }
-var counted, joined, firstOf, byText, numbered;
+var counted, joined, firstOf2, byText, numbered;
 var init_wording = __esm({
   "src/wording.ts"() {
     "use strict";
     counted = (count3, noun, plural = `${noun}s`) => `${count3} ${count3 === 1 ? noun : plural}`;
     joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
-    firstOf = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+    firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
     byText = (a, b) => a < b ? -1 : Number(a > b);
     numbered = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
   }
@@ -2941,11 +2952,10 @@ function undecodable(root4, depth = 0) {
   const [metadata2, apiVersion2] = [get(root4, "metadata"), get(root4, "apiVersion")];
   if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
   if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
-  for (const item of items2.items) {
-    const wrong = item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item;
-    if (wrong !== void 0) return wrong;
-  }
-  return void 0;
+  return firstOf(
+    items2.items,
+    (item) => item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item
+  );
 }
 function collect(found, file2, root4, index2, depth, defaults2) {
   const [ownKind, ownVersion] = [nameOf(get(root4, "kind")), nameOf(get(root4, "apiVersion"))];
@@ -2985,6 +2995,7 @@ var maxListDepth, isNull, isTextOrNull, maps, texts, kustomizationApi, nameOf, c
 var init_manifest = __esm({
   "src/documents/manifest.ts"() {
     "use strict";
+    init_lists();
     init_relevant();
     init_crd();
     init_node();
@@ -5214,7 +5225,7 @@ function parseFile(file2, isPlain2 = false, older) {
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file: file2, manifests, problems: firstOf2(problems2), notChecked: notChecked4 };
+  return { file: file2, manifests, problems: firstOf3(problems2), notChecked: notChecked4 };
 }
 function isTemplate(file2, document, room3) {
   const { root: root4, problems: problems2, start: start2, end: end2 } = document;
@@ -5247,7 +5258,7 @@ function templatedCrds(file2, document, room3) {
   const known12 = found.filter(isCrd).filter(({ group: group3, names: names8 }) => group3.value !== void 0 && names8.kind.value !== void 0);
   return known12.length < found.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
 }
-function firstOf2(problems2) {
+function firstOf3(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
   const message3 = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
@@ -16996,14 +17007,6 @@ function unsupportedKeyword(schema2) {
     return "OpenAPIV3Schema 'definitions' is not supported";
   return void 0;
 }
-function firstFault(schemas) {
-  if (schemas === void 0) return void 0;
-  for (const schema2 of schemas) {
-    const fault4 = structuralFault(schema2);
-    if (fault4 !== void 0) return fault4;
-  }
-  return void 0;
-}
 function structuralFault(schema2) {
   const own = unsupportedKeyword(schema2) ?? (schema2.not === void 0 ? void 0 : structuralFault(schema2.not)) ?? firstFault(schema2.allOf) ?? firstFault(schema2.anyOf) ?? firstFault(schema2.oneOf);
   if (own !== void 0) return own;
@@ -17130,13 +17133,15 @@ function structuralErrors(schema2, path23, server) {
   checkCompleteJunctors(errors, schema2, schema2, path23, path23);
   return errors;
 }
-var dropsEmptyList, isOnly, onlyInJunctor, isIntOrStringAnyOf, metadataMayHave, forbidden;
+var firstFault, dropsEmptyList, isOnly, onlyInJunctor, isIntOrStringAnyOf, metadataMayHave, forbidden;
 var init_structural = __esm({
   "src/apiserver/structural.ts"() {
     "use strict";
+    init_lists();
     init_errors2();
     init_pattern();
     init_path();
+    firstFault = (schemas) => schemas && firstOf(schemas, structuralFault);
     dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
     isOnly = (schema2, name3, server) => schema2 !== void 0 && schema2.type === name3 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
     onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
@@ -18173,12 +18178,11 @@ function updateOptions(crd2, old, server) {
   const requires = once(
     (isFaulty) => !schemas.some((schema2) => isFaulty(schema2, server))
   );
-  let expressions;
+  const expressions = lazily(() => expressionsOf(schemas));
   return {
     server,
     get preexistingExpressions() {
-      expressions ??= expressionsOf(schemas);
-      return expressions;
+      return expressions();
     },
     requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
     get requireStructuralSchema() {
@@ -21047,11 +21051,7 @@ function unprintable2(arg, typeOf11) {
   const { kind: kind2 } = typeOf11(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]) : [];
-  for (const part4 of parts2) {
-    const found = unprintable2(part4, typeOf11);
-    if (found !== void 0) return found;
-  }
-  return void 0;
+  return firstOf(parts2, (part4) => unprintable2(part4, typeOf11));
 }
 function clauseFault(clause2, arg, typeOf11) {
   if (clause2 === "s") {
@@ -21101,6 +21101,7 @@ var wanted, taken, printable2, clauseMisused, clauseUnknown, precisionFault;
 var init_format_string = __esm({
   "src/apiserver/cel/format-string.ts"() {
     "use strict";
+    init_lists();
     wanted = {
       s: "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps",
       d: "decimal clause can only be used on integers",
@@ -25751,22 +25752,16 @@ function placeOf2(spot, before, after) {
 function note(spot, change2, before, after) {
   spot.changes.push({ ...change2, steps: spot.steps, at: placeOf2(spot, before, after) });
 }
-function inBranches(node, key7) {
-  for (const branch2 of itemsOf(get(node, "allOf"))) {
-    const entry2 = entryOf(branch2, key7);
-    if (entry2 !== void 0) return entry2;
-  }
-  return void 0;
-}
 function constraintsOf({ before, after }, key7) {
   const [from, to] = [entryOf(before, key7), entryOf(after, key7)];
   if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key7), to];
   return [from, to ?? inBranches(after, key7)];
 }
-var preservesUnknown, preserves2, valueOf2, sameValue, flag2;
+var preservesUnknown, preserves2, valueOf2, sameValue, inBranches, flag2;
 var init_spot = __esm({
   "src/facts/schema/spot.ts"() {
     "use strict";
+    init_lists();
     init_node();
     init_json_value();
     init_span();
@@ -25774,6 +25769,7 @@ var init_spot = __esm({
     preserves2 = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
+    inBranches = (node, key7) => firstOf(itemsOf(get(node, "allOf")), (branch2) => entryOf(branch2, key7));
     flag2 = (node, key7) => isTrue(get(node, key7));
   }
 });
@@ -28633,19 +28629,19 @@ function usesOf(crd2, definitions, isSettled2) {
   const { assigned } = templateActions(crd2.file);
   const texts9 = decidersOf(crd2, isSettled2);
   for (const text9 of texts9) {
-    for (const value3 of firstOf3(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
-    for (const name3 of firstOf3(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+    for (const value3 of firstOf4(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
+    for (const name3 of firstOf4(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
       if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts9.push(action.text);
       names8.add(name3);
     }
-    for (const variable3 of firstOf3(text9, /\$(\w+)/g)) {
+    for (const variable3 of firstOf4(text9, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts9.push(set);
       variables.add(variable3);
     }
   }
   return { values, names: names8 };
 }
-var isWithin, firstOf3;
+var isWithin, firstOf4;
 var init_uses = __esm({
   "src/facts/helm/uses.ts"() {
     "use strict";
@@ -28653,7 +28649,7 @@ var init_uses = __esm({
     init_chart();
     init_template_actions();
     isWithin = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-    firstOf3 = (text9, pattern3) => [...text9.matchAll(pattern3)].map(([, found = ""]) => found);
+    firstOf4 = (text9, pattern3) => [...text9.matchAll(pattern3)].map(([, found = ""]) => found);
   }
 });
 
@@ -30832,7 +30828,7 @@ function crdTexts(fact2) {
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: firstOf(fact2.before, mostNames) };
+  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
   return textsOf2(
     fact2.before,
     fact2.after,
@@ -32612,7 +32608,7 @@ var init_lost_between_versions = __esm({
       check: ({ from, to, fields }) => {
         const named10 = fields.map((field2) => `\`${field2}\``);
         return {
-          message: `${firstOf(named10, most3)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${firstOf2(named10, most3)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -34386,7 +34382,7 @@ var init_crd_differs = __esm({
     init_go_types_rule();
     init_rule();
     init_field_path2();
-    rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf(rules4.map(quoted6), 3)}`;
+    rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf2(rules4.map(quoted6), 3)}`;
     nowHas = (come, gone2) => [
       ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
       ...gone2.length === 0 ? [] : [`no longer has ${rulesText(gone2)}`]
@@ -35316,7 +35312,7 @@ var init_revoked = __esm({
     init_wording();
     named5 = 3;
     shown3 = 20;
-    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf(list4.map(referenceText), named5)}: ${consequence2}`).join("; ");
+    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named5)}: ${consequence2}`).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -35712,7 +35708,7 @@ var init_routes_cut_off = __esm({
           return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf(texts9, named6)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts9, named6)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -35906,7 +35902,7 @@ var init_not_structural = __esm({
         if (faults.length === 0) return [];
         const named10 = faults.map((fault4) => `\`${fault4}\``);
         return {
-          message: `The schema is not structural: ${firstOf(named10, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf2(named10, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -36726,7 +36722,7 @@ var init_verdict = __esm({
     same = (a, b) => a.toLowerCase() === b.toLowerCase();
     needsDiscussion = (host, status, policy3) => isReviewed(host, status, policy3) || isTrusted(host, status.repository, policy3) && status.state !== "open";
     day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
-    people = (approvers) => firstOf(
+    people = (approvers) => firstOf2(
       approvers.map(({ login }) => login),
       3
     );
@@ -39127,10 +39123,11 @@ function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnota
   const further = factsOn({ tree, annotation: annotation2, applies: () => true }, changeSet, documents, pairs);
   return [...facts3, ...further.flatMap(configured)];
 }
-var groupOfName, requestOf, rank3, changedPlace, mayBeProtected, lazily, isTemplate3;
+var groupOfName, requestOf, rank3, changedPlace, mayBeProtected, isTemplate3;
 var init_group_protection = __esm({
   "src/facts/approvals/group-protection.ts"() {
     "use strict";
+    init_once();
     init_approval_state();
     init_approval_state();
     init_approval_state();
@@ -39149,10 +39146,6 @@ var init_group_protection = __esm({
     rank3 = ["approved", "bypassed", "invalid", "missing"];
     changedPlace = (supply) => supply?.places.find((place5) => place5.file.side === "base");
     mayBeProtected = (text9) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text9);
-    lazily = (make) => {
-      let made;
-      return () => (made ??= { value: make() }).value;
-    };
     isTemplate3 = ({ after }) => after?.shape === "crd-template";
   }
 });
@@ -41628,10 +41621,39 @@ function noteDocs(type2, docs, found) {
     }
   else for (const part4 of partsOf3(type2)) noteDocs(part4, docs, found);
 }
+function noteStructs(reading2, type2, name3, isHidden) {
+  if (type2.kind !== "struct") {
+    for (const part4 of partsOf3(type2)) noteStructs(reading2, part4, "", isHidden);
+    return;
+  }
+  const { file: file2, structs: structs2 } = reading2;
+  const fields = [];
+  const struct3 = { file: file2, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
+  structs2.set(type2, struct3);
+  for (const [index2, syntax] of type2.fields.entries()) {
+    const doc = file2.comments.docs.get(syntax.token);
+    const field2 = new ApiField(struct3, syntax, index2, doc, fieldMarkers(reading2, doc));
+    fields.push(field2);
+    noteStructs(reading2, syntax.type, "", isHidden || field2.isSkipped);
+  }
+}
+function markersOf3({ file: file2, reader }, doc, counts2) {
+  const { all: all4, ofDeclarations } = file2.comments;
+  const before = doc && all4[doc.index - 1];
+  const lines = doc === void 0 || before === void 0 ? 0 : doc.line - before.endLine;
+  const isNear2 = before !== void 0 && (lines === 2 || lines === 3) && !ofDeclarations.has(before.index);
+  const list4 = [];
+  for (const group3 of [doc, isNear2 && counts2(before) ? before : void 0])
+    for (const comment4 of group3?.comments ?? []) {
+      const marker3 = reader.read(file2.text, comment4);
+      if (marker3 !== void 0) list4.push(marker3);
+    }
+  return new Markers(reader.countsTwins ? withTwins(list4, reader) : list4, reader);
+}
 function isListStruct({ fields }) {
   return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
 }
-var none, StructReader, lastName3;
+var none, typeMarkers, fieldMarkers, lastName3;
 var init_read_structs = __esm({
   "src/conventions/read-structs.ts"() {
     "use strict";
@@ -41640,61 +41662,12 @@ var init_read_structs = __esm({
     init_twins();
     init_orphans();
     none = [];
-    StructReader = class {
-      #file;
-      #comments;
-      #fieldDocs;
-      #reader;
-      #structs;
-      constructor(file2, comments2, fieldDocs, reader, structs2) {
-        this.#file = file2;
-        this.#comments = comments2;
-        this.#fieldDocs = fieldDocs;
-        this.#reader = reader;
-        this.#structs = structs2;
-      }
-      /** Notes every struct of a type, outer ones first. */
-      structsIn(type2, name3, isHidden) {
-        if (type2.kind !== "struct") {
-          for (const part4 of partsOf3(type2)) this.structsIn(part4, "", isHidden);
-          return;
-        }
-        const fields = [];
-        const struct3 = { file: this.#file, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
-        this.#structs.set(type2, struct3);
-        for (const [index2, syntax] of type2.fields.entries()) {
-          const doc = this.#comments.docs.get(syntax.token);
-          const field2 = new ApiField(struct3, syntax, index2, doc, this.#fieldMarkers(doc));
-          fields.push(field2);
-          this.structsIn(syntax.type, "", isHidden || field2.isSkipped);
-        }
-      }
-      typeMarkers(doc) {
-        const before = this.#before(doc);
-        const counts2 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && mayHoldMarkersOfType(before, this.#file.text);
-        return this.#markersOf(doc, counts2 ? before : void 0);
-      }
-      #fieldMarkers(doc) {
-        const before = this.#before(doc);
-        const counts2 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && !this.#fieldDocs.has(before.index) && holdsOnlyMarkers(before, this.#file.text);
-        return this.#markersOf(doc, counts2 ? before : void 0);
-      }
-      /** The group before a doc comment, where one or two lines lie between. */
-      #before(doc) {
-        const before = doc && this.#comments.all[doc.index - 1];
-        const lines = doc === void 0 || before === void 0 ? 0 : doc.line - before.endLine;
-        return lines === 2 || lines === 3 ? before : void 0;
-      }
-      #markersOf(doc, orphans) {
-        const list4 = [];
-        for (const group3 of [doc, orphans])
-          for (const comment4 of group3?.comments ?? []) {
-            const marker3 = this.#reader.read(this.#file.text, comment4);
-            if (marker3 !== void 0) list4.push(marker3);
-          }
-        return new Markers(this.#reader.countsTwins ? withTwins(list4, this.#reader) : list4, this.#reader);
-      }
-    };
+    typeMarkers = (reading2, doc) => markersOf3(reading2, doc, (before) => mayHoldMarkersOfType(before, reading2.file.text));
+    fieldMarkers = (reading2, doc) => markersOf3(
+      reading2,
+      doc,
+      (before) => !reading2.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading2.file.text)
+    );
     lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
   }
 });
@@ -41753,11 +41726,11 @@ function readFile(path23, text9, folder, reader) {
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments2
   );
-  const read5 = new StructReader(file2, comments2, fieldDocs, reader, structs2);
+  const reading2 = { file: file2, fieldDocs, reader, structs: structs2 };
   for (const { spec: spec4, token: token2, keyword: keyword2 } of declared2) {
     const isFirst = token2 === keyword2 + 1 || token2 === keyword2 + 2;
-    const markers = isFirst ? read5.typeMarkers(comments2.docs.get(keyword2)) : new Markers([], reader);
-    read5.structsIn(spec4.type, spec4.name.name, false);
+    const markers = isFirst ? typeMarkers(reading2, comments2.docs.get(keyword2)) : new Markers([], reader);
+    noteStructs(reading2, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file: file2, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
     if (!types5.has(type2.name)) types5.set(type2.name, type2);
@@ -41927,6 +41900,12 @@ function sourcesOf2(files2, former = noFormer) {
   }
   return found;
 }
+function knownOf(world, own, asked3) {
+  const all4 = lint(world, asked3, (path23) => own.has(path23));
+  const alike2 = groupBy(all4, ({ aspect }) => aspect);
+  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
+  return { ids: new Set(all4.map((one2) => idOf2(one2, keyOf7(one2.of)))), subjects: subjects3 };
+}
 function countOf2(files2, isAmong2) {
   let count3 = 0;
   for (const { structs: structs2 } of files2)
@@ -41937,6 +41916,7 @@ var keptShare, mostlyShare, fewFields, noFormer, PackageBefore, idOf2;
 var init_package_before = __esm({
   "src/facts/conventions/package-before.ts"() {
     "use strict";
+    init_once();
     init_api_package();
     init_lint();
     init_group_by();
@@ -41949,49 +41929,38 @@ var init_package_before = __esm({
       /** Text of fields and types, by `keyOf`. */
       sources;
       folder;
-      #world;
-      #own;
-      #asked;
-      #known = /* @__PURE__ */ new Map();
+      #known;
       #fields;
       #lists;
       constructor(world, folder, asked3) {
         const files2 = world.folders.get(folder)?.files ?? [];
         this.folder = world.folders.get(folder);
         this.sources = sourcesOf2(files2);
-        this.#world = world;
-        this.#own = new Set(files2.map(({ path: path23 }) => path23));
-        this.#asked = asked3;
+        const own = new Set(files2.map(({ path: path23 }) => path23));
+        this.#known = once(
+          (analyzer2) => knownOf(
+            world,
+            own,
+            asked3.filter((one2) => one2.analyzer.name === analyzer2)
+          )
+        );
         this.#fields = countOf2(files2, () => true);
         this.#lists = countOf2(files2, ({ type: type2 }) => type2.kind === "array");
       }
       /** Whether it is not followed here, either: by what has this key. */
       has(one2, key7) {
-        return this.#of(one2).ids.has(idOf2(one2, key7));
+        return this.#known(one2.analyzer).ids.has(idOf2(one2, key7));
       }
       /** Whether something in it does as a violation does. */
       does(one2) {
-        return this.#of(one2).subjects.has(one2.aspect);
+        return this.#known(one2.analyzer).subjects.has(one2.aspect);
       }
       /** What the package does about the convention that a violation is about. */
       othersDo(one2) {
         if (this.#fields < fewFields) return "few";
-        const without3 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+        const without3 = this.#known(one2.analyzer).subjects.get(one2.aspect) ?? 0;
         const kept5 = 1 - without3 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
         return kept5 >= keptShare ? "keep" : kept5 >= mostlyShare ? "mostly" : "break";
-      }
-      #of({ analyzer: analyzer2 }) {
-        const known12 = this.#known.get(analyzer2);
-        if (known12 !== void 0) return known12;
-        const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
-        const all4 = lint(this.#world, only, (path23) => this.#own.has(path23));
-        const alike2 = groupBy(all4, ({ aspect }) => aspect);
-        const subjects3 = new Map(
-          [...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size])
-        );
-        const found = { ids: new Set(all4.map((one2) => idOf2(one2, keyOf7(one2.of)))), subjects: subjects3 };
-        this.#known.set(analyzer2, found);
-        return found;
       }
     };
     idOf2 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
@@ -42713,7 +42682,24 @@ function toldErrors(errors) {
     return [{ error, shares: shares.filter((share) => !known12.has(pathText(share))) }];
   });
 }
-var mostErrors2, isWithin3, CostWays;
+function costWaysOf({ file: file2, root: root4 }, rules4) {
+  const found = /* @__PURE__ */ new Map();
+  return (error) => {
+    if (!isOverBudget(error)) return void 0;
+    const errorField = pathText(error.path);
+    const known12 = found.get(errorField);
+    if (known12 !== void 0 || found.size >= mostErrors2) return known12;
+    const ways = waysForError(error, rules4).map(
+      ({ bounds: bounds4 }) => bounds4.map(({ path: path23, keyword: keyword2, value: value3, now }) => {
+        const { start: start2, end: end2, steps: steps4 = [] } = locate(path23, root4);
+        return { keyword: keyword2, value: value3, now, field: fieldOf2(steps4), at: { file: file2, start: start2, end: end2 } };
+      })
+    );
+    found.set(errorField, ways);
+    return ways;
+  };
+}
+var mostErrors2, isWithin3;
 var init_cost_ways = __esm({
   "src/facts/admission/cost-ways.ts"() {
     "use strict";
@@ -42728,33 +42714,6 @@ var init_cost_ways = __esm({
     isWithin3 = (path23, schema2) => {
       const steps4 = stepsOf(path23);
       return stepsOf(schema2).every((step3, at) => step3 === steps4[at]);
-    };
-    CostWays = class {
-      #crd;
-      #rules;
-      #found = /* @__PURE__ */ new Map();
-      constructor(crd2, rules4) {
-        this.#crd = crd2;
-        this.#rules = rules4;
-      }
-      /**
-       * The ways under the budget of an error about a cost; empty if there is none,
-       * undefined for other errors and beyond the limit.
-       */
-      of(error) {
-        if (!isOverBudget(error)) return void 0;
-        const field2 = pathText(error.path);
-        const known12 = this.#found.get(field2);
-        if (known12 !== void 0 || this.#found.size >= mostErrors2) return known12;
-        const ways = waysForError(error, this.#rules).map(
-          ({ bounds: bounds4 }) => bounds4.map(({ path: path23, keyword: keyword2, value: value3, now }) => {
-            const { start: start2, end: end2, steps: steps4 = [] } = locate(path23, this.#crd.root);
-            return { keyword: keyword2, value: value3, now, field: fieldOf2(steps4), at: { file: this.#crd.file, start: start2, end: end2 } };
-          })
-        );
-        this.#found.set(field2, ways);
-        return ways;
-      }
     };
   }
 });
@@ -42812,15 +42771,11 @@ function purposeByName({ file: file2, name: name3 }) {
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known12;
-  const kustomize = () => {
-    if (known12 === void 0) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-      known12 = { tree, patches: new Set(files2) };
-    }
-    return known12;
-  };
+  const kustomize = lazily(() => {
+    const tree = kustomizeTree(side.paths, side.lookup, isListed);
+    const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
+    return { tree, patches: new Set(files2) };
+  });
   const isChanged = once(
     (path23) => [...kustomize().tree.builders(path23).keys()].some(
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
@@ -42990,7 +42945,7 @@ function errorFacts(scene, errors, phase) {
     const { version: version3, steps: steps4 } = place5;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place5);
-    const ways = costWays.of(error);
+    const ways = costWays(error);
     const costliest = shares.map((path23) => placeIn(crd2, locate(path23, crd2.root)));
     const cost2 = { ...ways && { costWays: ways }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost2, ...editableOf(crd2, error.path, place5) };
@@ -43025,21 +42980,14 @@ function decodeFacts({ crd: crd2, document, past }, now) {
 }
 function warned(node, warning) {
   if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf4(node.items, (item) => warned(item, warning));
+  if (node.kind === "sequence") return firstOf(node.items, (item) => warned(item, warning));
   const format2 = get(node, "format");
   if (warning.kind === "unrecognized-format" && stringOf(format2) === warning.format) return format2;
   const listType2 = get(node, "x-kubernetes-list-type");
   const items2 = stringOf(get(get(node, "items"), "type"));
   if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
     return listType2;
-  return firstOf4(node.entries, (entry2) => warned(entry2.value, warning));
-}
-function firstOf4(list4, find4) {
-  for (const item of list4) {
-    const found = find4(item);
-    if (found !== void 0) return found;
-  }
-  return void 0;
+  return firstOf(node.entries, (entry2) => warned(entry2.value, warning));
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
   const known12 = new Set(past?.warnings.map(warningText));
@@ -43073,7 +43021,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
 function v1beta1Facts(after, before) {
   const now = judgeDocument(spokenOf(after));
   const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  const scene = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
   return [
     v1beta1Fact(after, before),
     ...decodeFacts(scene, now),
@@ -43090,7 +43038,7 @@ function factsOfServer(pair2, { now, past }) {
     crd: after,
     document: documentRef(after),
     past: past(),
-    costWays: new CostWays(after, now.rules)
+    costWays: costWaysOf(after, now.rules)
   };
   const created2 = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(errorKey(error)));
@@ -43135,6 +43083,7 @@ var isV1beta12, placeIn, statusOf, kindsToldElsewhere, elsewhere, isToldElsewher
 var init_server_answers = __esm({
   "src/facts/admission/server-answers.ts"() {
     "use strict";
+    init_lists();
     init_decode();
     init_decode();
     init_accepted_versions();
@@ -53514,14 +53463,14 @@ function sinceCell({ documents }) {
   const texts9 = new Set(told2.map(({ text: text9 }) => text9));
   if (told2.length === documents.length && texts9.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed6 = told2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
-  return firstOf(listed6, shown8, "<br>");
+  return firstOf2(listed6, shown8, "<br>");
 }
 function approvedBy({ approvers }) {
   const names8 = approvers.map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return firstOf(names8, shown8);
+  return firstOf2(names8, shown8);
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
@@ -53557,7 +53506,7 @@ var init_approvals = __esm({
     shown8 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
-    apisCell = ({ documents }) => firstOf(
+    apisCell = ({ documents }) => firstOf2(
       documents.map(({ name: name3 }) => cell(name3)),
       shown8,
       " "
@@ -53594,7 +53543,7 @@ function leftOut(notChecked4, show3, escaped2) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
     const named10 = files2.map(({ path: path23 }) => show3(cutChars(path23, 300)));
-    return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${firstOf(named10, maxFiles)}`;
+    return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${firstOf2(named10, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
   const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles);
@@ -54562,7 +54511,7 @@ function conditionLines(report2, page) {
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files2]) => {
     const named10 = files2.map(({ path: path23 }) => terminal(path23));
-    return entry(`${firstOf(named10, 3)}: ${terminal(why)}`, page);
+    return entry(`${firstOf2(named10, 3)}: ${terminal(why)}`, page);
   });
   return list2(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -55403,7 +55352,7 @@ var init_tables = __esm({
     good = /* @__PURE__ */ new Set(["approved-and-merged"]);
     open2 = /* @__PURE__ */ new Set(["approved-not-merged", "this-pull-request", "unverified", "open"]);
     approvals2 = (draw, report2) => draw("Approvals", ["API", "Link", "Verdict", "Approved by", "Merged"], report2.approvals, (approval2) => [
-      firstOf(
+      firstOf2(
         approval2.documents.map((document) => code18(document.name) + sinceHtml(document)),
         10,
         " "

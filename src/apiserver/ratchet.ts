@@ -1,6 +1,6 @@
 // What an update may leave as wrong as it was: a fault of a kind in the old object
 // licenses faults of that kind in the new one, anywhere.
-import { once } from '../once.ts';
+import { once, lazily } from '../once.ts';
 import { maxSelectableFields } from './selectable-fields.ts';
 import type { PreexistingExpressions } from './cel/rules.ts';
 import { isRecognizedReviewVersion, type ConversionOptions } from './conversion.ts';
@@ -143,12 +143,11 @@ export function updateOptions(
     (isFaulty: (schema: JSONSchemaProps, server: Server) => boolean) =>
       !schemas.some((schema) => isFaulty(schema, server)),
   );
-  let expressions: PreexistingExpressions | undefined;
+  const expressions = lazily(() => expressionsOf(schemas));
   return {
     server,
     get preexistingExpressions() {
-      expressions ??= expressionsOf(schemas);
-      return expressions;
+      return expressions();
     },
     requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
     get requireStructuralSchema() {

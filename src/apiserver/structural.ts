@@ -1,4 +1,5 @@
 // Structural schemas (apiserver/schema): what cannot become one, and what a structural schema must be.
+import { firstOf } from '../lists.ts';
 import { ErrorList } from './errors.ts';
 import { compilePattern } from './instance/pattern.ts';
 import { child, index, key, type Path } from './path.ts';
@@ -59,14 +60,8 @@ function unsupportedKeyword(schema: JSONSchemaProps): string | undefined {
   return undefined;
 }
 
-function firstFault(schemas: Iterable<JSONSchemaProps> | undefined): string | undefined {
-  if (schemas === undefined) return undefined;
-  for (const schema of schemas) {
-    const fault = structuralFault(schema);
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
-}
+const firstFault = (schemas: Iterable<JSONSchemaProps> | undefined): string | undefined =>
+  schemas && firstOf(schemas, structuralFault);
 
 /** Why no structural schema can be built (NewStructural), or undefined; of several reasons the server takes any. */
 export function structuralFault(schema: JSONSchemaProps): string | undefined {

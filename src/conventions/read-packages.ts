@@ -4,7 +4,7 @@ import { readDeclarations } from '../documents/go/declarations.ts';
 import type { ApiFile, ApiFolder, ApiStruct, ApiType, ApiWorld, StructExpr } from './api-package.ts';
 import { groupComments } from './comment-groups.ts';
 import { Markers, type MarkerReader } from './marker.ts';
-import { fieldDocsOf, StructReader } from './read-structs.ts';
+import { fieldDocsOf, noteStructs, typeMarkers } from './read-structs.ts';
 
 /** Reads the files of any number of packages, by path. */
 export function readWorld(files: ReadonlyMap<string, string>, reader: MarkerReader): ApiWorld {
@@ -69,11 +69,11 @@ function readFile(path: string, text: string, folder: ApiFolder, reader: MarkerR
     declared.map(({ spec }) => spec.type),
     comments,
   );
-  const read = new StructReader(file, comments, fieldDocs, reader, structs);
+  const reading = { file, fieldDocs, reader, structs };
   for (const { spec, token, keyword } of declared) {
     const isFirst = token === keyword + 1 || token === keyword + 2;
-    const markers = isFirst ? read.typeMarkers(comments.docs.get(keyword)) : new Markers([], reader);
-    read.structsIn(spec.type, spec.name.name, false);
+    const markers = isFirst ? typeMarkers(reading, comments.docs.get(keyword)) : new Markers([], reader);
+    noteStructs(reading, spec.type, spec.name.name, false);
     const struct = spec.type.kind === 'struct' ? structs.get(spec.type) : undefined;
     const type = { file, spec, name: spec.name.name, markers, struct };
     if (!types.has(type.name)) types.set(type.name, type);

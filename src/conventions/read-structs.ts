@@ -37,80 +37,60 @@ function noteDocs(type: Expr, docs: CommentGroups['docs'], found: Set<number>): 
   else for (const part of partsOf(type)) noteDocs(part, docs, found);
 }
 
-/** Reads the structs of one file, and the markers of what it declares. */
-export class StructReader {
-  readonly #file: ApiFile;
-  readonly #comments: CommentGroups;
-  readonly #fieldDocs: ReadonlySet<number>;
-  readonly #reader: MarkerReader;
-  readonly #structs: Map<StructExpr, ApiStruct>;
+/** What the structs of one file, and the markers of what it declares, are read from; `structs` are noted. */
+interface Reading {
+  readonly file: ApiFile;
+  readonly fieldDocs: ReadonlySet<number>;
+  readonly reader: MarkerReader;
+  readonly structs: Map<StructExpr, ApiStruct>;
+}
 
-  constructor(
-    file: ApiFile,
-    comments: CommentGroups,
-    fieldDocs: ReadonlySet<number>,
-    reader: MarkerReader,
-    structs: Map<StructExpr, ApiStruct>,
-  ) {
-    this.#file = file;
-    this.#comments = comments;
-    this.#fieldDocs = fieldDocs;
-    this.#reader = reader;
-    this.#structs = structs;
+/** Notes every struct of a type, outer ones first. */
+export function noteStructs(reading: Reading, type: Expr, name: string, isHidden: boolean): void {
+  if (type.kind !== 'struct') {
+    for (const part of partsOf(type)) noteStructs(reading, part, '', isHidden);
+    return;
   }
+  const { file, structs } = reading;
+  const fields: ApiField[] = [];
+  const struct = { file, expr: type, name, isList: isListStruct(type), isHidden, fields };
+  structs.set(type, struct);
+  for (const [index, syntax] of type.fields.entries()) {
+    const doc = file.comments.docs.get(syntax.token);
+    const field = new ApiField(struct, syntax, index, doc, fieldMarkers(reading, doc));
+    fields.push(field);
+    noteStructs(reading, syntax.type, '', isHidden || field.isSkipped);
+  }
+}
 
-  /** Notes every struct of a type, outer ones first. */
-  structsIn(type: Expr, name: string, isHidden: boolean): void {
-    if (type.kind !== 'struct') {
-      for (const part of partsOf(type)) this.structsIn(part, '', isHidden);
-      return;
+/** The markers of a type by its doc comment. */
+export const typeMarkers = (reading: Reading, doc: CommentGroup | undefined): Markers =>
+  markersOf(reading, doc, (before) => mayHoldMarkersOfType(before, reading.file.text));
+
+const fieldMarkers = (reading: Reading, doc: CommentGroup | undefined): Markers =>
+  markersOf(
+    reading,
+    doc,
+    (before) => !reading.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading.file.text),
+  );
+
+/** Markers of a doc comment, and of the group before it, one or two lines above, where that one counts. */
+function markersOf(
+  { file, reader }: Reading,
+  doc: CommentGroup | undefined,
+  counts: (before: CommentGroup) => boolean,
+): Markers {
+  const { all, ofDeclarations } = file.comments;
+  const before = doc && all[doc.index - 1];
+  const lines = doc === undefined || before === undefined ? 0 : doc.line - before.endLine;
+  const isNear = before !== undefined && (lines === 2 || lines === 3) && !ofDeclarations.has(before.index);
+  const list: Marker[] = [];
+  for (const group of [doc, isNear && counts(before) ? before : undefined])
+    for (const comment of group?.comments ?? []) {
+      const marker = reader.read(file.text, comment);
+      if (marker !== undefined) list.push(marker);
     }
-    const fields: ApiField[] = [];
-    const struct = { file: this.#file, expr: type, name, isList: isListStruct(type), isHidden, fields };
-    this.#structs.set(type, struct);
-    for (const [index, syntax] of type.fields.entries()) {
-      const doc = this.#comments.docs.get(syntax.token);
-      const field = new ApiField(struct, syntax, index, doc, this.#fieldMarkers(doc));
-      fields.push(field);
-      this.structsIn(syntax.type, '', isHidden || field.isSkipped);
-    }
-  }
-
-  typeMarkers(doc: CommentGroup | undefined): Markers {
-    const before = this.#before(doc);
-    const counts =
-      before !== undefined &&
-      !this.#comments.ofDeclarations.has(before.index) &&
-      mayHoldMarkersOfType(before, this.#file.text);
-    return this.#markersOf(doc, counts ? before : undefined);
-  }
-
-  #fieldMarkers(doc: CommentGroup | undefined): Markers {
-    const before = this.#before(doc);
-    const counts =
-      before !== undefined &&
-      !this.#comments.ofDeclarations.has(before.index) &&
-      !this.#fieldDocs.has(before.index) &&
-      holdsOnlyMarkers(before, this.#file.text);
-    return this.#markersOf(doc, counts ? before : undefined);
-  }
-
-  /** The group before a doc comment, where one or two lines lie between. */
-  #before(doc: CommentGroup | undefined): CommentGroup | undefined {
-    const before = doc && this.#comments.all[doc.index - 1];
-    const lines = doc === undefined || before === undefined ? 0 : doc.line - before.endLine;
-    return lines === 2 || lines === 3 ? before : undefined;
-  }
-
-  #markersOf(doc: CommentGroup | undefined, orphans: CommentGroup | undefined): Markers {
-    const list: Marker[] = [];
-    for (const group of [doc, orphans])
-      for (const comment of group?.comments ?? []) {
-        const marker = this.#reader.read(this.#file.text, comment);
-        if (marker !== undefined) list.push(marker);
-      }
-    return new Markers(this.#reader.countsTwins ? withTwins(list, this.#reader) : list, this.#reader);
-  }
+  return new Markers(reader.countsTwins ? withTwins(list, reader) : list, reader);
 }
 
 const lastName = (type: Expr): string => (type.kind === 'ident' || type.kind === 'selector' ? type.name : '');

@@ -1,4 +1,5 @@
 // Tells which documents are Kubernetes objects, and of what shape; takes the items out of lists.
+import { firstOf } from '../lists.ts';
 import { isKustomizationPath } from '../changes/relevant.ts';
 import { crdOf } from './crd.ts';
 import type { Manifest, ManifestHead, ManifestShape } from './document.ts';
@@ -42,11 +43,9 @@ export function undecodable(root: Node | undefined, depth = 0): Node | undefined
   const [metadata, apiVersion] = [get(root, 'metadata'), get(root, 'apiVersion')];
   if (metadata !== undefined && wrongIn(metadata) !== undefined) return metadata;
   if (apiVersion !== undefined && !isTextOrNull(apiVersion)) return apiVersion;
-  for (const item of items.items) {
-    const wrong = item.kind === 'mapping' || isNull(item) ? undecodable(item, depth + 1) : item;
-    if (wrong !== undefined) return wrong;
-  }
-  return undefined;
+  return firstOf(items.items, (item) =>
+    item.kind === 'mapping' || isNull(item) ? undecodable(item, depth + 1) : item,
+  );
 }
 
 function collect(

@@ -1,4 +1,5 @@
 // The static check of `"…".format([…])`, version 2 of the strings library (cel-go's ext/formatting.go).
+import { firstOf } from '../../lists.ts';
 import type { Expr } from './ast.ts';
 import type { Kind, Type } from './types.ts';
 
@@ -49,11 +50,7 @@ function unprintable(arg: Expr, typeOf: TypeOf): Expr | undefined {
       : arg.kind === 'map'
         ? arg.entries.flatMap(({ key, value }) => [key, value])
         : [];
-  for (const part of parts) {
-    const found = unprintable(part, typeOf);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return firstOf(parts, (part) => unprintable(part, typeOf));
 }
 
 function clauseFault(clause: string, arg: Expr, typeOf: TypeOf): FormatFault | undefined {

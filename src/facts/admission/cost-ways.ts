@@ -48,33 +48,24 @@ export function toldErrors(errors: readonly CrdError[]): readonly ToldError[] {
   });
 }
 
-/** Looks for ways under the budget for the errors of one CRD, as long as there are not too many of them. */
-export class CostWays {
-  readonly #crd: Manifest;
-  readonly #rules: readonly SchemaRules[];
-  readonly #found = new Map<string, readonly CostWay[]>();
-
-  constructor(crd: Manifest, rules: readonly SchemaRules[]) {
-    this.#crd = crd;
-    this.#rules = rules;
-  }
-
-  /**
-   * The ways under the budget of an error about a cost; empty if there is none,
-   * undefined for other errors and beyond the limit.
-   */
-  of(error: CrdError): readonly CostWay[] | undefined {
+/**
+ * Looks for ways under the budget of an error about a cost, as long as the CRD has not too many of them; empty if there
+ * is none, undefined for other errors and beyond the limit.
+ */
+export function costWaysOf({ file, root }: Manifest, rules: readonly SchemaRules[]) {
+  const found = new Map<string, readonly CostWay[]>();
+  return (error: CrdError): readonly CostWay[] | undefined => {
     if (!isOverBudget(error)) return undefined;
-    const field = pathText(error.path);
-    const known = this.#found.get(field);
-    if (known !== undefined || this.#found.size >= mostErrors) return known;
-    const ways = waysForError(error, this.#rules).map(({ bounds }) =>
+    const errorField = pathText(error.path);
+    const known = found.get(errorField);
+    if (known !== undefined || found.size >= mostErrors) return known;
+    const ways = waysForError(error, rules).map(({ bounds }) =>
       bounds.map(({ path, keyword, value, now }) => {
-        const { start, end, steps = [] } = locate(path, this.#crd.root);
-        return { keyword, value, now, field: fieldOf(steps), at: { file: this.#crd.file, start, end } };
+        const { start, end, steps = [] } = locate(path, root);
+        return { keyword, value, now, field: fieldOf(steps), at: { file, start, end } };
       }),
     );
-    this.#found.set(field, ways);
+    found.set(errorField, ways);
     return ways;
-  }
+  };
 }

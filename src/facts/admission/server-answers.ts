@@ -1,4 +1,5 @@
 // Asks the admission room about a CRD of both sides, and tells what is new from what was there.
+import { firstOf } from '../../lists.ts';
 import {
   type CrdCheckKind,
   type CrdError,
@@ -22,9 +23,9 @@ import type { Crd, Manifest } from '../../documents/document.ts';
 import { entryOf, get, keyOffsets, stringOf, type Node, type Offsets } from '../../documents/node.ts';
 import { offsetInScalar } from '../../documents/scalar-offset.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
-import type { AdmissionErrorFact, AdmissionFact, AdmissionPhase } from './admission-fact.ts';
+import type { AdmissionErrorFact, AdmissionFact, AdmissionPhase, CostWay } from './admission-fact.ts';
 import { answersOf, mergedFacts, newestAlone, type AskedVersions } from './by-version.ts';
-import { CostWays, toldErrors } from './cost-ways.ts';
+import { costWaysOf, toldErrors } from './cost-ways.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef, type DocumentRef, type Status } from '../document-ref.ts';
 import { editableOf, unknownOf } from './editable.ts';
@@ -38,7 +39,7 @@ interface Scene {
   readonly document: DocumentRef;
   /** What the server said to the CRD of the base as a new object; undefined when there was none. */
   readonly past: CrdJudgement | undefined;
-  readonly costWays: CostWays;
+  readonly costWays: (error: CrdError) => readonly CostWay[] | undefined;
 }
 
 const placeIn = (crd: Manifest, at: Offsets): Span => spanOf(crd.file, at);
@@ -95,7 +96,7 @@ function errorFacts(scene: Scene, errors: readonly CrdError[], phase: AdmissionP
     const { version, steps } = place;
     const request = isV1beta1(crd) ? 'v1beta1' : 'v1';
     const at = spanOfError(crd, error, place);
-    const ways = costWays.of(error);
+    const ways = costWays(error);
     const costliest = shares.map((path) => placeIn(crd, locate(path, crd.root)));
     const cost = { ...(ways && { costWays: ways }), ...(costliest.length > 0 && { costliest }) };
     const more = { ...cost, ...editableOf(crd, error.path, place) };
@@ -145,14 +146,6 @@ function warned(node: Node, warning: CrdWarning): Node | undefined {
   return firstOf(node.entries, (entry) => warned(entry.value, warning));
 }
 
-function firstOf<T>(list: readonly T[], find: (item: T) => Node | undefined): Node | undefined {
-  for (const item of list) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 function warningFacts({ crd, document, past }: Scene, { warnings }: CrdJudgement): AdmissionFact[] {
   const known = new Set(past?.warnings.map(warningText));
   return warnings.map((warning) => ({
@@ -193,7 +186,7 @@ function nonStructuralFacts({ crd, document, past }: Scene, { nonStructural }: C
 function v1beta1Facts(after: Manifest, before: Manifest | undefined): AdmissionFact[] {
   const now = judgeDocument(spokenOf(after));
   const past = before === undefined ? undefined : judgeDocument(spokenOf(before));
-  const scene: Scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  const scene: Scene = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
   return [
     v1beta1Fact(after, before),
     ...decodeFacts(scene, now),
@@ -214,7 +207,7 @@ function factsOfServer(pair: JudgedPair, { now, past }: Judged): AdmissionFact[]
     crd: after,
     document: documentRef(after),
     past: past(),
-    costWays: new CostWays(after, now.rules),
+    costWays: costWaysOf(after, now.rules),
   };
   const created = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));

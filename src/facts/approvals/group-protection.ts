@@ -1,4 +1,5 @@
 // Facts about group protection (KEP-2337): which CRDs need the approval annotation, what it says, who supplies it.
+import { lazily } from '../../once.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { approvalState, type ApprovalState, approvedAnnotation, isProtectedGroup } from '../../apiserver/index.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
@@ -195,11 +196,6 @@ function staleFacts(facts: ReadonlyMap<CrdPair, ApprovalFact>): StaleApprovalsFa
   const sorted = crds.sort((a, b) => byText(a.path, b.path));
   return [{ kind: 'stale-approvals', crds: sorted.map(({ path: _path, ...crd }) => crd) }];
 }
-
-const lazily = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-};
 
 const isTemplate = ({ after }: CrdPair): boolean => after?.shape === 'crd-template';
 

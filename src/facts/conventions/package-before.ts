@@ -1,4 +1,5 @@
 // A package of API types before a change: what it had, and what it did about the conventions.
+import { once } from '../../once.ts';
 import { ApiField, type ApiFile, type ApiFolder, type ApiType, type ApiWorld } from '../../conventions/api-package.ts';
 import { lint, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
 import { groupBy } from '../../group-by.ts';
@@ -51,10 +52,7 @@ export class PackageBefore {
   /** Text of fields and types, by `keyOf`. */
   readonly sources: ReadonlyMap<string, string>;
   readonly folder: ApiFolder | undefined;
-  readonly #world: ApiWorld;
-  readonly #own: ReadonlySet<string>;
-  readonly #asked: readonly SwitchedOn[];
-  readonly #known = new Map<string, Known>();
+  readonly #known: (analyzer: string) => Known;
   readonly #fields: number;
   readonly #lists: number;
 
@@ -62,45 +60,43 @@ export class PackageBefore {
     const files = world.folders.get(folder)?.files ?? [];
     this.folder = world.folders.get(folder);
     this.sources = sourcesOf(files);
-    this.#world = world;
-    this.#own = new Set(files.map(({ path }) => path));
-    this.#asked = asked;
+    const own = new Set(files.map(({ path }) => path));
+    this.#known = once((analyzer) =>
+      knownOf(
+        world,
+        own,
+        asked.filter((one) => one.analyzer.name === analyzer),
+      ),
+    );
     this.#fields = countOf(files, () => true);
     this.#lists = countOf(files, ({ type }) => type.kind === 'array');
   }
 
   /** Whether it is not followed here, either: by what has this key. */
   has(one: Violation, key: string): boolean {
-    return this.#of(one).ids.has(idOf(one, key));
+    return this.#known(one.analyzer).ids.has(idOf(one, key));
   }
 
   /** Whether something in it does as a violation does. */
   does(one: Violation): boolean {
-    return this.#of(one).subjects.has(one.aspect);
+    return this.#known(one.analyzer).subjects.has(one.aspect);
   }
 
   /** What the package does about the convention that a violation is about. */
   othersDo(one: Violation): Habit {
     if (this.#fields < fewFields) return 'few';
-    const without = this.#of(one).subjects.get(one.aspect) ?? 0;
+    const without = this.#known(one.analyzer).subjects.get(one.aspect) ?? 0;
     // How lists merge is nothing that other fields could say.
     const kept = 1 - without / (one.aspect === 'no-list-type' ? this.#lists : this.#fields);
     return kept >= keptShare ? 'keep' : kept >= mostlyShare ? 'mostly' : 'break';
   }
+}
 
-  #of({ analyzer }: Violation): Known {
-    const known = this.#known.get(analyzer);
-    if (known !== undefined) return known;
-    const only = this.#asked.filter((one) => one.analyzer.name === analyzer);
-    const all = lint(this.#world, only, (path) => this.#own.has(path));
-    const alike = groupBy(all, ({ aspect }) => aspect);
-    const subjects = new Map(
-      [...alike].map(([aspect, some]) => [aspect, new Set(some.map(({ of }) => keyOf(of))).size]),
-    );
-    const found = { ids: new Set(all.map((one) => idOf(one, keyOf(one.of)))), subjects };
-    this.#known.set(analyzer, found);
-    return found;
-  }
+function knownOf(world: ApiWorld, own: ReadonlySet<string>, asked: readonly SwitchedOn[]): Known {
+  const all = lint(world, asked, (path) => own.has(path));
+  const alike = groupBy(all, ({ aspect }) => aspect);
+  const subjects = new Map([...alike].map(([aspect, some]) => [aspect, new Set(some.map(({ of }) => keyOf(of))).size]));
+  return { ids: new Set(all.map((one) => idOf(one, keyOf(one.of)))), subjects };
 }
 
 /** What is not followed by what, in whatever words: these change with the half of it that is done. */

@@ -1,8 +1,8 @@
 // What a document like a custom resource is for: patches and parts of objects are not judged, tests with care.
-import { once } from '../../once.ts';
+import { once, lazily } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
-import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import type { SideTree } from '../tree/sides.ts';
 
 /**
@@ -62,15 +62,11 @@ export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): 
 
 /** Tells the purposes of a side's objects; its kustomizations are looked at when the first object is asked about. */
 export function purposes(side: SideTree, isListed: boolean): (object: Manifest) => Purpose {
-  let known: { readonly tree: KustomizeTree; readonly patches: ReadonlySet<string> } | undefined;
-  const kustomize = (): NonNullable<typeof known> => {
-    if (known === undefined) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known = { tree, patches: new Set(files) };
-    }
-    return known;
-  };
+  const kustomize = lazily(() => {
+    const tree = kustomizeTree(side.paths, side.lookup, isListed);
+    const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+    return { tree, patches: new Set(files) };
+  });
   const isChanged = once((path: string) =>
     [...kustomize().tree.builders(path).keys()].some(
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0,

@@ -1,4 +1,5 @@
 // Where a comparison of two schemas stands, and how its places are shown.
+import { firstOf } from '../../lists.ts';
 import type { Allowance } from '../../apiserver/index.ts';
 import { type Entry, entryOf, get, isTrue, itemsOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
@@ -64,13 +65,8 @@ export function note(spot: Spot, change: ChangedValues, before: Entry | undefine
 }
 
 /** The entry of a keyword in the first branch of `allOf` that has it: every branch must hold. */
-function inBranches(node: MappingNode, key: string): Entry | undefined {
-  for (const branch of itemsOf(get(node, 'allOf'))) {
-    const entry = entryOf(branch, key);
-    if (entry !== undefined) return entry;
-  }
-  return undefined;
-}
+const inBranches = (node: MappingNode, key: string): Entry | undefined =>
+  firstOf(itemsOf(get(node, 'allOf')), (branch) => entryOf(branch, key));
 
 /**
  * The entries of a validating keyword on both sides. Where one side alone has it,
