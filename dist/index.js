@@ -21564,6 +21564,10 @@ var severityTable = {
         "five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known",
         () => "many fields get this bound at once, as a generator writes it for unsigned Go types"
       ],
+      "described-type": [
+        "an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed",
+        () => "its schema described values of this type before"
+      ],
       "spec-with-required": [
         "`spec` becomes required, and already required fields of its own: an empty one was rejected, only an object without any was not",
         () => "`spec` already required fields of its own, so that only an object without any passed"
@@ -25043,6 +25047,10 @@ function kubernetesTypeOf(before, after) {
 // src/facts/schema/keywords.ts
 var typeOf6 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
 var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+var ofOneType = {
+  object: ["properties", "additionalProperties", "required"],
+  array: ["items"]
+};
 function compareType(spot) {
   const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
   if (from === to) return;
@@ -25050,7 +25058,9 @@ function compareType(spot) {
   const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
   const subject3 = "type";
   if (to === "") return note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
-  if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to }, before, after);
+  if (from === "" && to === "object" && spot.steps.length === 0) return;
+  const isDescribed = ofOneType[to]?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
+  if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to, isDescribed }, before, after);
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
 }
@@ -25748,7 +25758,8 @@ function compareNames(to) {
 }
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
-  const hadStatus = getIn(before.schema.value, ["properties", "status"]) !== void 0;
+  const isKept = to.before.preserveUnknownFields.value;
+  const hadStatus = isKept || getIn(before.schema.value, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -25757,12 +25768,12 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const isKept = entriesOf(scale3.value).every(({ key: key6, value: value2 }) => {
+  const isExtended = entriesOf(scale3.value).every(({ key: key6, value: value2 }) => {
     const now = get(nowScale.value, key6);
     return now !== void 0 && sameValue(value2, now);
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
-  if (isKept) note2(to, { change: "scale-extended", version: version3, ...values }, scale3, nowScale);
+  if (isExtended) note2(to, { change: "scale-extended", version: version3, ...values }, scale3, nowScale);
   else note2(to, { change: "scale-changed", version: version3, ...values }, scale3, nowScale);
 }
 function compareVersionFields(to, version3, before, after) {
@@ -25778,9 +25789,12 @@ function compareVersionFields(to, version3, before, after) {
   for (const path of gained)
     note2(to, { change: "selectable-field-added", version: version3, after: path }, old.entry, fresh.entry);
 }
+var noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
 function compareSchemasOf(to, state, before, after) {
-  const [was, is] = [before.schema.value, after.schema.value];
-  if (was === void 0) return;
+  const { isV1beta1: isV1beta13 } = to.before;
+  const isLeftOut3 = isV1beta13 && before.schema.entry === void 0 && !to.context.pair.template;
+  const [was, is] = [before.schema.value ?? (isLeftOut3 ? noSchema : void 0), after.schema.value];
+  if (was === void 0 || is === before.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
   const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
   const changes2 = [];
@@ -26326,7 +26340,15 @@ var compatFieldTypeChanged = defineSchemaRule({
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["type"],
   effects: ["changed", "tightened"],
-  tell: ({ change, field: field2, before, after }) => types4.has(change.before) ? `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.` : void 0
+  tell: ({ change, field: field2, before, after }) => {
+    if (!types4.has(change.before)) return void 0;
+    if (change.effect === "tightened" && change.before === void 0 && change.isDescribed === true)
+      return {
+        message: `${field2} now says that it is of type ${after}: other values, and null unless it is nullable, no longer pass. Make sure that no object in use has them.`,
+        circumstance: "described-type"
+      };
+    return `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`;
+  }
 });
 
 // src/rules/compat/field-type-widened.ts
@@ -30330,7 +30352,8 @@ function crdOf(manifest, shape4) {
       shortNames: field(names8, "shortNames", strings4),
       categories: field(names8, "categories", strings4)
     },
-    scope: field(spec4, "scope", stringOf),
+    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
+    scope: field(spec4, "scope", (scope) => isV1beta13 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
     versions,
     versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
     conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
@@ -41988,7 +42011,11 @@ function commonOfNamed(fact2) {
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
   return isWhole4 ? JSON.stringify([crd2, version3.name, steps3]) : void 0;
 }
-var toldOnce = /* @__PURE__ */ new Set(["likely-unsigned", "spec-with-required"]);
+var toldOnce = /* @__PURE__ */ new Set([
+  "likely-unsigned",
+  "spec-with-required",
+  "described-type"
+]);
 function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);

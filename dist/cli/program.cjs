@@ -2902,7 +2902,8 @@ function crdOf(manifest, shape4) {
       shortNames: field(names8, "shortNames", strings),
       categories: field(names8, "categories", strings)
     },
-    scope: field(spec4, "scope", stringOf),
+    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
+    scope: field(spec4, "scope", (scope) => isV1beta13 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
     versions: versions2,
     versionsByName: new Map(versions2.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
     conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
@@ -26700,7 +26701,9 @@ function compareType(spot) {
   const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
   const subject4 = "type";
   if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before, after);
-  if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to }, before, after);
+  if (from === "" && to === "object" && spot.steps.length === 0) return;
+  const isDescribed = ofOneType[to]?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
+  if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before, after);
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: from, after: to }, before, after);
 }
@@ -26844,7 +26847,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf8, widens, formatWidens, namesOf4, inAllOf, requiresFields, scalars3, definesFields;
+var typeOf8, widens, ofOneType, formatWidens, namesOf4, inAllOf, requiresFields, scalars3, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -26858,6 +26861,10 @@ var init_keywords = __esm({
     init_spot();
     typeOf8 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+    ofOneType = {
+      object: ["properties", "additionalProperties", "required"],
+      array: ["items"]
+    };
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
     namesOf4 = (node) => new Map(
       itemsOf(node).flatMap((item) => {
@@ -27496,7 +27503,8 @@ function compareNames(to) {
 }
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
-  const hadStatus = getIn(before.schema.value, ["properties", "status"]) !== void 0;
+  const isKept = to.before.preserveUnknownFields.value;
+  const hadStatus = isKept || getIn(before.schema.value, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -27505,12 +27513,12 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const isKept = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
+  const isExtended = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
     const now = get(nowScale.value, key7);
     return now !== void 0 && sameValue(value3, now);
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
-  if (isKept) note2(to, { change: "scale-extended", version: version3, ...values }, scale3, nowScale);
+  if (isExtended) note2(to, { change: "scale-extended", version: version3, ...values }, scale3, nowScale);
   else note2(to, { change: "scale-changed", version: version3, ...values }, scale3, nowScale);
 }
 function compareVersionFields(to, version3, before, after) {
@@ -27527,8 +27535,10 @@ function compareVersionFields(to, version3, before, after) {
     note2(to, { change: "selectable-field-added", version: version3, after: path23 }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
-  const [was, is] = [before.schema.value, after.schema.value];
-  if (was === void 0) return;
+  const { isV1beta1: isV1beta13 } = to.before;
+  const isLeftOut3 = isV1beta13 && before.schema.entry === void 0 && !to.context.pair.template;
+  const [was, is] = [before.schema.value ?? (isLeftOut3 ? noSchema : void 0), after.schema.value];
+  if (was === void 0 || is === before.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
   const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
   const changes2 = [];
@@ -27619,7 +27629,7 @@ function crdChanges(pair2) {
   const facts3 = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
   return pair2.furtherOf === void 0 ? facts3 : facts3.map((fact2) => shownAt2(fact2, shownSide));
 }
-var placeOf3, strategies, contextOf2;
+var placeOf3, noSchema, strategies, contextOf2;
 var init_crd_changes = __esm({
   "src/facts/crd/crd-changes.ts"() {
     "use strict";
@@ -27635,6 +27645,7 @@ var init_crd_changes = __esm({
     init_spot();
     init_document_ref();
     placeOf3 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
+    noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
     strategies = ["None", "Webhook"];
     contextOf2 = (pair2, shown11) => ({
       pair: pair2,
@@ -30325,6 +30336,10 @@ var init_severity_table = __esm({
             "five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known",
             () => "many fields get this bound at once, as a generator writes it for unsigned Go types"
           ],
+          "described-type": [
+            "an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed",
+            () => "its schema described values of this type before"
+          ],
           "spec-with-required": [
             "`spec` becomes required, and already required fields of its own: an empty one was rejected, only an object without any was not",
             () => "`spec` already required fields of its own, so that only an object without any passed"
@@ -32512,7 +32527,15 @@ var init_field_type_changed = __esm({
       explains: { does: ["refused", "pruned"], below: true },
       subjects: ["type"],
       effects: ["changed", "tightened"],
-      tell: ({ change: change2, field: field2, before, after }) => types3.has(change2.before) ? `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.` : void 0
+      tell: ({ change: change2, field: field2, before, after }) => {
+        if (!types3.has(change2.before)) return void 0;
+        if (change2.effect === "tightened" && change2.before === void 0 && change2.isDescribed === true)
+          return {
+            message: `${field2} now says that it is of type ${after}: other values, and null unless it is nullable, no longer pass. Make sure that no object in use has them.`,
+            circumstance: "described-type"
+          };
+        return `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`;
+      }
     });
   }
 });
@@ -48543,7 +48566,11 @@ var init_common_causes = __esm({
     isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
-    toldOnce = /* @__PURE__ */ new Set(["likely-unsigned", "spec-with-required"]);
+    toldOnce = /* @__PURE__ */ new Set([
+      "likely-unsigned",
+      "spec-with-required",
+      "described-type"
+    ]);
   }
 });
 

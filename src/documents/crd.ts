@@ -81,7 +81,8 @@ export function crdOf(manifest: ManifestHead, shape: Crd['shape']): Crd {
       shortNames: field(names, 'shortNames', strings),
       categories: field(names, 'categories', strings),
     },
-    scope: field(spec, 'scope', stringOf),
+    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
+    scope: field(spec, 'scope', (scope) => (isV1beta1 ? stringOf(scope) || 'Namespaced' : stringOf(scope))),
     versions,
     versionsByName: new Map(versions.flatMap((version) => (version.name === '' ? [] : [[version.name, version]]))),
     conversion: field(spec, 'conversion', (conversion) => stringOf(get(conversion, 'strategy')) ?? 'None'),

@@ -116,7 +116,11 @@ function commonOfNamed(fact: SchemaChangeFact): string | undefined {
 }
 
 /** Circumstances that one decision brings about in several fields or CRDs. */
-const toldOnce: ReadonlySet<Circumstance['kind']> = new Set(['likely-unsigned', 'spec-with-required']);
+const toldOnce: ReadonlySet<Circumstance['kind']> = new Set([
+  'likely-unsigned',
+  'spec-with-required',
+  'described-type',
+]);
 
 /** What findings share whatever Go line they come from; undefined where that line decides. */
 function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: Sources): string | undefined {

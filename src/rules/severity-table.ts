@@ -145,6 +145,10 @@ export const severityTable = {
         'five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known',
         () => 'many fields get this bound at once, as a generator writes it for unsigned Go types',
       ],
+      'described-type': [
+        'an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed',
+        () => 'its schema described values of this type before',
+      ],
       'spec-with-required': [
         '`spec` becomes required, and already required fields of its own: an empty one was rejected, only an object without any was not',
         () => '`spec` already required fields of its own, so that only an object without any passed',

@@ -273,6 +273,15 @@ test('a schema where `apiextensions.k8s.io/v1beta1` has it is one finding, with 
   ]);
 });
 
+test('types that several fields get which were described without one are one finding', () => {
+  const parts = (type: string): Files => ({
+    'a.yaml': widget(`a: { ${type}properties: { b: { ${type}properties: { c: {} } } } }`),
+  });
+  expect(told({ before: parts(''), after: parts('type: object, ') })).toContain(
+    'warning compat/field-type-changed spec.a +1',
+  );
+});
+
 test('a spec that becomes required in several kinds is one finding where it already required fields, else one each', () => {
   const asGadgets = (text: string): string => text.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget');
   const sides = (part: string, root: string, tag: string): Files => {

@@ -1,7 +1,7 @@
 // What changed between two CRDs: identity, versions, subresources, columns, selectable fields, conversion, schemas.
 import type { Crd, CrdField, CrdVersion } from '../../documents/document.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
-import { entryOf, get, getIn, type Entry, entriesOf } from '../../documents/node.ts';
+import { entryOf, get, getIn, type Entry, entriesOf, type MappingNode } from '../../documents/node.ts';
 import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.ts';
 import { allowance } from '../../apiserver/index.ts';
 import type { CrdPair } from './crd-pair.ts';
@@ -74,7 +74,8 @@ function compareNames(to: Comparison): void {
 
 function compareSubresources(to: Comparison, version: VersionState, before: CrdVersion, after: CrdVersion): void {
   const [{ status, scale }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
-  const hadStatus = getIn(before.schema.value, ['properties', 'status']) !== undefined;
+  const isKept = to.before.preserveUnknownFields.value;
+  const hadStatus = isKept || getIn(before.schema.value, ['properties', 'status']) !== undefined;
   if (status !== undefined && nowStatus === undefined)
     note(to, { change: 'status-removed', version }, status, undefined);
   if (status === undefined && nowStatus !== undefined)
@@ -83,12 +84,12 @@ function compareSubresources(to: Comparison, version: VersionState, before: CrdV
     note(to, { change: 'scale-removed', version, paths: jsonOf(scale.value) }, scale, undefined);
   if (scale === undefined && nowScale !== undefined) note(to, { change: 'scale-added', version }, undefined, nowScale);
   if (scale === undefined || nowScale === undefined || sameValue(scale.value, nowScale.value)) return;
-  const isKept = entriesOf(scale.value).every(({ key, value }) => {
+  const isExtended = entriesOf(scale.value).every(({ key, value }) => {
     const now = get(nowScale.value, key);
     return now !== undefined && sameValue(value, now);
   });
   const values = { before: jsonOf(scale.value), after: jsonOf(nowScale.value) };
-  if (isKept) note(to, { change: 'scale-extended', version, ...values }, scale, nowScale);
+  if (isExtended) note(to, { change: 'scale-extended', version, ...values }, scale, nowScale);
   else note(to, { change: 'scale-changed', version, ...values }, scale, nowScale);
 }
 
@@ -106,9 +107,14 @@ function compareVersionFields(to: Comparison, version: VersionState, before: Crd
     note(to, { change: 'selectable-field-added', version, after: path }, old.entry, fresh.entry);
 }
 
+/** What v1beta1 asks where a version has no schema: nothing. */
+const noSchema: MappingNode = { kind: 'mapping', start: 0, end: 0, entries: [] };
+
 function compareSchemasOf(to: Comparison, state: VersionState, before: CrdVersion, after: CrdVersion): void {
-  const [was, is] = [before.schema.value, after.schema.value];
-  if (was === undefined) return;
+  const { isV1beta1 } = to.before;
+  const isLeftOut = isV1beta1 && before.schema.entry === undefined && !to.context.pair.template;
+  const [was, is] = [before.schema.value ?? (isLeftOut ? noSchema : undefined), after.schema.value];
+  if (was === undefined || is === before.schema.value) return;
   if (is === undefined) return note(to, { change: 'schema-removed', version: state }, before.schema.entry, undefined);
   const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
   const changes: SchemaChange[] = [];

@@ -77,9 +77,9 @@ interface Changes {
       >
     /** What stood around it preserved unknown fields, so stored data may come to life (SS-12). */
     | Did<'added', NoValues & { readonly wasPreserved: boolean }>;
-  /** `int-or-string` where the extension says so. */
+  /** `int-or-string` where the extension says so. `isDescribed`: what the schema said without a type is of this one. */
   readonly type:
-    | Did<'tightened', Added<string> | Replaced<string>>
+    | Did<'tightened', (Added<string> & { readonly isDescribed?: boolean }) | Replaced<string>>
     | Did<'loosened', Removed<string> | Replaced<string>>
     | Did<'changed', Replaced<string>>;
   readonly format:

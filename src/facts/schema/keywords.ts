@@ -25,6 +25,12 @@ export const typeOf = (node: MappingNode): string =>
 const widens = (from: string, to: string): boolean =>
   (from === 'integer' && (to === 'number' || to === 'int-or-string')) || (from === 'string' && to === 'int-or-string');
 
+/** Keywords that only say something of values of one type. */
+const ofOneType: Readonly<Record<string, readonly string[]>> = {
+  object: ['properties', 'additionalProperties', 'required'],
+  array: ['items'],
+};
+
 function compareType(spot: Spot): void {
   const [from, to] = [typeOf(spot.before), typeOf(spot.after)];
   if (from === to) return;
@@ -33,7 +39,10 @@ function compareType(spot: Spot): void {
   const subject = 'type';
   // A type that goes, or comes, is a matter of what was accepted without it: anything that is preserved.
   if (to === '') return note(spot, { subject, effect: 'loosened', before: from }, before, after);
-  if (from === '') return note(spot, { subject, effect: 'tightened', after: to }, before, after);
+  // What a server stores is an object, whether its schema says so or not.
+  if (from === '' && to === 'object' && spot.steps.length === 0) return;
+  const isDescribed = ofOneType[to]?.some((keyword) => get(spot.before, keyword) !== undefined) === true;
+  if (from === '') return note(spot, { subject, effect: 'tightened', after: to, isDescribed }, before, after);
   const effect = widens(from, to) ? 'loosened' : widens(to, from) ? 'tightened' : 'changed';
   note(spot, { subject, effect, before: from, after: to }, before, after);
 }

@@ -11,8 +11,13 @@ export const compatFieldTypeChanged = defineSchemaRule({
   explains: { does: ['refused', 'pruned'], below: true },
   subjects: ['type'],
   effects: ['changed', 'tightened'],
-  tell: ({ change, field, before, after }) =>
-    types.has(change.before)
-      ? `${field} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`
-      : undefined,
+  tell: ({ change, field, before, after }) => {
+    if (!types.has(change.before)) return undefined;
+    if (change.effect === 'tightened' && change.before === undefined && change.isDescribed === true)
+      return {
+        message: `${field} now says that it is of type ${after}: other values, and null unless it is nullable, no longer pass. Make sure that no object in use has them.`,
+        circumstance: 'described-type',
+      };
+    return `${field} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`;
+  },
 });

@@ -148,6 +148,37 @@ describe('v1beta1', () => {
   });
 });
 
+describe('v1beta1 leaves out', () => {
+  const without = (more: string): string =>
+    header.replace('/v1\n', '/v1beta1\n').replace('  versions:\n', `  version: v1\n${more}`);
+
+  test('the scope, which is a namespace, whether it is empty or not there', () => {
+    const scoped = (text: string): string => without('').replace('  scope: Namespaced\n', text);
+    expect(scoped('')).not.toBe(without(''));
+    for (const text of ['', '  scope: ""\n']) {
+      expect(tell(scoped(text), without(''))).toEqual([]);
+      expect(tell(scoped(text), scoped('  scope: Cluster\n'))).toEqual(['scope Namespaced>Cluster']);
+    }
+  });
+  test('the schema, so that what comes with one was not asked before', () => {
+    const schema = (required: string): string =>
+      `  validation:\n    openAPIV3Schema:\n      type: object\n${required}      properties:\n        spec: { type: object }\n`;
+    expect(tell(without(''), without(''))).toEqual([]);
+    expect(tell(without(''), without(schema('')))).toEqual(['v1 spec field added']);
+    expect(tell(without(''), without(schema('      required: [spec]\n')))).toEqual([
+      'v1 spec field added',
+      'v1 spec required tightened',
+    ]);
+    expect(tell(without(schema('')), without(''))).toEqual(['v1 schema-removed']);
+  });
+  test('the type of what it describes, where other values passed', () => {
+    const typed = (root: string, spec: string): string =>
+      without(`  validation: { openAPIV3Schema: { ${root}properties: { spec: { ${spec}properties: { a: {} } } } } }\n`);
+    expect(tell(typed('', ''), typed('type: object, ', ''))).toEqual([]);
+    expect(tell(typed('', ''), typed('', 'type: object, '))).toEqual(['v1 spec type tightened ->object']);
+  });
+});
+
 describe('folding of versions', () => {
   test('a change is told in the served and most stable version, and the others are named', () => {
     const all = (field: string): string =>

@@ -32,6 +32,25 @@ colour:
     after: widget('size: { type: number }'),
   },
   {
+    name: 'an object and a list that were described without a type',
+    before: widget(`
+part: { properties: { a: { type: string } } }
+parts: { items: { type: string } }
+any: { description: words }
+`),
+    after: widget(`
+part:
+  type: object # ! compat/field-type-changed (warning): \`spec.part\` now says that it is of type \`object\`
+  properties: { a: { type: string } }
+parts:
+  type: array # ! compat/field-type-changed (warning): \`spec.parts\` now says that it is of type \`array\`
+  items: { type: string }
+any:
+  type: object # ! compat/field-type-changed: \`spec.any\` changes its type from none to \`object\`
+  description: words
+`),
+  },
+  {
     name: 'a type that no server took',
     before: widget('size: { type: uint }'),
     after: widget('size: { type: integer }'),

@@ -1,6 +1,10 @@
 // Cases of the rule compat/status-subresource-added.
 import { compatStatusSubresourceAdded } from '../../../src/rules/compat/status-subresource-added.ts';
+import { crd } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
+
+const old = crd({ group: 'example.com', apiVersion: 'v1beta1' });
+const marked = '  subresources:\n    status: {} # ! compat/status-subresource-added: `v1` gains a status subresource\n';
 
 testRule(compatStatusSubresourceAdded, [
   {
@@ -175,6 +179,16 @@ spec:
             properties:
               ready: { type: boolean }
 `,
+  },
+  {
+    name: 'where nothing was pruned, so that a status may have been written',
+    before: old,
+    after: old + marked,
+  },
+  {
+    name: 'where a status was pruned, if any was written',
+    before: `${old}  preserveUnknownFields: false\n`,
+    after: `${old}  preserveUnknownFields: false\n  subresources: { status: {} }\n`,
   },
   {
     name: 'it stays',
