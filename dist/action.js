@@ -1235,8 +1235,8 @@ var require_util = __commonJS({
       }
       return ret;
     }
-    function isBuffer(buffer) {
-      return buffer instanceof Uint8Array || Buffer.isBuffer(buffer);
+    function isBuffer(buffer4) {
+      return buffer4 instanceof Uint8Array || Buffer.isBuffer(buffer4);
     }
     function validateHandler(handler2, method, upgrade) {
       if (!handler2 || typeof handler2 !== "object") {
@@ -2117,7 +2117,7 @@ var require_dispatcher = __commonJS({
 var require_dispatcher_base = __commonJS({
   "node_modules/undici/lib/dispatcher/dispatcher-base.js"(exports, module) {
     "use strict";
-    var buffer = __require("node:buffer");
+    var buffer4 = __require("node:buffer");
     var Dispatcher = require_dispatcher();
     var {
       ClientDestroyedError,
@@ -2148,7 +2148,7 @@ var require_dispatcher_base = __commonJS({
       }
       get eventSourceOptions() {
         return {
-          maxEventSize: this[kEventSourceOptions].maxEventSize ?? buffer.kStringMaxLength
+          maxEventSize: this[kEventSourceOptions].maxEventSize ?? buffer4.kStringMaxLength
         };
       }
       get destroyed() {
@@ -3520,8 +3520,8 @@ var require_data_url = __commonJS({
       if (/[^+/0-9A-Za-z]/.test(data3.length === dataLength ? data3 : data3.substring(0, dataLength))) {
         return "failure";
       }
-      const buffer = Buffer.from(data3, "base64");
-      return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+      const buffer4 = Buffer.from(data3, "base64");
+      return new Uint8Array(buffer4.buffer, buffer4.byteOffset, buffer4.byteLength);
     }
     function collectAnHTTPQuotedString(input, position, extractValue) {
       const positionStart = position.position;
@@ -4876,14 +4876,14 @@ var require_util2 = __commonJS({
       return gettingDecodingSplitting(value3);
     }
     var textDecoder = new TextDecoder();
-    function utf8DecodeBytes(buffer) {
-      if (buffer.length === 0) {
+    function utf8DecodeBytes(buffer4) {
+      if (buffer4.length === 0) {
         return "";
       }
-      if (buffer[0] === 239 && buffer[1] === 187 && buffer[2] === 191) {
-        buffer = buffer.subarray(3);
+      if (buffer4[0] === 239 && buffer4[1] === 187 && buffer4[2] === 191) {
+        buffer4 = buffer4.subarray(3);
       }
-      const output = textDecoder.decode(buffer);
+      const output = textDecoder.decode(buffer4);
       return output;
     }
     var EnvironmentSettingsObjectBase = class {
@@ -5412,12 +5412,12 @@ var require_formdata_parser = __commonJS({
       }
       return lead === 0 && trail === buf.length - 1 ? buf : buf.subarray(lead, trail + 1);
     }
-    function bufferStartsWith(buffer, start2, position) {
-      if (buffer.length < start2.length) {
+    function bufferStartsWith(buffer4, start2, position) {
+      if (buffer4.length < start2.length) {
         return false;
       }
       for (let i = 0; i < start2.length; i++) {
-        if (start2[i] !== buffer[position.position + i]) {
+        if (start2[i] !== buffer4[position.position + i]) {
           return false;
         }
       }
@@ -5483,9 +5483,9 @@ var require_body = __commonJS({
       } else {
         stream = new ReadableStream({
           async pull(controller) {
-            const buffer = typeof source === "string" ? textEncoder.encode(source) : source;
-            if (buffer.byteLength) {
-              controller.enqueue(buffer);
+            const buffer4 = typeof source === "string" ? textEncoder.encode(source) : source;
+            if (buffer4.byteLength) {
+              controller.enqueue(buffer4);
             }
             queueMicrotask(() => readableStreamClose(controller));
           },
@@ -5593,9 +5593,9 @@ Content-Type: ${value3.type || "application/octet-stream"}\r
               });
             } else {
               if (!isErrored(stream)) {
-                const buffer = new Uint8Array(value3);
-                if (buffer.byteLength) {
-                  controller.enqueue(buffer);
+                const buffer4 = new Uint8Array(value3);
+                if (buffer4.byteLength) {
+                  controller.enqueue(buffer4);
                 }
               }
             }
@@ -6710,14 +6710,14 @@ upgrade: ${upgrade}\r
         if (contentLength != null && contentLength !== body.size) {
           throw new RequestContentLengthMismatchError();
         }
-        const buffer = Buffer.from(await body.arrayBuffer());
+        const buffer4 = Buffer.from(await body.arrayBuffer());
         socket.cork();
         socket.write(`${header4}content-length: ${contentLength}\r
 \r
 `, "latin1");
-        socket.write(buffer);
+        socket.write(buffer4);
         socket.uncork();
-        request2.onBodySent(buffer);
+        request2.onBodySent(buffer4);
         request2.onRequestSent();
         if (!expectsPayload && request2.reset !== false) {
           socket[kReset] = true;
@@ -7387,12 +7387,12 @@ var require_client_h2 = __commonJS({
         if (contentLength != null && contentLength !== body.size) {
           throw new RequestContentLengthMismatchError();
         }
-        const buffer = Buffer.from(await body.arrayBuffer());
+        const buffer4 = Buffer.from(await body.arrayBuffer());
         h2stream.cork();
-        h2stream.write(buffer);
+        h2stream.write(buffer4);
         h2stream.uncork();
         h2stream.end();
-        request2.onBodySent(buffer);
+        request2.onBodySent(buffer4);
         request2.onRequestSent();
         if (!expectsPayload) {
           socket[kReset] = true;
@@ -9682,10 +9682,10 @@ var require_readable = __commonJS({
       if (chunks.length === 0 || length === 0) {
         return "";
       }
-      const buffer = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length);
-      const bufferLength = buffer.length;
-      const start2 = bufferLength > 2 && buffer[0] === 239 && buffer[1] === 187 && buffer[2] === 191 ? 3 : 0;
-      return buffer.utf8Slice(start2, bufferLength);
+      const buffer4 = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length);
+      const bufferLength = buffer4.length;
+      const start2 = bufferLength > 2 && buffer4[0] === 239 && buffer4[1] === 187 && buffer4[2] === 191 ? 3 : 0;
+      return buffer4.utf8Slice(start2, bufferLength);
     }
     function chunksConcat(chunks, length) {
       if (chunks.length === 0 || length === 0) {
@@ -9694,14 +9694,14 @@ var require_readable = __commonJS({
       if (chunks.length === 1) {
         return new Uint8Array(chunks[0]);
       }
-      const buffer = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);
+      const buffer4 = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);
       let offset = 0;
       for (let i = 0; i < chunks.length; ++i) {
         const chunk = chunks[i];
-        buffer.set(chunk, offset);
+        buffer4.set(chunk, offset);
         offset += chunk.length;
       }
-      return buffer;
+      return buffer4;
     }
     function consumeEnd(consume2) {
       const { type: type2, body, resolve: resolve2, stream, length } = consume2;
@@ -14409,9 +14409,9 @@ var require_fetch = __commonJS({
             fetchParams.controller.terminate(bytes2);
             return;
           }
-          const buffer = new Uint8Array(bytes2);
-          if (buffer.byteLength) {
-            fetchParams.controller.controller.enqueue(buffer);
+          const buffer4 = new Uint8Array(bytes2);
+          if (buffer4.byteLength) {
+            fetchParams.controller.controller.enqueue(buffer4);
           }
           if (isErrored(stream)) {
             fetchParams.controller.terminate();
@@ -16966,11 +16966,11 @@ var require_util7 = __commonJS({
         data: dataForEvent
       });
     }
-    function toArrayBuffer(buffer) {
-      if (buffer.byteLength === buffer.buffer.byteLength) {
-        return buffer.buffer;
+    function toArrayBuffer(buffer4) {
+      if (buffer4.byteLength === buffer4.buffer.byteLength) {
+        return buffer4.buffer;
       }
-      return buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + buffer.byteLength);
+      return buffer4.buffer.slice(buffer4.byteOffset, buffer4.byteOffset + buffer4.byteLength);
     }
     function isValidSubprotocol(protocol) {
       if (protocol.length === 0) {
@@ -17063,9 +17063,9 @@ var require_util7 = __commonJS({
     }
     var hasIntl = typeof process.versions.icu === "string";
     var fatalDecoder = hasIntl ? new TextDecoder("utf-8", { fatal: true }) : void 0;
-    var utf8Decode = hasIntl ? fatalDecoder.decode.bind(fatalDecoder) : function(buffer) {
-      if (isUtf82(buffer)) {
-        return buffer.toString("utf-8");
+    var utf8Decode = hasIntl ? fatalDecoder.decode.bind(fatalDecoder) : function(buffer4) {
+      if (isUtf82(buffer4)) {
+        return buffer4.toString("utf-8");
       }
       throw new TypeError("Invalid utf-8 received.");
     };
@@ -17097,27 +17097,27 @@ var require_frame = __commonJS({
     var { maxUnsigned16Bit } = require_constants5();
     var BUFFER_SIZE = 16386;
     var crypto2;
-    var buffer = null;
+    var buffer4 = null;
     var bufIdx = BUFFER_SIZE;
     try {
       crypto2 = __require("node:crypto");
     } catch {
       crypto2 = {
         // not full compatibility, but minimum.
-        randomFillSync: function randomFillSync(buffer2, _offset, _size) {
-          for (let i = 0; i < buffer2.length; ++i) {
-            buffer2[i] = Math.random() * 255 | 0;
+        randomFillSync: function randomFillSync(buffer5, _offset, _size) {
+          for (let i = 0; i < buffer5.length; ++i) {
+            buffer5[i] = Math.random() * 255 | 0;
           }
-          return buffer2;
+          return buffer5;
         }
       };
     }
     function generateMask() {
       if (bufIdx === BUFFER_SIZE) {
         bufIdx = 0;
-        crypto2.randomFillSync(buffer ??= Buffer.allocUnsafe(BUFFER_SIZE), 0, BUFFER_SIZE);
+        crypto2.randomFillSync(buffer4 ??= Buffer.allocUnsafe(BUFFER_SIZE), 0, BUFFER_SIZE);
       }
-      return [buffer[bufIdx++], buffer[bufIdx++], buffer[bufIdx++], buffer[bufIdx++]];
+      return [buffer4[bufIdx++], buffer4[bufIdx++], buffer4[bufIdx++], buffer4[bufIdx++]];
     }
     var WebsocketFrameSend = class {
       /**
@@ -17139,26 +17139,26 @@ var require_frame = __commonJS({
           offset += 2;
           payloadLength = 126;
         }
-        const buffer2 = Buffer.allocUnsafe(bodyLength + offset);
-        buffer2[0] = buffer2[1] = 0;
-        buffer2[0] |= 128;
-        buffer2[0] = (buffer2[0] & 240) + opcode;
-        buffer2[offset - 4] = maskKey[0];
-        buffer2[offset - 3] = maskKey[1];
-        buffer2[offset - 2] = maskKey[2];
-        buffer2[offset - 1] = maskKey[3];
-        buffer2[1] = payloadLength;
+        const buffer5 = Buffer.allocUnsafe(bodyLength + offset);
+        buffer5[0] = buffer5[1] = 0;
+        buffer5[0] |= 128;
+        buffer5[0] = (buffer5[0] & 240) + opcode;
+        buffer5[offset - 4] = maskKey[0];
+        buffer5[offset - 3] = maskKey[1];
+        buffer5[offset - 2] = maskKey[2];
+        buffer5[offset - 1] = maskKey[3];
+        buffer5[1] = payloadLength;
         if (payloadLength === 126) {
-          buffer2.writeUInt16BE(bodyLength, 2);
+          buffer5.writeUInt16BE(bodyLength, 2);
         } else if (payloadLength === 127) {
-          buffer2[2] = buffer2[3] = 0;
-          buffer2.writeUIntBE(bodyLength, 4, 6);
+          buffer5[2] = buffer5[3] = 0;
+          buffer5.writeUIntBE(bodyLength, 4, 6);
         }
-        buffer2[1] |= 128;
+        buffer5[1] |= 128;
         for (let i = 0; i < bodyLength; ++i) {
-          buffer2[offset + i] = frameData[i] ^ maskKey[i & 3];
+          buffer5[offset + i] = frameData[i] ^ maskKey[i & 3];
         }
-        return buffer2;
+        return buffer5;
       }
     };
     module.exports = {
@@ -17518,15 +17518,15 @@ var require_receiver = __commonJS({
             if (this.#byteOffset < 2) {
               return callback();
             }
-            const buffer = this.consume(2);
-            const fin = (buffer[0] & 128) !== 0;
-            const opcode = buffer[0] & 15;
-            const masked2 = (buffer[1] & 128) === 128;
+            const buffer4 = this.consume(2);
+            const fin = (buffer4[0] & 128) !== 0;
+            const opcode = buffer4[0] & 15;
+            const masked2 = (buffer4[1] & 128) === 128;
             const fragmented = !fin && opcode !== opcodes.CONTINUATION;
-            const payloadLength = buffer[1] & 127;
-            const rsv1 = buffer[0] & 64;
-            const rsv2 = buffer[0] & 32;
-            const rsv3 = buffer[0] & 16;
+            const payloadLength = buffer4[1] & 127;
+            const rsv1 = buffer4[0] & 64;
+            const rsv2 = buffer4[0] & 32;
+            const rsv3 = buffer4[0] & 16;
             if (!isValidOpcode(opcode)) {
               failWebsocketConnection(this.ws, "Invalid opcode received");
               return callback();
@@ -17586,8 +17586,8 @@ var require_receiver = __commonJS({
             if (this.#byteOffset < 2) {
               return callback();
             }
-            const buffer = this.consume(2);
-            this.#info.payloadLength = buffer.readUInt16BE(0);
+            const buffer4 = this.consume(2);
+            this.#info.payloadLength = buffer4.readUInt16BE(0);
             this.#state = parserStates.READ_DATA;
             if (!this.#validatePayloadLength()) {
               return;
@@ -17596,9 +17596,9 @@ var require_receiver = __commonJS({
             if (this.#byteOffset < 8) {
               return callback();
             }
-            const buffer = this.consume(8);
-            const upper3 = buffer.readUInt32BE(0);
-            const lower3 = buffer.readUInt32BE(4);
+            const buffer4 = this.consume(8);
+            const upper3 = buffer4.readUInt32BE(0);
+            const lower3 = buffer4.readUInt32BE(4);
             if (upper3 !== 0 || lower3 > 2 ** 31 - 1) {
               failWebsocketConnection(this.ws, "Received payload length > 2^31 bytes.");
               return;
@@ -17690,25 +17690,25 @@ var require_receiver = __commonJS({
           this.#byteOffset -= this.#buffers[0].length;
           return this.#buffers.shift();
         }
-        const buffer = Buffer.allocUnsafe(n);
+        const buffer4 = Buffer.allocUnsafe(n);
         let offset = 0;
         while (offset !== n) {
           const next = this.#buffers[0];
           const { length } = next;
           if (length + offset === n) {
-            buffer.set(this.#buffers.shift(), offset);
+            buffer4.set(this.#buffers.shift(), offset);
             break;
           } else if (length + offset > n) {
-            buffer.set(next.subarray(0, n - offset), offset);
+            buffer4.set(next.subarray(0, n - offset), offset);
             this.#buffers[0] = next.subarray(n - offset);
             break;
           } else {
-            buffer.set(this.#buffers.shift(), offset);
+            buffer4.set(this.#buffers.shift(), offset);
             offset += next.length;
           }
         }
         this.#byteOffset -= n;
-        return buffer;
+        return buffer4;
       }
       writeFragments(fragment) {
         if (this.#maxFragments > 0 && this.#fragments.length === this.#maxFragments) {
@@ -18319,7 +18319,7 @@ var require_util8 = __commonJS({
 var require_eventsource_stream = __commonJS({
   "node_modules/undici/lib/web/eventsource/eventsource-stream.js"(exports, module) {
     "use strict";
-    var buffer = __require("node:buffer");
+    var buffer4 = __require("node:buffer");
     var { Transform } = __require("node:stream");
     var { isASCIINumber, isValidLastEventId } = require_util8();
     var BOM = [239, 187, 191];
@@ -18327,7 +18327,7 @@ var require_eventsource_stream = __commonJS({
     var CR = 13;
     var COLON = 58;
     var SPACE = 32;
-    var defaultMaxEventSize = buffer.kStringMaxLength;
+    var defaultMaxEventSize = buffer4.kStringMaxLength;
     var DATA = Buffer.from("data");
     var EVENT = Buffer.from("event");
     var ID = Buffer.from("id");
@@ -18335,20 +18335,20 @@ var require_eventsource_stream = __commonJS({
     var minParserItems = 1024;
     var maxParserItems = 131072;
     var bytesPerParserItem = 128;
-    function isASCIINumberBytes(buffer2, start2) {
-      if (start2 >= buffer2.length) {
+    function isASCIINumberBytes(buffer5, start2) {
+      if (start2 >= buffer5.length) {
         return false;
       }
-      for (let i = start2; i < buffer2.length; i++) {
-        if (buffer2[i] < 48 || buffer2[i] > 57) {
+      for (let i = start2; i < buffer5.length; i++) {
+        if (buffer5[i] < 48 || buffer5[i] > 57) {
           return false;
         }
       }
       return true;
     }
-    function isValidLastEventIdBytes(buffer2, start2) {
-      for (let i = start2; i < buffer2.length; i++) {
-        if (buffer2[i] === 0) {
+    function isValidLastEventIdBytes(buffer5, start2) {
+      for (let i = start2; i < buffer5.length; i++) {
+        if (buffer5[i] === 0) {
           return false;
         }
       }
@@ -29530,8 +29530,8 @@ var init_declarations = __esm({
 function parseAnew(file2) {
   const declarations3 = readDeclarations(file2.text);
   const { cursor } = declarations3;
-  const { beyond: beyond3 } = cursor.scanned;
-  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf2(file2, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond3, end: beyond3 } }];
+  const { beyond: beyond4 } = cursor.scanned;
+  const problems2 = beyond4 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf2(file2, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond4, end: beyond4 } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
   return {
@@ -37779,8 +37779,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${quoted5(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone3 = change.side === "base";
   const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone3 ? "takes away" : "adds or edits"}`;
-  const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
-  const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change.does](crd2);
+  const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
+  const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
 var listed4, crdNamed, others2, doers, quoted5, does, filesNotReviewed;
@@ -41297,80 +41297,6 @@ var init_rules = __esm({
   }
 });
 
-// src/grants/grant.ts
-function isTextOrAbsent(node, key7) {
-  const value3 = get(node, key7);
-  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
-}
-function typeOf7(home, node) {
-  const word3 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word3, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
-  const group2 = textAt2(node, "group") ?? "";
-  return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
-}
-function grantOf(manifest) {
-  const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
-  if (home === void 0) return void 0;
-  const fromNodes = itemsOf3(manifest, "from");
-  const toNodes = itemsOf3(manifest, "to");
-  return {
-    home,
-    name: manifest.name,
-    namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf7(home, node), namespace: textAt2(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf7(home, node), name: textAt2(node, "name") })),
-    manifest,
-    fromNodes,
-    toNodes
-  };
-}
-function otherApiOf(manifest) {
-  const { apiVersion: apiVersion2, kind: kind2 } = manifest;
-  const group2 = groupOfApiVersion(apiVersion2);
-  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2))
-    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
-  if (group2 === gatewayHome && kind2 === "ReferencePolicy")
-    return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
-  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known11 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known11.join(", ")})`;
-  }
-  return void 0;
-}
-var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt2, allowedEntries, maxEntries, itemsOf3, proofOfConcept, grantName;
-var init_grant = __esm({
-  "src/grants/grant.ts"() {
-    "use strict";
-    init_node();
-    gatewayHome = "gateway.networking.k8s.io";
-    authorizationHome = "authorization.k8s.io";
-    homeOfApiVersion = /* @__PURE__ */ new Map([
-      [`${gatewayHome}/v1alpha2`, gatewayHome],
-      [`${gatewayHome}/v1beta1`, gatewayHome],
-      [`${gatewayHome}/v1`, gatewayHome],
-      [`${authorizationHome}/v1alpha1`, authorizationHome]
-    ]);
-    defaultNamespace = "default";
-    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-    textAt2 = (node, key7) => {
-      const text9 = stringOf(get(node, key7));
-      return text9 === "" ? void 0 : text9;
-    };
-    allowedEntries = 16;
-    maxEntries = 256;
-    itemsOf3 = (manifest, key7) => {
-      const list4 = get(get(manifest.root, "spec"), key7);
-      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
-    };
-    proofOfConcept = /* @__PURE__ */ new Set([
-      "ReferenceGrant",
-      "ClusterReferenceGrant",
-      "ClusterReferenceConsumer"
-    ]);
-    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
-  }
-});
-
 // src/apiserver/instance/object-meta.ts
 function typeError(value3, type2, place3) {
   const spelled4 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
@@ -41805,17 +41731,6 @@ var init_meta_validation = __esm({
       ...ownerReferencesErrors(meta, child(path7, "ownerReferences"), server),
       ...managedFieldsErrors(meta, child(path7, "managedFields"), server)
     ];
-  }
-});
-
-// src/changes/change-set.ts
-var unknownContext, noBase, isAudit;
-var init_change_set = __esm({
-  "src/changes/change-set.ts"() {
-    "use strict";
-    unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
-    noBase = "nothing";
-    isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
   }
 });
 
@@ -43321,6 +43236,91 @@ var require_light = __commonJS({
   }
 });
 
+// src/changes/change-set.ts
+var unknownContext, noBase, isAudit;
+var init_change_set = __esm({
+  "src/changes/change-set.ts"() {
+    "use strict";
+    unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
+    noBase = "nothing";
+    isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
+  }
+});
+
+// src/grants/grant.ts
+function isTextOrAbsent(node, key7) {
+  const value3 = get(node, key7);
+  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
+}
+function typeOf8(home, node) {
+  const word3 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word3, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
+  const group2 = textAt2(node, "group") ?? "";
+  return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
+}
+function grantOf(manifest) {
+  const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
+  if (home === void 0) return void 0;
+  const fromNodes = itemsOf3(manifest, "from");
+  const toNodes = itemsOf3(manifest, "to");
+  return {
+    home,
+    name: manifest.name,
+    namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf8(home, node), namespace: textAt2(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf8(home, node), name: textAt2(node, "name") })),
+    manifest,
+    fromNodes,
+    toNodes
+  };
+}
+function otherApiOf(manifest) {
+  const { apiVersion: apiVersion2, kind: kind2 } = manifest;
+  const group2 = groupOfApiVersion(apiVersion2);
+  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2))
+    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
+  if (group2 === gatewayHome && kind2 === "ReferencePolicy")
+    return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
+  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
+    const known11 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known11.join(", ")})`;
+  }
+  return void 0;
+}
+var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt2, allowedEntries, maxEntries, itemsOf3, proofOfConcept, grantName;
+var init_grant = __esm({
+  "src/grants/grant.ts"() {
+    "use strict";
+    init_node();
+    gatewayHome = "gateway.networking.k8s.io";
+    authorizationHome = "authorization.k8s.io";
+    homeOfApiVersion = /* @__PURE__ */ new Map([
+      [`${gatewayHome}/v1alpha2`, gatewayHome],
+      [`${gatewayHome}/v1beta1`, gatewayHome],
+      [`${gatewayHome}/v1`, gatewayHome],
+      [`${authorizationHome}/v1alpha1`, authorizationHome]
+    ]);
+    defaultNamespace = "default";
+    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
+    textAt2 = (node, key7) => {
+      const text9 = stringOf(get(node, key7));
+      return text9 === "" ? void 0 : text9;
+    };
+    allowedEntries = 16;
+    maxEntries = 256;
+    itemsOf3 = (manifest, key7) => {
+      const list4 = get(get(manifest.root, "spec"), key7);
+      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
+    };
+    proofOfConcept = /* @__PURE__ */ new Set([
+      "ReferenceGrant",
+      "ClusterReferenceGrant",
+      "ClusterReferenceConsumer"
+    ]);
+    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
+  }
+});
+
 // src/reports/render.ts
 function sourcesOf2(changeSet) {
   const texts6 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
@@ -43903,7 +43903,7 @@ function normalizeKey(key7) {
   if (typeof key7 === "object" && Object.prototype.toString.call(key7) === "[object Object]") return "[object Object]";
   return String(key7);
 }
-function getLine(buffer, lineStart2, lineEnd4, position, maxLineLength) {
+function getLine(buffer4, lineStart2, lineEnd4, position, maxLineLength) {
   let head2 = "";
   let tail = "";
   const maxHalfLength = Math.floor(maxLineLength / 2) - 1;
@@ -43916,7 +43916,7 @@ function getLine(buffer, lineStart2, lineEnd4, position, maxLineLength) {
     lineEnd4 = position + maxHalfLength - tail.length;
   }
   return {
-    str: head2 + buffer.slice(lineStart2, lineEnd4).replace(/\t/g, "→") + tail,
+    str: head2 + buffer4.slice(lineStart2, lineEnd4).replace(/\t/g, "→") + tail,
     pos: position - lineStart2 + head2.length
   };
 }
@@ -46153,7 +46153,7 @@ function offerHtml(finding) {
   if (offer === void 0) return "";
   return `<p><b>${text8(offer.description, 500)}:</b></p><pre>${htmlLines(offer.yaml)}</pre>`;
 }
-function bodyOf3(finding, context3) {
+function bodyOf(finding, context3) {
   const fix = finding.fix === void 0 ? "" : `<p><b>Fix:</b> ${message2(finding.fix.description, 1e3)}</p>`;
   const own = finding.apiserverField;
   return [
@@ -46196,7 +46196,7 @@ function row2(finding, index2, context3, ids) {
     `<tr${isNew3 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
     `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>existing</small>" : ""}</td>`,
     `<td>${linked2(`<span class="mono">${text8(finding.rule)}</span>`, finding.docs)}</td>`,
-    `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf3(finding, context3)}</div></details></td>`,
+    `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf(finding, context3)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,
     `<td>${linked2(place3, context3.link(finding, finding.path, finding.line))}${side}</td>`,
     `${origin}</tr>`
@@ -57158,11 +57158,17 @@ ${list4}`, ofFile);
 // src/action.ts
 init_errors();
 
-// src/facts/tree/context.ts
-init_relevant();
+// src/findings/breaks.ts
+init_rules();
+var isBreak2 = ({ rule }) => ruleOf2(rule)?.breaks !== void 0;
+var all2 = (finding) => [finding, ...finding.includes ?? []];
+var breaksIn = (findings) => new Set(
+  findings.flatMap(all2).filter(isBreak2).map(({ fingerprint: fingerprint2 }) => fingerprint2)
+);
+var isOpenBreak = (finding) => finding.status === "introduced" && all2(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
 
-// src/documents/parse.ts
-init_relevant();
+// src/local/surveys.ts
+import { setImmediate as turn } from "node:timers/promises";
 
 // src/documents/crd.ts
 init_node();
@@ -57242,6 +57248,13 @@ function crdOf(manifest, shape4) {
     annotations: getIn(manifest.root, ["metadata", "annotations"])
   };
 }
+
+// src/documents/documents.ts
+init_aside();
+init_group_by();
+
+// src/documents/parse.ts
+init_relevant();
 
 // src/documents/manifest.ts
 init_lists();
@@ -57621,673 +57634,7 @@ function duplicateProblems(file2, found2, document) {
   }));
 }
 
-// src/facts/tree/context.ts
-init_approval_state();
-
-// src/facts/approvals/approval-markers.ts
-init_relevant();
-init_approval_state();
-init_annotations();
-init_go_file();
-init_node();
-
-// src/facts/kustomize/kustomization.ts
-init_relevant();
-init_node();
-init_span();
-var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
-function kustomizationsAbove(paths) {
-  const folders = /* @__PURE__ */ new Set();
-  for (const path7 of paths)
-    for (let folder = folderOf(path7); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
-  return [...folders].flatMap((folder) => inFolder(folder));
-}
-function resolvePath(dir, text9) {
-  if (text9 === "" || text9.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text9)) return void 0;
-  if (text9.includes("//") && !/^\.{1,2}\//.test(text9)) return void 0;
-  const steps4 = dir === "" ? [] : dir.split("/");
-  for (const step3 of text9.split("/")) {
-    if (step3 === "..") {
-      if (steps4.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps4.push(step3);
-  }
-  return steps4.join("/");
-}
-var isInline = (text9) => text9 !== void 0 && /\n|^\s*[{[]/.test(text9);
-var linksOf = ({ builds, components }) => [...builds, ...components];
-function patchText({ inline, file: file2, at }, lookup) {
-  if (inline !== void 0) return { ...at.file, text: inline };
-  const read6 = file2?.path === void 0 ? "absent" : lookup(file2.path);
-  return typeof read6 === "string" ? void 0 : read6;
-}
-var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
-var targetOf = (node) => ({
-  group: stringOf(get(node, "group")),
-  kind: stringOf(get(node, "kind")),
-  name: stringOf(get(node, "name"))
-});
-function readKustomization(file2, root3, dir) {
-  const namespace = stringOf(get(root3, "namespace"));
-  const linkOf = (node, pathIn2 = (text9) => text9) => {
-    const text9 = stringOf(node);
-    return node === void 0 || text9 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text9)), text: text9, at: spanOf(file2, node) };
-  };
-  const links = (...keys2) => keys2.flatMap((key7) => itemsOf(get(root3, key7))).flatMap((node) => linkOf(node) ?? []);
-  const patchOf = (node) => {
-    const target = get(node, "target");
-    return {
-      file: linkOf(get(node, "path")),
-      inline: stringOf(get(node, "patch")),
-      written: treeOf(get(node, "patch")),
-      target: target && targetOf(target),
-      mayChange: {
-        kind: isTrue(getIn(node, ["options", "allowKindChange"])),
-        name: isTrue(getIn(node, ["options", "allowNameChange"]))
-      },
-      at: spanOf(file2, get(node, "path") ?? node)
-    };
-  };
-  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key7) => itemsOf(get(root3, key7)));
-  const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
-    const inline = isInline(stringOf(node));
-    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
-    return {
-      ...patch,
-      written: treeOf(node),
-      target: void 0,
-      mayChange: { kind: false, name: false },
-      at: spanOf(file2, node)
-    };
-  });
-  return {
-    file: file2,
-    dir,
-    isComponent: stringOf(get(root3, "kind")) === "Component",
-    namespace: namespace === "" ? void 0 : namespace,
-    builds: links("resources", "bases"),
-    components: links("components"),
-    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
-    commonAnnotations: get(root3, "commonAnnotations"),
-    commonLabels: get(root3, "commonLabels"),
-    replacements: itemsOf(get(root3, "replacements")),
-    charts: itemsOf(get(root3, "helmCharts")),
-    transformers: itemsOf(get(root3, "transformers")),
-    generators: itemsOf(get(root3, "generators")),
-    generated: generated2,
-    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text9) => text9.slice(text9.indexOf("=") + 1)) ?? []),
-    openapi: get(root3, "openapi"),
-    configurations: itemsOf(get(root3, "configurations")),
-    labels: itemsOf(get(root3, "labels")),
-    linkOf
-  };
-}
-
-// src/facts/approvals/approval-markers.ts
-init_sides();
-var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
-var mayApprove = (text9, annotation3) => text9.includes(annotation3) && mayHaveAnnotations(text9);
-var approvals2 = (file2, annotation3) => {
-  if (file2 === void 0 || !mayApprove(file2.text, annotation3)) return { package: void 0, markers: [] };
-  const { package: name3, annotations } = readAnnotations(file2);
-  return { package: name3, markers: annotations.filter(({ key: key7 }) => key7 === annotation3) };
-};
-function markedTypes(documents, annotation3) {
-  const found2 = /* @__PURE__ */ new Map();
-  const put3 = (folder, name3, part4) => {
-    found2.set(`${folder}/${name3}`, { ...found2.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part4 });
-  };
-  const goFiles = documents.files.filter(({ path: path7 }) => path7.endsWith(".go"));
-  for (const { path: path7, base, head: head2 } of goFiles) {
-    const folder = folderOf(path7);
-    for (const before of approvals2(base?.file, annotation3).markers) put3(folder, before.typeName, { before });
-    const after = approvals2(head2?.file, annotation3);
-    for (const marker3 of after.markers)
-      put3(folder, marker3.typeName, { after: marker3, package: after.package, head: marker3.span.file });
-  }
-  return [...found2.values()].flatMap((type2) => {
-    if (type2.after !== void 0) return [type2];
-    const home = goFiles.find(
-      ({ path: path7, head: head2 }) => head2 !== void 0 && folderOf(path7) === type2.folder && parseGo(head2.file).types.some(({ name: name3 }) => name3 === type2.name)
-    );
-    return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
-  });
-}
-function groupOfFolder(changeSet, documents, folder) {
-  const { lookup } = sideTree(changeSet, "head");
-  const changed2 = documents.files.filter(({ path: path7 }) => path7.endsWith(".go") && folderOf(path7) === folder).map(({ path: path7 }) => path7);
-  for (const path7 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed2])) {
-    const file2 = lookup(path7);
-    const group2 = typeof file2 === "string" ? void 0 : packageGroup(file2);
-    if (group2 !== void 0 && group2 !== "") return group2;
-  }
-  return void 0;
-}
-var approvalOf = (marker3, elsewhere2) => ({
-  state: approvalState(marker3?.value),
-  value: marker3?.value,
-  at: marker3?.valueSpan ?? elsewhere2,
-  request: "v1"
-});
-var annotationOf = (pair2, side, annotation3) => stringOf(get(pair2[side]?.annotations, annotation3));
-function differences(types5, crd2) {
-  const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
-  const value3 = annotationOf(pair2, "after", fact2.annotation);
-  const markers = types5.flatMap(({ after }) => after ?? []);
-  const [first] = markers;
-  if (first === void 0 || fact2.document === void 0) return [];
-  if (value3 === void 0 || value3 === "" || value3 !== fact2.after.value) return [];
-  if (markers.some((marker3) => marker3.value === value3)) return [];
-  const versions = pair2.after?.versions ?? [];
-  const seen = new Set(types5.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
-  if (versions.length !== 1 && !versions.every(({ name: name3 }) => seen.has(name3))) return [];
-  const old = annotationOf(pair2, "before", fact2.annotation);
-  const existing2 = old === value3 && types5.every(({ before, after }) => before?.value === after?.value);
-  return [
-    {
-      kind: "approval-marker-differs",
-      annotation: fact2.annotation,
-      type: kind2,
-      marker: { value: first.value, at: first.valueSpan },
-      crd: { name: fact2.name, value: value3, at: fact2.after.at },
-      document: fact2.document,
-      status: existing2 ? "existing" : "introduced"
-    }
-  ];
-}
-function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation3, applies: applies2 }) {
-  const types5 = markedTypes(documents, annotation3);
-  if (types5.length === 0) return [];
-  const changed2 = [...crds].map(([pair2, fact2]) => ({ pair: pair2, fact: fact2, kind: fact2.definedKind ?? "" }));
-  const facts = [];
-  const byCrd = /* @__PURE__ */ new Map();
-  for (const type2 of types5) {
-    const sameKind = changed2.filter(({ kind: kind2 }) => kind2 === type2.name);
-    const groups3 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
-    const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups3.size === 1 ? [...groups3][0] : void 0);
-    const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
-    for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
-    const place3 = type2.after?.valueSpan ?? type2.before?.valueSpan;
-    if (group2 === void 0 || own.length > 0 || place3 === void 0 || !applies2(group2)) continue;
-    const after = approvalOf(type2.after, place3);
-    facts.push({
-      kind: "approval",
-      annotation: annotation3,
-      carrier: "go-marker",
-      path: (type2.head ?? place3.file).path,
-      name: type2.name,
-      group: group2,
-      definedKind: type2.name,
-      isProtected: true,
-      document: void 0,
-      before: approvalOf(type2.before, place3),
-      after,
-      unless: after.state === "missing" ? "the generated CRD is not among the changed files" : void 0
-    });
-  }
-  return [...facts, ...[...byCrd].flatMap(([crd2, of]) => differences(of, crd2))];
-}
-
-// src/facts/tree/folder-distance.ts
-init_relevant();
-init_lists();
-init_wording();
-function nearestFirst(paths, folders, biasOf = () => 0) {
-  const from = Array.from(folders, (folder) => folder.split("/"));
-  return paths.map((path7) => {
-    const here = folderOf(path7).split("/");
-    const steps4 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
-    return { path: path7, far: biasOf(path7) + smallest(steps4) };
-  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path: path7 }) => path7);
-}
-
-// src/facts/go/wanted.ts
-init_aside();
-init_relevant();
-init_gate_table();
-
-// src/facts/lifecycle/lifecycle-facts.ts
-init_aside();
-init_go_file();
-init_lifecycle_tag();
-init_marker();
-init_span();
-init_group_by();
-init_crd_versions();
-init_gate_table();
-init_go_sources();
-init_packages();
-init_lists();
-var mayTag = (text9) => text9.includes("+lifecycle");
-var tagsOf = (file2, place3, subject4, lines2) => lines2.flatMap((line2) => {
-  const tag2 = parseLifecycleTag(line2.text);
-  return tag2 === void 0 ? [] : [{ place: place3, subject: subject4, tag: tag2, file: file2, line: line2 }];
-});
-var tagsOfType = (file2, type2) => [
-  ...tagsOf(file2, "type", type2.name, type2.markers),
-  ...type2.fields.flatMap((field2) => {
-    const place3 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-    return tagsOf(file2, place3, `${type2.name}.${field2.name}`, field2.markers);
-  })
-];
-function strayTags(file2, known11) {
-  const starts = new Set(known11.map(({ line: line2 }) => line2.start));
-  const stray = [];
-  let isQuoted = false;
-  for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
-    const text9 = match3[1]?.trimEnd();
-    if (text9 === void 0) {
-      isQuoted = !isQuoted;
-      continue;
-    }
-    const start2 = match3.index + match3[0].indexOf("+lifecycle:");
-    if (!starts.has(start2) && !isQuoted)
-      append(stray, tagsOf(file2, "elsewhere", "", [{ text: text9, start: start2, end: start2 + text9.length }]));
-  }
-  return stray;
-}
-function tagsOfFile(go) {
-  if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known11 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known11, ...strayTags(go.file, known11)];
-}
-function gateOf(tag2, { base, head: head2, names: names8 }) {
-  const name3 = tag2.featureGate;
-  if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
-  const gate = head2.gates.get(name3);
-  const past = base.gates.get(name3);
-  if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
-  if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names8 };
-}
-function tagFacts(before, after, scene) {
-  const firsts = /* @__PURE__ */ new Map();
-  const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
-  const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
-  return after.map(({ place: place3, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
-    const at = spanOf(file2, line2);
-    const key7 = `${place3} ${subject4} ${tag2.component}`;
-    const same3 = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject4}`) ?? [];
-    const isKnown3 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
-    const first = place3 === "elsewhere" ? void 0 : firsts.get(key7);
-    if (first === void 0) firsts.set(key7, at);
-    return {
-      kind: "lifecycle-tag",
-      place: place3,
-      subject: subject4,
-      tag: tag2,
-      at,
-      span: ({ start: start2, end }) => ({ file: file2, start: line2.start + start2, end: line2.start + end }),
-      status: isKnown3 ? "existing" : "introduced",
-      first,
-      previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
-      gate: gateOf(tag2, scene)
-    };
-  });
-}
-function lostFacts(before, after, { head: head2 }) {
-  if (after === void 0) return [];
-  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject4, tag: tag2 }) => tag2.component === "kubernetes" ? subject4 : []));
-  const fields = new Map(
-    after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
-  );
-  return before.flatMap(({ place: place3, subject: subject4, tag: tag2 }) => {
-    const at = fields.get(subject4);
-    if (place3 !== "field" || tag2.component !== "kubernetes" || now.has(subject4) || at === void 0) return [];
-    now.add(subject4);
-    return [{ kind: "lifecycle-lost", subject: subject4, at, tag: tag2, gate: head2.gates.get(tag2.featureGate ?? "") }];
-  });
-}
-var gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate) => {
-  const before = base.gates.get(gate.name);
-  return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
-});
-var namesGate = (markers) => markers.some(({ text: text9 }) => {
-  const tag2 = parseLifecycleTag(text9);
-  if (tag2 !== void 0) return tag2.component === "kubernetes" && (tag2.featureGate ?? "") !== "";
-  const marker3 = parseMarker(text9);
-  return marker3 !== void 0 && gatesOfMarker(marker3).length > 0;
-});
-function ungatedFacts(packages, { head: head2 }) {
-  if (head2.files.length === 0) return [];
-  return packages.flatMap(({ version: version3, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(version3) || stabilityOf(version3) !== "stable") return [];
-    return [...after.types.values()].flatMap((type2) => {
-      const old = before.types.get(type2.name);
-      if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known11 = new Set(old.fields.map((field2) => field2.name));
-      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
-      return type2.fields.flatMap((field2) => {
-        const { json: json3 } = field2;
-        if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
-        if (known11.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
-        const subject4 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version3, at: field2.at }];
-      });
-    });
-  });
-}
-function contextFacts(changeSet, scene) {
-  const facts = [];
-  for (const [path7, text9] of changeSet.context.texts) {
-    if (!isGoSource(path7) || isForeign(path7) || !mayTag(text9)) continue;
-    const tags = tagsOfFile(parseGo({ path: path7, side: "head", text: text9 }));
-    for (const fact2 of tagFacts(tags, tags, scene)) {
-      const { gate } = fact2;
-      if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
-        facts.push({ ...fact2, status: "introduced" });
-    }
-  }
-  return facts;
-}
-function unknownFacts(tags, { head: head2 }) {
-  const open4 = tags.filter(
-    ({ gate, tag: tag2, status }) => status === "introduced" && gate.state === "unknown" && tag2.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag2.featureGate ?? "")
-  );
-  const [first] = open4;
-  if (first === void 0 || head2.unknown === void 0) return [];
-  const gates = [...new Set(open4.map(({ tag: tag2 }) => tag2.featureGate ?? ""))];
-  return [{ kind: "gates-unknown", why: head2.unknown, gates, at: first.at }];
-}
-function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
-  const isGatesFile = gatesFileMatcher(gatesFiles);
-  const table3 = (side) => gateTable(changeSet, side, isGatesFile);
-  const now = table3("head");
-  const scene = { base: table3("base"), head: now, names: [...now.gates.keys()] };
-  const changed2 = documents.files.filter(({ path: path7 }) => isGoSource(path7) && !isForeign(path7));
-  const tagged = changed2.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
-  const pairs = tagged.map(({ base, head: head2 }) => ({
-    before: tagsOfFile(base && parseGo(base.file)),
-    after: head2 && parseGo(head2.file)
-  }));
-  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
-  const paths = new Set(changed2.map(({ path: path7 }) => path7));
-  return [
-    ...tags,
-    ...contextFacts(changeSet, scene),
-    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path7) => paths.has(path7)),
-    ...ungatedFacts(packages, scene),
-    ...unknownFacts(tags, scene)
-  ];
-}
-
-// src/facts/openapi/lifecycle-extension.ts
-init_marker();
-var lifecycleExtension = "x-kubernetes-api-lifecycle";
-function lifecycleOf(tags) {
-  const found2 = /* @__PURE__ */ new Map();
-  for (const { component, minVersion, status, featureGate, problems: problems2 } of tags) {
-    if (problems2.length > 0 || component === "" || found2.has(component)) continue;
-    found2.set(component, {
-      ...minVersion === void 0 ? {} : { minVersion },
-      ...status === void 0 ? {} : { status },
-      ...featureGate === void 0 ? {} : { featureGate }
-    });
-  }
-  return found2.size === 0 ? void 0 : Object.fromEntries([...found2].sort(([a], [b]) => a < b ? -1 : 1));
-}
-function modelPackage(files) {
-  for (const { packageComments } of files)
-    for (const { text: text9 } of packageComments) {
-      const marker3 = parseMarker(text9.trim());
-      if (marker3?.name === "k8s:openapi-model-package" && marker3.value !== void 0)
-        return unquoted(marker3.value).text;
-    }
-  return void 0;
-}
-
-// src/facts/openapi/openapi-drift.ts
-init_aside();
-init_lifecycle_tag();
-init_json_value();
-init_node();
-init_span();
-init_members();
-init_packages();
-init_sides();
-var isOpenApiPath = (path7) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path7) && !isForeign(path7);
-function modelsOf({ folder, before, after }, side) {
-  const { types: types5, files } = side === "head" ? after : before;
-  const prefix2 = modelPackage(files);
-  const end = `.${folder.split("/").slice(-2).join(".")}.`;
-  return [...types5.values()].flatMap((type2) => {
-    if (type2.kind !== "struct") return [];
-    const fields = /* @__PURE__ */ new Map();
-    for (const { json: json3, field: field2 } of membersOf(type2, types5).byName.values()) {
-      const tags = field2.markers.flatMap(({ text: text9 }) => parseLifecycleTag(text9) ?? []);
-      if (tags.every(({ problems: problems2 }) => problems2.length === 0))
-        fields.set(json3, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
-    }
-    return [{ whole: prefix2 && `${prefix2}.${type2.name}`, end: `${end}${type2.name}`, fields }];
-  });
-}
-function definitionsOf(file2) {
-  const root3 = parseYaml(file2)[0]?.root;
-  return entriesOf(get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]));
-}
-function definitionOf({ whole: whole7, end }, definitions) {
-  const exact = definitions.find(({ key: key7 }) => key7 === whole7);
-  if (exact !== void 0 || whole7 !== void 0) return exact;
-  const alike2 = definitions.filter(({ key: key7 }) => key7.endsWith(end));
-  return alike2.length === 1 ? alike2[0] : void 0;
-}
-function differencesIn(file2, models) {
-  const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
-  if (!isTagged && !file2.text.includes(lifecycleExtension)) return [];
-  const definitions = definitionsOf(file2);
-  return models.flatMap((model) => {
-    const definition2 = definitionOf(model, definitions);
-    const properties2 = get(definition2?.value, "properties");
-    if (definition2 === void 0 || properties2?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json3, typed2]) => differencesOf(file2, definition2.key, properties2, json3, typed2));
-  });
-}
-function differencesOf(file2, definition2, properties2, json3, { type: type2, field: field2, lifecycle }) {
-  const property2 = entryOf(properties2, json3);
-  if (property2 === void 0) return [];
-  const extension = entryOf(property2.value, lifecycleExtension);
-  const published = extension && canonicalJson(jsonOf(extension.value));
-  const tagged = lifecycle && canonicalJson(lifecycle);
-  if (published === tagged) return [];
-  const places2 = { subject: `${type2.name}.${field2.name}`, at: keySpan(file2, extension ?? property2), field: field2.at };
-  const difference = { definition: definition2, property: json3, published, tagged };
-  return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
-}
-function openApiLifecycleFacts(changeSet, packages) {
-  if (packages.length === 0) return [];
-  const factsAt = (side) => {
-    const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path7) => {
-      const file2 = lookup(path7);
-      return typeof file2 === "string" ? [] : [file2];
-    });
-    if (files.length === 0) return [];
-    const models = packages.flatMap((one2) => modelsOf(one2, side));
-    return files.flatMap((file2) => differencesIn(file2, models));
-  };
-  const head2 = factsAt("head");
-  if (head2.length === 0) return [];
-  const keyOf14 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf14));
-  return head2.map((fact2) => known11.has(keyOf14(fact2)) ? { ...fact2, status: "existing" } : fact2);
-}
-
-// src/facts/tree/word-finder.ts
-function wordFinder(words9) {
-  const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word3 of words9) {
-    let at = root3;
-    for (const letter of word3) {
-      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
-      at.next.set(letter, next);
-      at = next;
-    }
-    at.word = word3;
-  }
-  const startsOf = (text9, from = 0) => {
-    const found2 = [];
-    let index2 = from;
-    for (let at = root3; at !== void 0; ) {
-      if (at.word !== void 0) found2.push(at.word);
-      const letter = String.fromCodePoint(text9.codePointAt(index2) ?? 0);
-      at = index2 < text9.length ? at.next.get(letter) : void 0;
-      index2 += letter.length;
-    }
-    return found2;
-  };
-  const within5 = (text9) => Array.from({ length: text9.length + 1 }, (_, from) => startsOf(text9, from)).flat();
-  return { within: within5, startsOf };
-}
-
-// src/facts/go/wanted.ts
-init_imported_packages();
-init_go_sources();
-var limits2 = {
-  siblings: 200,
-  crds: 100,
-  gates: 20,
-  tagged: 150,
-  openApi: 100,
-  imported: 60,
-  versions: 60,
-  importing: 300,
-  between: 60
-};
-var textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
-var kindsOf2 = (text9) => [...text9.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
-function crdsOf(paths, kinds4) {
-  if (kinds4.size === 0) return [];
-  const finder = wordFinder(kinds4);
-  return paths.filter((path7) => {
-    if (!/\.ya?ml$/.test(path7) || isForeign(path7)) return false;
-    const name3 = baseName(path7).toLowerCase();
-    const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
-    if (plural !== void 0) return finder.startsOf(plural).length > 0;
-    return /crd/i.test(path7) && finder.within(name3).length > 0;
-  });
-}
-var isCrd2 = (text9) => /^kind: CustomResourceDefinition$/m.test(text9);
-function generatedCrd(text9) {
-  if (!text9.includes("controller-gen.kubebuilder.io/version")) return void 0;
-  const kind2 = /^ {4}kind: (\w+)$/m.exec(text9)?.[1]?.toLowerCase();
-  const versions = [...text9.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
-  return kind2 === void 0 ? void 0 : { kind: kind2, versions };
-}
-function foldersOf2(paths, kinds4) {
-  if (kinds4.size === 0) return [];
-  const { within: within5 } = wordFinder(kinds4.keys());
-  return paths.filter((path7) => {
-    if (!isGoSource(path7) || isForeign(path7)) return false;
-    const version3 = baseName(folderOf(path7));
-    return within5(baseName(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
-  }).map(folderOf);
-}
-function otherVersions(apis, there, paths) {
-  const added = new Set(
-    apis.flatMap(([folder]) => isVersionName(baseName(folder)) && !there.has(folder) ? [folder] : [])
-  );
-  for (const path7 of added.size === 0 ? [] : paths) if (isGoSource(path7)) added.delete(folderOf(path7));
-  const parents = new Set([...added].map(folderOf));
-  return parents.size === 0 ? [] : paths.filter((path7) => {
-    const folder = folderOf(path7);
-    return isGoSource(path7) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
-  });
-}
-function importedBy(texts6, known11, paths) {
-  const folders = /* @__PURE__ */ new Set();
-  for (const [folder, text9] of texts6)
-    for (const own of importedFolders(folder, text9, (path7) => known11.get(path7)).values()) folders.add(own);
-  return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
-}
-var tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
-function changesTypes(before, after) {
-  if (before === "" || isGenerated(before)) return false;
-  const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
-  return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
-}
-var isOfVersion = (path7) => isGoSource(path7) && isVersionName(baseName(folderOf(path7))) && !isForeign(path7);
-function leadingTo(carriers, texts6) {
-  const imports = new Map(
-    [...texts6].flatMap(
-      ([path7, text9]) => isGoSource(path7) ? [[path7, [...importedFolders(folderOf(path7), text9, (one2) => texts6.get(one2)).values()]]] : []
-    )
-  );
-  const leading2 = new Set(carriers);
-  for (const folder of leading2)
-    for (const [path7, folders] of imports) if (folders.includes(folder)) leading2.add(folderOf(path7));
-  return new Map(
-    [...texts6].filter(([path7]) => isOfVersion(path7) && leading2.has(folderOf(path7)) && !carriers.has(folderOf(path7)))
-  );
-}
-function goWants(changeSet, paths, gatesFiles) {
-  const isGatesFile = gatesFileMatcher(gatesFiles);
-  const folders = /* @__PURE__ */ new Set();
-  const kinds4 = /* @__PURE__ */ new Set();
-  const generated2 = /* @__PURE__ */ new Map();
-  const apis = [];
-  const there = /* @__PURE__ */ new Set();
-  const carriers = /* @__PURE__ */ new Set();
-  let wantsGates = false;
-  let wantsTypes = false;
-  let wantsOpenApi = false;
-  for (const { path: path7, before, after } of changeSet.files) {
-    const texts6 = [textOf2(before), textOf2(after)];
-    if (isOpenApiPath(path7) && texts6.some((text9) => text9.includes(lifecycleExtension))) wantsTypes = true;
-    const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts6[1] ?? "") : void 0;
-    if (texts6.every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
-    if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (!isGoSource(path7) || isForeign(path7)) continue;
-    if (isGatesFile(path7)) wantsTypes = wantsGates = true;
-    if (texts6.some(mayTag)) wantsOpenApi = wantsGates = true;
-    if (!texts6.some(mayHoldApi)) {
-      if (changesTypes(...texts6)) carriers.add(folderOf(path7));
-      if (changesTypes(...texts6) && isNamedAfterApi(path7)) folders.add(folderOf(path7));
-      if (texts6.some(mayNamePackage) && texts6[0] !== texts6[1]) folders.add(folderOf(path7));
-      continue;
-    }
-    folders.add(folderOf(path7));
-    for (const text9 of texts6) apis.push([folderOf(path7), text9]);
-    if (before !== void 0) there.add(folderOf(path7));
-    wantsGates = true;
-    for (const text9 of texts6) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
-  }
-  for (const folder of foldersOf2(paths, generated2)) folders.add(folder);
-  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits2.importing);
-  const known11 = new Map([
-    ...changeSet.context.texts,
-    ...changeSet.files.flatMap(({ path: path7, after }) => path7.endsWith("go.mod") ? [[path7, textOf2(after)]] : [])
-  ]);
-  const between = carriers.size === 0 ? [] : [...known11].flatMap(([path7, text9]) => isGoSource(path7) ? [[folderOf(path7), text9]] : []);
-  for (const [path7, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known11)) {
-    folders.add(folderOf(path7));
-    apis.push([folderOf(path7), text9]);
-  }
-  const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
-  const isSibling = (path7) => isGoSource(path7) && folders.has(folderOf(path7));
-  for (const [path7, text9] of changeSet.context.texts)
-    if (isSibling(path7)) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
-  const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
-  return [
-    ...paths.filter(isSibling).slice(0, limits2.siblings),
-    ...crdsOf(paths, kinds4).slice(0, limits2.crds),
-    ...[...paths, ...changeSet.context.aside ?? []].filter((path7) => modules.has(path7)),
-    ...otherVersions(apis, there, paths).slice(0, limits2.versions),
-    ...importing,
-    ...importedBy(apis, known11, paths).slice(0, limits2.imported),
-    ...importedBy(between, known11, paths).slice(0, limits2.between),
-    ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
-    ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
-    ...wantsTypes ? paths.filter((path7) => typesFile.test(path7) && isGoSource(path7) && !isForeign(path7)).slice(0, limits2.tagged) : []
-  ];
-}
-
-// src/facts/grants/grant-sides.ts
-init_aside();
-init_relevant();
-
 // src/documents/documents.ts
-init_aside();
-init_group_by();
 var mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
 var whyUnread = (content3) => {
   if (content3 === void 0 || content3.kind === "text") return void 0;
@@ -58383,838 +57730,188 @@ function readDocuments(changeSet) {
 }
 var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 
-// src/facts/grants/grant-sides.ts
+// src/documents/light.ts
 init_node();
-init_grant();
-
-// src/grants/kinds.ts
-init_grant();
-var wellKnown2 = {
-  "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
-  apps: "ControllerRevision DaemonSet:ds Deployment:deploy ReplicaSet:rs StatefulSet:sts",
-  autoscaling: "HorizontalPodAutoscaler:hpa",
-  batch: "CronJob:cj Job",
-  "cert-manager.io": "Certificate:cert,certs CertificateRequest:cr,crs ClusterIssuer:ciss Issuer:iss",
-  "coordination.k8s.io": "Lease LeaseCandidate",
-  "discovery.k8s.io": "EndpointSlice",
-  "gateway.networking.k8s.io": "BackendLBPolicy=backendlbpolicies:blbpolicy BackendTLSPolicy=backendtlspolicies:btlspolicy Gateway:gtw GatewayClass=gatewayclasses:gc GRPCRoute HTTPRoute ListenerSet:lset ReferenceGrant:refgrant TCPRoute TLSRoute UDPRoute",
-  "gateway.networking.x-k8s.io": "XBackend XBackendTrafficPolicy=xbackendtrafficpolicies:xbtrafficpolicy XListenerSet:lset XMesh=xmeshes:mesh",
-  "multicluster.x-k8s.io": "ServiceExport:svcex ServiceImport:svcim",
-  "networking.k8s.io": "IPAddress=ipaddresses:ip Ingress=ingresses:ing IngressClass=ingressclasses NetworkPolicy=networkpolicies:netpol ServiceCIDR",
-  policy: "PodDisruptionBudget:pdb",
-  "rbac.authorization.k8s.io": "ClusterRole ClusterRoleBinding Role RoleBinding",
-  "snapshot.storage.k8s.io": "VolumeSnapshot:vs VolumeSnapshotClass=volumesnapshotclasses:vsclass,vsclasses VolumeSnapshotContent:vsc,vscs",
-  "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
-};
-var wellKnownKinds = Object.entries(wellKnown2).flatMap(
-  ([group2, kinds4]) => kinds4.split(" ").map((word3) => {
-    const [names8 = "", short4 = ""] = word3.split(":");
-    const [kind2 = "", plural] = names8.split("=");
-    return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
-  })
-);
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names8 }) => {
-  const [kind2, resource] = [names8.kind.value, names8.plural.value];
-  const others5 = [names8.singular.value ?? [], names8.shortNames.value].flat();
-  return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others5 }];
+var gone = { isGone: true };
+var isGone = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
+var isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
+var isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
+var mostKept3 = 4e3;
+var sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept3 ? { ...entry2, value: gone } : entry2;
+var sketchOfRoot = (root3) => ({ ...root3, entries: root3.entries.map(sketchOfEntry) });
+function sketchOf(value3) {
+  if (!isObject4(value3)) return value3;
+  if (Array.isArray(value3)) return value3.map(sketchOf);
+  if (isTree(value3)) return gone;
+  return Object.fromEntries(Object.entries(value3).map(([key7, inner2]) => [key7, sketchOf(inner2)]));
+}
+var sketchOfCrd = ({
+  file: _file,
+  root: root3,
+  annotations: _annotations,
+  versionsByName: _byName,
+  ...rest2
+}) => ({
+  ...sketchOf(rest2),
+  root: sketchOfRoot(root3)
 });
-var key3 = (group2, name3) => `${group2}/${name3}`;
-function tableOf(names8, otherwise2) {
-  const resources = /* @__PURE__ */ new Map();
-  const kinds4 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of names8) {
-    resources.set(key3(group2, kind2), resource);
-    kinds4.set(key3(group2, resource), kind2);
-  }
-  return {
-    resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise2?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds4.get(key3(group2, resource)) ?? otherwise2?.kindOf(group2, resource)
-  };
+function restored(sketch, full) {
+  const inside2 = (key7) => Reflect.get(full(), key7);
+  if (!isObject4(sketch)) return sketch;
+  if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside2(at)));
+  const object2 = {};
+  for (const [key7, value3] of Object.entries(sketch))
+    Object.defineProperty(
+      object2,
+      key7,
+      isGone(value3) ? { enumerable: true, get: () => inside2(key7) } : { enumerable: true, value: restored(value3, () => inside2(key7)) }
+    );
+  return object2;
 }
-var wellKnownTable = tableOf(wellKnownKinds);
-var kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
-var isWellKnownGroup = (group2) => Object.hasOwn(wellKnown2, group2);
-var typeOfManifest = ({ apiVersion: apiVersion2, kind: kind2 }) => ({
-  group: groupOfApiVersion(apiVersion2),
-  kind: kind2
-});
-
-// src/grants/reference-paths.ts
-init_grant();
-var service = { group: "", kind: "Service" };
-var secret = { group: "", kind: "Secret" };
-var claim2 = { group: "", kind: "PersistentVolumeClaim" };
-var consequences = {
-  backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
-  stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
-  mirror: "requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)",
-  auth: "requests that need the authorization service are rejected (`ResolvedRefs=False`, `RefNotPermitted`)",
-  listener: "the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed",
-  client: "the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail",
-  authority: "the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid",
-  volume: "existing volumes stay, new ones from this source are rejected",
-  declared: "the reference is no longer permitted (`RefNotPermitted`)"
-};
-var podSpecs = [
-  ["", "Pod", "spec"],
-  ["", "ReplicationController", "spec.template.spec"],
-  ["apps", "DaemonSet Deployment ReplicaSet StatefulSet", "spec.template.spec"],
-  ["batch", "Job", "spec.template.spec"],
-  ["batch", "CronJob", "spec.jobTemplate.spec.template.spec"]
-];
-var volume = { defaults: { group: "" }, consequence: "volume" };
-var experimental = "gateway.networking.x-k8s.io";
-var rules2 = "spec.rules[*]";
-var certificates = "spec.listeners[*].tls.certificateRefs[*]";
-var authorities = "validation.caCertificateRefs[*]";
-var ofFilters = (reference3) => [
-  `${rules2}.filters[*].${reference3}`,
-  `${rules2}.backendRefs[*].filters[*].${reference3}`
-];
-var rows3 = [
-  { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules2}.backendRefs[*]`] },
-  { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules2}.backendRefs[*]`] },
-  {
-    kinds: "HTTPRoute GRPCRoute",
-    defaults: service,
-    consequence: "mirror",
-    paths: ofFilters("requestMirror.backendRef")
-  },
-  { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
-  { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
-  { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
-  {
-    kinds: "Gateway",
-    defaults: {},
-    consequence: "authority",
-    paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
-  },
-  { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
-  {
-    group: experimental,
-    kinds: "XBackend",
-    defaults: secret,
-    consequence: "client",
-    paths: ["spec.tls.clientCertificateRef"]
-  },
-  { group: "", kinds: "PersistentVolumeClaim", ...volume, paths: ["spec.dataSourceRef"] },
-  {
-    group: "apps",
-    kinds: "StatefulSet",
-    ...volume,
-    from: claim2,
-    paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
-  },
-  ...podSpecs.map(([group2, kinds4, spec4]) => {
-    const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
-    return { group: group2, kinds: kinds4, ...volume, from: claim2, paths };
-  })
-];
-var builtInReferencePaths = rows3.flatMap(
-  ({ group: group2 = gatewayHome, kinds: kinds4, paths, defaults: defaults3, consequence: consequence2, from }) => kinds4.split(" ").flatMap(
-    (kind2) => paths.map((path7) => {
-      const place3 = { group: group2, kind: kind2, path: path7, defaults: defaults3, consequence: consequences[consequence2] };
-      return from === void 0 ? place3 : { ...place3, from };
-    })
-  )
-);
-var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind: kind2, path: path7, defaults: defaults3 }) => {
-  return { group: group2, kind: kind2, path: path7, defaults: defaults3, consequence: consequences.declared };
-});
-
-// src/grants/references.ts
-init_path();
-init_path();
-init_path();
-init_node();
-init_grant();
-function valuesAt(root3, steps4) {
-  let found2 = [{ node: root3, path: whole }];
-  for (const step3 of steps4.split(".")) {
-    const isList3 = step3.endsWith("[*]");
-    const key7 = isList3 ? step3.slice(0, -3) : step3;
-    found2 = found2.flatMap(({ node, path: path7 }) => {
-      const value3 = get(node, key7);
-      if (value3 === void 0) return [];
-      const below12 = child(path7, key7);
-      if (!isList3) return [{ node: value3, path: below12 }];
-      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
+var sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
+var mostAtHand = 2e6;
+var atHand = [];
+function whole2(file2) {
+  const [last] = atHand;
+  if (last?.file === file2) return last;
+  const read6 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
+  let left = mostAtHand;
+  atHand = [read6, ...atHand.filter((one2) => one2 !== read6)].filter((one2, index2) => {
+    left -= one2.file.text.length;
+    return index2 < 2 || left > 0;
+  });
+  return read6;
+}
+function fileOfSketch(file2, sketch, problems2) {
+  const manifests = sketch.map((one2, index2) => {
+    const crd2 = restored(one2, () => whole2(file2).manifests[index2] ?? {});
+    const byName = crd2.versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]]);
+    return Object.defineProperties(crd2, {
+      file: { enumerable: true, value: file2 },
+      annotations: { enumerable: true, value: getIn(crd2.root, ["metadata", "annotations"]) },
+      versionsByName: { enumerable: true, value: new Map(byName) }
     });
-  }
-  return found2;
-}
-function referenceAt(manifest, rule, { node, path: path7 }) {
-  const namespace = textAt2(node, "namespace");
-  const own = manifest.namespace === "" ? void 0 : manifest.namespace;
-  const name3 = textAt2(node, "name");
-  const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
-  const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own || name3 === void 0) return void 0;
-  if (kind2 === void 0 || group2 === void 0) return void 0;
-  const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, path: path7, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name3 } };
-}
-function referencesOf(manifest, paths) {
-  const { group: group2, kind: kind2 } = typeOfManifest(manifest);
-  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found2) => referenceAt(manifest, rule, found2) ?? []));
-}
-var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
-
-// src/facts/grants/applied-manifests.ts
-init_aside();
-
-// src/facts/kustomize/kustomizations-of-a-side.ts
-init_relevant();
-init_esm();
-init_node();
-init_span();
-init_group_by();
-init_lists();
-init_once();
-var readNodes = once(
-  (file2) => parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []),
-  /* @__PURE__ */ new WeakMap()
-);
-var crdKind = "CustomResourceDefinition";
-function selector2() {
-  const compiled4 = once((expression2) => {
-    try {
-      return new RE2JS(expression2);
-    } catch {
-      return false;
-    }
   });
-  return (expression2, text9) => {
-    if (expression2 === void 0 || expression2 === "" || expression2 === text9) return true;
-    const found2 = compiled4(expression2);
-    return found2 !== false && found2.testExact(text9);
-  };
-}
-var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
-function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
-  const textAt5 = (from, rest2) => {
-    const given = getIn(from, rest2);
-    const text9 = stringOf(given);
-    return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
-  };
-  if (root3.kind === "sequence") {
-    if (!targeted) return [];
-    return root3.items.flatMap((operation) => {
-      if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path7 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path7.length > 0 && path7.every((key7, index2) => key7 === keys2[index2]);
-      return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path7.length)) : [];
-    });
-  }
-  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
-    return [];
-  return textAt5(root3, keys2);
-}
-var patchLimit = 256 * 1024;
-var builderLimit = 200;
-function kustomizeTree(paths, lookup, listed6) {
-  const kustomizations = /* @__PURE__ */ new Map();
-  const unread8 = [];
-  for (const path7 of paths) {
-    if (!isKustomizationPath(path7)) continue;
-    const file2 = lookup(path7);
-    if (file2 === "unread") unread8.push(path7);
-    if (typeof file2 === "string") continue;
-    const root3 = readNodes(file2)[0];
-    if (root3?.kind === "mapping") kustomizations.set(path7, readKustomization(file2, root3, folderOf(path7)));
-  }
-  const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
-  const selects2 = selector2();
-  const inlines = /* @__PURE__ */ new Map();
-  const users = groupBy(
-    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path7, at }) => ({ path: path7, by, at }))),
-    ({ path: path7 }) => path7
-  );
-  function builders(path7) {
-    const found2 = /* @__PURE__ */ new Map();
-    const queue = [[path7, []]];
-    for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
-      const [target, chain] = next;
-      for (const { by, at } of users.get(target) ?? []) {
-        if (found2.has(by) || found2.size >= builderLimit) continue;
-        const links = [at, ...chain];
-        found2.set(by, links);
-        queue.push([by.dir, links]);
-      }
-    }
-    return found2;
-  }
-  function above(built2) {
-    const found2 = /* @__PURE__ */ new Set();
-    const usersOf2 = (path7) => {
-      for (const { by } of users.get(path7) ?? []) found2.add(by);
-    };
-    for (const path7 of built2) usersOf2(path7);
-    for (const { dir } of found2) usersOf2(dir);
-    return found2;
-  }
-  function patchGives(patch, asked2) {
-    const { target, file: file2, inline } = patch;
-    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
-      return { given: [] };
-    const targeted = target !== void 0;
-    if (inline !== void 0) {
-      if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path7, side } = patch.at.file;
-      const text9 = inlines.get(patch) ?? { path: path7, side, text: inline };
-      inlines.set(patch, text9);
-      return { given: readNodes(text9).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
-    }
-    if (file2 === void 0) return { given: [] };
-    if (file2.path === void 0)
-      return { given: [], unknown: `the patch ${JSON.stringify(file2.text)} is not in this repository` };
-    const content3 = lookup(file2.path);
-    if (content3 === "unread") return { given: [], unknown: `${file2.path} was not read` };
-    if (content3 === "absent") return { given: [] };
-    return { given: readNodes(content3).flatMap((root3) => givenBy(root3, asked2, targeted, content3)) };
-  }
-  function gives(by, asked2, seen) {
-    const found2 = [];
-    const unknown5 = [];
-    if (seen.has(by)) return { found: found2, unknown: unknown5 };
-    seen.add(by);
-    const [metadata2, annotations, annotation3 = ""] = asked2.keys;
-    const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
-    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation3) : void 0;
-    const text9 = stringOf(common?.value);
-    if (common !== void 0 && text9 !== void 0 && text9 !== "")
-      found2.push({ value: text9, places: [spanOf(by.file, common.value)] });
-    for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, asked2);
-      if (why !== void 0) unknown5.push(why);
-      for (const { value: value3, at } of given) found2.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
-    }
-    if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
-    for (const { path: path7, text: link2, at } of by.components) {
-      const component = path7 === void 0 ? void 0 : byDir.get(path7);
-      if (component === void 0) {
-        unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
-        continue;
-      }
-      const inner2 = gives(component, asked2, seen);
-      append(unknown5, inner2.unknown);
-      for (const supply of inner2.found) found2.push({ ...supply, places: [...supply.places, at] });
-    }
-    return { found: found2, unknown: unknown5 };
-  }
-  return {
-    kustomizations: [...kustomizations.values()],
-    byDir,
-    builders,
-    above,
-    supplies(path7, name3, keys2) {
-      const found2 = [];
-      const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
-      if (unread8[0] !== void 0)
-        unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
-      const seen = /* @__PURE__ */ new Set();
-      const all4 = builders(path7);
-      if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
-      for (const [by, chain] of all4) {
-        const given = gives(by, { name: name3, keys: keys2 }, seen);
-        append(unknown5, given.unknown);
-        for (const supply of given.found) found2.push({ ...supply, places: [...supply.places, ...chain] });
-      }
-      return { found: found2, unknown: unknown5[0] };
-    }
-  };
+  return { file: file2, manifests, problems: problems2, notChecked: [] };
 }
 
-// src/facts/kustomize/altered.ts
-function alterations(tree, lookup) {
-  const selects2 = selector2();
-  function reaches2(patch, { kind: kind2, name: name3 }) {
-    const { target } = patch;
-    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
-    const text9 = patchText(patch, lookup)?.text;
-    return text9 === void 0 || text9.includes(kind2) && text9.includes(name3);
-  }
-  function alters(by, object2, seen) {
-    if (seen.has(by)) return false;
-    seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path7 }) => {
-      const component = path7 === void 0 ? void 0 : tree.byDir.get(path7);
-      return component === void 0 || alters(component, object2, seen);
-    });
-  }
-  return (object2) => {
-    const seen = /* @__PURE__ */ new Set();
-    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
-  };
-}
-
-// src/facts/kustomize/appliers.ts
-init_node();
-init_grant();
-var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt3 = (node, ...steps4) => {
-  const text9 = stringOf(getIn(node, steps4));
-  return text9 === "" ? void 0 : text9;
-};
-var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
-var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
-function appliersOf(manifest) {
-  if (!isApplier(manifest)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name3, file: file2 } = manifest;
-  const spec4 = get(root3, "spec");
-  const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name3}`,
-    dir,
-    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
-    variables: variablesIn(spec4)
-  });
-  const at = (path7) => resolvePath("", `./${path7 ?? ""}`);
-  if (kind2 === "Kustomization") {
-    const dir = at(textAt3(spec4, "path"));
-    const [from, sourceName] = ["kind", "name"].map((key7) => textAt3(spec4, "sourceRef", key7) ?? "");
-    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved3 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
-  }
-  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources.flatMap((source) => {
-    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
-    if (dir === void 0) return [];
-    const moved3 = textAt3(source, "kustomize", "namespace");
-    const otherwise2 = textAt3(spec4, "destination", "namespace");
-    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said4 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said4 }];
-  });
-}
-function appliersIn(manifests, paths) {
-  const found2 = manifests.flatMap(appliersOf);
-  if (paths === void 0 || found2.length === 0) return found2;
-  const folders = new Set(paths.flatMap(foldersAbove));
-  const pointing = found2.filter(({ dir }) => folders.has(dir));
-  const all4 = new Set(pointing.map(({ source }) => source));
-  if (all4.size < 2) return pointing;
-  const own = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
-  return pointing.filter(({ source }) => own.has(source));
-}
-var foldersAbove = (path7) => path7.split("/").map((_, index2, steps4) => steps4.slice(0, index2).join("/"));
-
-// src/facts/kustomize/deletions.ts
-init_node();
-var asLiteral = (text9) => text9?.replaceAll(/[^\w-]/g, String.raw`\$&`);
-function deletionsIn(patch, lookup) {
-  const source = patchText(patch, lookup);
-  if (source?.text.includes("$patch") !== true) return [];
-  return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
-    const [kind2, name3] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
-    return patch.target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
-  });
-}
-var mostDepth2 = 200;
-function deletions(byDir, lookup) {
-  const known11 = /* @__PURE__ */ new Map();
-  return function deletionsOf(by, depth = 0) {
-    const found2 = known11.get(by.dir);
-    if (found2 !== void 0 || depth > mostDepth2) return found2 ?? [];
-    known11.set(by.dir, []);
-    const within5 = by.components.flatMap(({ path: path7 }) => byDir.get(path7 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known11.set(by.dir, all4);
-    return all4;
-  };
-}
-function deleter() {
-  const selects2 = selector2();
-  return ({ kind: kind2, name: name3 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3));
-}
-
-// src/facts/kustomize/worlds.ts
-init_relevant();
-init_node();
+// src/facts/survey/survey.ts
 init_group_by();
 
-// src/facts/kustomize/variables.ts
-var filledIn = (text9, variables) => variables === void 0 ? text9 : text9.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
-var isNamespaceName = (text9) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text9);
-
-// src/facts/kustomize/worlds.ts
-function namespaceIn({ namespace }, placement) {
-  const { moved: moved3, otherwise: otherwise2, isUnknown, variables } = placement;
-  const text9 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name3 = isUnknown === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
-  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
-}
-var [mostVisits2, mostDepth3] = [5e4, 200];
-function ownMove(by, lookup) {
-  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path7) => stringOf(path7) ?? ""));
-  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
-  if (isHidden) return { isUnknown: true };
-  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
-}
-function movesWithin(byDir, lookup) {
-  const known11 = /* @__PURE__ */ new Map();
-  function movesOf(by, depth = 0) {
-    const own = ownMove(by, lookup);
-    let later = own ?? {};
-    const moves = [later];
-    for (const { path: path7 } of [...by.components].reverse()) {
-      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path7 ?? ""), depth + 1);
-      moves.push(later);
-    }
-    return moves.reverse();
-  }
-  function moveOf(component, depth) {
-    if (component === void 0) return {};
-    if (depth > mostDepth3) return { isUnknown: true };
-    const { dir } = component;
-    const found2 = known11.get(dir);
-    if (found2 !== void 0) return found2;
-    known11.set(dir, {});
-    const [move = {}] = movesOf(component, depth);
-    known11.set(dir, move);
-    return move;
-  }
-  return movesOf;
-}
-var isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true;
-function worldsOf(kustomizations, appliers, paths, lookup) {
-  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
-  const movesOf = movesWithin(byDir, lookup);
-  const deletionsOf = deletions(byDir, lookup);
-  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
-  const placements = /* @__PURE__ */ new Map();
-  let visits = 0;
-  let isBeyond2 = false;
-  function record2(path7, placement) {
-    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
-    const known11 = placements.get(path7) ?? /* @__PURE__ */ new Map();
-    known11.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
-    placements.set(path7, known11);
-  }
-  const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
-  function walk5(by, outer, way) {
-    const { world, seen, depth } = way;
-    const key7 = JSON.stringify([by.dir, outer]);
-    if (seen.has(key7)) return;
-    seen.add(key7);
-    const own = deletionsOf(by);
-    const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
-    const { otherwise: otherwise2 } = outer;
-    const moves = isSettled(outer) ? [] : movesOf(by);
-    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
-    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
-    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
-      const { path: path7 } = link2;
-      if (path7 === void 0) continue;
-      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
-      visits += 1;
-      const inner2 = byDir.get(path7);
-      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth3;
-      if (inner2 === void 0) record2(path7, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
-      else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
-    }
-  }
-  function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
-    const way = walkOf(world);
-    const own = byDir.get(dir);
-    if (own !== void 0) {
-      walk5({ ...own, namespace: moved3 ?? own.namespace }, { otherwise: otherwise2 }, way);
-      return;
-    }
-    const isWithinOther = (path7) => foldersAbove(path7).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow3 = (path7) => dir === "" || path7.startsWith(`${dir}/`);
-    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units) walk5(one2, { moved: moved3, otherwise: otherwise2 }, way);
-    for (const path7 of paths.filter(isBelow3)) {
-      const isOwn = isDeep || folderOf(path7) === dir;
-      if (!isOwn || !isManifestPath(path7) || isKustomizationPath(path7) || isDeep && isWithinOther(path7)) continue;
-      visits += 1;
-      isBeyond2 ||= visits > mostVisits2;
-      if (!isBeyond2) record2(path7, { moved: moved3, otherwise: otherwise2, world });
-    }
-  }
-  for (const applier of appliers) walkFolder(applier);
-  const applied2 = new Set(appliers.map(({ dir }) => dir));
-  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path7 }) => path7 ?? [])));
-  for (const by of kustomizations)
-    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
-  const all4 = new Map([...placements].map(([path7, found2]) => [path7, [...found2.values()]]));
-  return (path7) => all4.get(path7) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
-}
-function rivalsOf(placed2) {
-  const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
-  return (manifest) => {
-    const own = placed2.get(manifest)?.world;
-    const others5 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
-    return new Set(others5.flatMap(([, { world }]) => world === own ? [] : [world]));
-  };
-}
-
-// src/facts/grants/applied-manifests.ts
-init_once();
-init_sides();
-var nowhere = { world: "" };
-function asApplied(manifests, changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const isDeleted = deleter();
-  const placed2 = manifests.flatMap((manifest) => {
-    const ways = waysOf3(manifest.file.path);
-    return (ways.length === 0 ? [nowhere] : ways).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
-  });
-  const listedAt = (path7) => [...tree.builders(path7).values()].flat().find(({ file: file2 }) => file2.side === "base");
-  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
-}
-function unlisted(now, base) {
-  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  return once((path7) => [...base.tree.builders(path7).keys()].some(({ dir }) => dirs.has(dir)));
-}
-var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
-function setAside(now, base) {
-  const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere && isAside(one2.file.path) ? [] : [objectOf(one2)]));
-  const [was, is] = [inUse(base), inUse(now)];
-  return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
-}
-var without = (side, isGone3) => ({
-  ...side,
-  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isGone3(one2)))
-});
-function whatIsApplied(before, after) {
-  const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
-  return {
-    base: without(before, isSetAside2),
-    head: without(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
-  };
-}
-
-// src/facts/grants/attaching-objects.ts
+// src/apiserver/locate.ts
+init_field_path();
 init_node();
-init_grant();
-var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
-var isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
-var isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
-var gatewayType = `${gatewayHome} Gateway`;
-var setTypes = /* @__PURE__ */ new Set([
-  `${gatewayHome} ListenerSet`,
-  "gateway.networking.x-k8s.io XListenerSet"
+init_path();
+var lifted = /* @__PURE__ */ new Set([
+  "validation",
+  "subresources",
+  "additionalPrinterColumns",
+  "selectableFields"
 ]);
-var serviceType = " Service";
-var typeOf8 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
-var isParent = (manifest) => [gatewayType, serviceType].includes(typeOf8(manifest)) || setTypes.has(typeOf8(manifest));
-var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf8(manifest));
-var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
-function decisive(one2) {
-  if (isRoute(one2)) {
-    const parents = getIn(one2.root, ["spec", "parentRefs"]);
-    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
-  }
-  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf8(one2) === gatewayType || setTypes.has(typeOf8(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
+function isLifted(path7) {
+  const [first, second2] = stepsOf(path7);
+  return first === "spec" && lifted.has(second2);
 }
-var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
-var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text9 }) => text9 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text9}`]).join("\0");
+var conversion = /* @__PURE__ */ new Map([
+  ["webhookClientConfig", ["webhook", "clientConfig"]],
+  ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
+]);
+var misnamed = [
+  // Columns spell their path as in v1beta1, whatever version the request has.
+  ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
+  // A missing name is reported at `namespace` and the other way about.
+  ["service", -2, "name", "namespace"],
+  ["service", -2, "namespace", "name"]
+];
+function rightlyNamed(steps4) {
+  const found2 = misnamed.find(([parent, above, name3]) => steps4.at(above) === parent && steps4.at(-1) === name3);
+  return found2 === void 0 ? steps4 : [...steps4.slice(0, -1), found2[3]];
+}
+function inDocument(steps4) {
+  const [first, second2, third] = steps4;
+  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps4.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps4;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps4.slice(2)];
+  if (second2 === "version") return ["spec", "versions", 0, "name"];
+  if (second2 === "conversion" && conversion.has(third))
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps4.slice(3)]);
+  if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps4.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps4) : steps4;
+}
+function namesOf5(path7, root3) {
+  const isVersion = path7[0] === "spec" && path7[1] === "versions" && typeof path7[2] === "number";
+  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path7[2] ?? 0, "name"])) : path7[0] === "spec" && path7[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path7.indexOf("openAPIV3Schema");
+  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path7.slice(at + 1)) };
+}
+function placeOf5(steps4, root3) {
+  let node = root3;
+  let entry2;
+  let depth = 0;
+  for (const step3 of steps4) {
+    const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
+    const next = nextEntry2?.value ?? getIn(node, [step3]);
+    if (next === void 0) break;
+    [node, entry2] = [next, nextEntry2];
+    depth++;
+  }
+  return {
+    ...spanOf2(node, entry2),
+    isExact: depth === steps4.length,
+    path: steps4.slice(0, depth),
+    entry: entry2,
+    node,
+    ...namesOf5(steps4, root3)
+  };
+}
+function spanOf2(node, entry2) {
+  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
+  if (entry2 !== void 0) return { start: entry2.keyStart, end: entry2.keyEnd };
+  const first = node.kind === "mapping" ? node.entries[0] : void 0;
+  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
+}
+var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
+function locate(path7, root3) {
+  const steps4 = stepsOf(path7);
+  return placeOf5(isV1beta1(root3) ? steps4 : inDocument(steps4), root3);
+}
 
-// src/facts/grants/grant-effect-fact.ts
+// src/facts/admission/editable.ts
+init_edits();
 init_node();
-init_span();
-init_document_ref();
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file: file2, root: root3 }) {
-  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
+var mostVersions = 20;
+function inEveryVersion(place3, root3) {
+  const versions = getIn(root3, ["spec", "versions"]);
+  if (versions?.kind !== "sequence" || place3.path[2] !== 0) return [place3];
+  if (versions.items.length > mostVersions) return void 0;
+  const places2 = versions.items.map((_, index2) => placeOf5(place3.path.with(2, index2), root3));
+  return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
-function told({ manifest, node, path: path7, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), path: path7, from, to, consequence: rule.consequence };
+var isEditable = (crd2, { path: path7 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path7);
+function editableOf(crd2, path7, place3) {
+  if (crd2.apiVersion.endsWith("/v1beta1")) return {};
+  const places2 = isLifted(path7) ? inEveryVersion(place3, crd2.root) : [place3];
+  const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
+  return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
-var short3 = (text9) => text9.length > 100 ? `${text9.slice(0, 100)}…` : text9;
-var nameOf4 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
-var subjectOf4 = ({ namespace, name: name3, manifest }) => ({
-  name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
-  ofKind: "ReferenceGrant",
-  document: documentRef(manifest)
-});
-var identityOf3 = (grant) => `${grant.home} ${nameOf4(grant)}`;
-function narrowedAt(before, after) {
-  const lists5 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists5) {
-    const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+var editableOfError = (crd2, { path: path7 }) => editableOf(crd2, path7, locate(path7, crd2.root)).editable;
+var entryOfUnknown = (crd2, steps4) => steps4 && placeOf5(steps4, crd2.root)?.entry;
+function unknownOf(crd2, place3, known11) {
+  const { entry: entry2 } = place3 ?? {};
+  if (place3?.isExact !== true || entry2 === void 0) return {};
+  const around2 = getIn(crd2.root, place3.path.slice(0, -1));
+  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key7 }) => key7) : [];
+  const missing4 = known11.filter((name3) => !beside.includes(name3));
+  return isEditable(crd2, place3) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
-
-// src/facts/grants/open-references.ts
-var isOpen2 = (reference3) => askable(reference3) === void 0;
-var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function filledFor(grant, namespace) {
-  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
-  return { ...grant, from };
-}
-function whyOpen({ manifest, from, to }, count2) {
-  const others5 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
-  const what = `${manifest.kind} ${short3(manifest.name)}`;
-  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
-  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
-}
-function withVariables(side, placed2) {
-  const fill2 = ({ manifest }, text9) => filledIn(text9, placed2.get(manifest)?.variables);
-  return {
-    ...side,
-    grants: side.grants.map((grant) => {
-      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill2(grant, entry2.namespace) }));
-      return { ...grant, from };
-    }),
-    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill2(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
-  };
-}
-
-// src/facts/grants/grant-sides.ts
-var noGrantSettings = { references: [], grantHomes: [] };
-var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
-function mayMatter(text9, paths) {
-  if (!text9.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text9.includes(word3)))
-    return true;
-  return text9.includes("namespace") && paths.some(({ kind: kind2, path: path7 }) => text9.includes(kind2) && text9.includes(lastKey(path7)));
-}
-var lastKey = (path7) => path7.slice(path7.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
-var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
-function grantSide(manifests, settings2) {
-  const paths = referencePathsOf(settings2);
-  return {
-    manifests,
-    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
-    references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
-    kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
-    namespaces: new Set(
-      manifests.flatMap(
-        ({ kind: kind2, apiVersion: apiVersion2, name: name3, namespace }) => kind2 === "Namespace" && apiVersion2 === "v1" ? [name3] : namespace === void 0 ? [] : [namespace]
-      )
-    ),
-    servesAuthorization: manifests.filter(isCrd).some(serves)
-  };
-}
-var isSame2 = ({ path: path7, previousPath = path7, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path7, previousPath);
-var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
-var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
-function appliedIn(file2, side) {
-  const parsed3 = parsedSide(file2, side);
-  const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
-  const [root3] = isKustomizationPath(file2.path) ? parsed3?.manifests ?? [] : [];
-  const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
-  const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
-  const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text9) => text9?.includes("$patch"));
-  return {
-    namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers, deleting]),
-    builds: builds.map((node) => stringOf(node) ?? "")
-  };
-}
-function movesNamespaces(file2) {
-  if (file2.before?.kind !== "text" || file2.after?.kind !== "text") return false;
-  const [before, after] = [appliedIn(file2, "base"), appliedIn(file2, "head")];
-  const stays = new Set(after.builds);
-  return before.namespaces !== after.namespaces || before.builds.some((path7) => !stays.has(path7));
-}
-var mayHoldGrants = ({ paths = [], texts: texts6 }) => paths.some((path7) => grantWords.test(path7)) || [...texts6.values()].some((text9) => text9.includes(gatewayHome));
-var grantWords = /grant|gateway|route|listener/i;
-var occasions = /* @__PURE__ */ new WeakMap();
-function grantOccasions({ files, context: context3 }, settings2) {
-  const known11 = occasions.get(files);
-  const key7 = JSON.stringify(settings2.references);
-  const found2 = known11?.get(key7);
-  if (found2 !== void 0) return found2;
-  const changed2 = files.filter((file2) => {
-    if (!isNoGo(file2.path) || isSame2(file2)) return false;
-    const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context3);
-    const keysOf3 = (side) => {
-      const manifests = parsedSide(file2, side)?.manifests ?? [];
-      if (manifests.length === 0) return "";
-      const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
-      return keys2.filter((text9) => text9 !== "").join("\0");
-    };
-    const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context3);
-  });
-  const result = changed2.map(({ path: path7 }) => path7);
-  occasions.set(files, new Map([...known11 ?? [], [key7, result]]));
-  return result;
-}
-var fileLimit = 15e3;
-var isNobodys = (path7) => isForeign(path7) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path7);
-function candidates({ context: context3 }, from) {
-  const own = new Set(from.map(folderOf));
-  const manifests = (context3.paths ?? []).filter(
-    (path7) => isManifestPath(path7) && isRelevant(path7) && (own.has(folderOf(path7)) || !isNobodys(path7))
-  );
-  const biasOf = (path7) => (/\.json$/i.test(path7) ? 100 : 0) - (grantWords.test(path7) ? 3 : 0);
-  const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
-  return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
-}
-function grantWants(changeSet, settings2 = noGrantSettings) {
-  const from = grantOccasions(changeSet, settings2);
-  return from.length === 0 ? [] : candidates(changeSet, from).wanted;
-}
-function whyUnsure(changeSet, from) {
-  const { paths, texts: texts6 } = changeSet.context;
-  if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread8 = beyond3 + wanted2.filter((path7) => !texts6.has(path7)).length;
-  return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
-}
-var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
-function grantSides(changeSet, documents, settings2) {
-  const paths = referencePathsOf(settings2);
-  const from = grantOccasions(changeSet, settings2);
-  const { texts: texts6 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts6].flatMap(
-    ([path7, text9]) => mayMatter(text9, paths) || applierGroups.some((group2) => text9.includes(group2)) || kindsWanted.test(text9) ? documents.context(path7)?.manifests ?? [] : []
-  );
-  const manifestsOf3 = (side) => [
-    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
-    ...around2
-  ];
-  const shared2 = {
-    touched: from.length > 0,
-    unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
-    listed: changeSet.context.paths !== void 0
-  };
-  if (from.length === 0) {
-    const [base2, head3] = [grantSide(manifestsOf3("base"), settings2), grantSide(manifestsOf3("head"), settings2)];
-    return { ...shared2, base: base2, head: head3 };
-  }
-  const { base, head: head2 } = whatIsApplied(
-    asApplied(manifestsOf3("base"), changeSet, "base"),
-    asApplied(manifestsOf3("head"), changeSet, "head")
-  );
-  const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
-    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
-  };
-  return { ...shared2, base: sideOf3(base), head: sideOf3(head2) };
-}
-
-// src/facts/crd/conversion-elsewhere.ts
-init_relevant();
-init_sides();
 
 // src/facts/crd/crd-index.ts
 init_once();
 init_group_by();
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf5({ name: name3, names: names8, group: group2 }) {
+function namesOf6({ name: name3, names: names8, group: group2 }) {
   const own = name3.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
@@ -59223,7 +57920,7 @@ var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd
 function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name3 of namesOf5(crd2)) {
+    for (const name3 of namesOf6(crd2)) {
       const known11 = byName.get(name3);
       if (known11 === void 0) byName.set(name3, [crd2]);
       else known11.push(crd2);
@@ -59267,100 +57964,364 @@ function groupsOfName(index2, side, keyOf14) {
   return once((name3) => groupBy(index2.named(side, name3), keyOf14));
 }
 
-// src/facts/crd/conversion-elsewhere.ts
-init_crd_versions();
-function conversionElsewhere(changeSet, documents, converted = []) {
-  const isConfigured = matcher(converted);
-  let tree;
-  const treeOfHead = () => {
-    const { paths, lookup } = sideTree(changeSet, "head");
-    return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  };
-  return ({ name: name3, file: file2 }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
-}
-var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
+// src/facts/survey/survey.ts
+init_crd_notes();
+init_crd_pair();
 
-// src/facts/crd/unowned-crds.ts
-init_annotations();
+// src/facts/crd/crd-sizes.ts
+init_group_by();
+init_json();
+init_json();
+init_json_value();
+init_node();
+init_lists();
+
+// src/facts/tree/applied-folders.ts
 init_aside();
-init_sides();
 init_once();
-var ownerLimit = 500;
-var crdLimit = 50;
-var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isCrdFile = (path7) => isManifestPath(path7) && /crd|customresourcedefinition/i.test(path7);
-function owners(homes) {
-  const files = homes.filter((path7) => ownerFile.test(path7));
-  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path7) => isCrdFile(path7)), limit: crdLimit };
-}
-var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-var isOutside = (path7) => isAside(path7) || needed2.test(path7);
-var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
-var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
-function namedIn(homes) {
-  const paths = homes.map((path7) => path7.toLowerCase());
-  const manifests = paths.filter((path7) => isManifestPath(path7) && !generated.test(path7));
-  const words9 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
-  const isGroup = once((group2) => paths.some((path7) => path7.includes(group2)));
-  return ({ group: group2, names: names8 }) => words9.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
-}
-function ownerWants({ files }, paths) {
-  const crds = files.filter(({ path: path7 }) => isOutside(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
-  const doubtful = crds.filter((crd2) => !isExample(crd2));
-  if (doubtful.length === 0) return [];
-  const homes = paths.filter((path7) => !isOutside(path7));
-  const { files: wanted2, limit: limit4 } = owners(homes);
-  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
-}
-var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
-function unownedCrds(changeSet, documents, isOurs2) {
-  const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
-  const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
-    const crds = crdsOf5(file2);
-    return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
-  });
-  if (candidates5.length === 0) return [];
-  const isHome = (path7) => isOurs2(path7) && !isOutside(path7);
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
-  const index2 = crdIndex(documents);
-  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path7) => lookup(path7)));
-  const ownOn = (side) => {
-    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
-    const files = (sources[side === "base" ? 0 : 1] ?? []).flatMap(
-      (file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : []
-    );
-    const own2 = /* @__PURE__ */ new Set([
-      ...crds.flatMap(({ file: file2, group: group2 }) => isHome(file2.path) ? group2.value ?? "" : []),
-      ...files.flatMap(groupsIn)
-    ]);
-    own2.delete("");
-    if (files.length === 0) for (const group2 of own2) own2.add(group2.split(".").slice(-2).join("."));
-    return own2;
-  };
-  const ownBefore = ownOn("base");
-  const own = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
-  const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
-  const isOwned = (crd2) => {
-    const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
-  };
-  const paths = /* @__PURE__ */ new Set();
-  const names8 = /* @__PURE__ */ new Map();
-  for (const file2 of candidates5) {
-    const all4 = crdsOf5(file2);
-    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own).size > 0;
-    const foreign2 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
-    for (const { path: path7 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
-      if (foreign2.length === all4.length) paths.add(path7);
-      else names8.set(path7, new Set(foreign2.map(({ name: name3 }) => name3)));
-  }
-  return [{ kind: "unowned-crds", paths, names: names8 }];
+function appliedBy(isOurs2) {
+  const isApplied2 = once((path7) => isOurs2(path7) && !isAside(path7));
+  return ({ file: file2 }) => isApplied2(file2.path);
 }
 
-// src/facts/crd/broken-promises.ts
+// src/facts/crd/crd-sizes.ts
+init_document_ref();
+init_crd_changes();
+init_crd_notes();
+var kubectlLimit = 262144;
+var etcdLimit = 1572864;
+var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
+var mostNamed2 = 3;
+var valueOf3 = (node) => jsonOf(node);
+var bytesOf = (node) => goJSONBytes(valueOf3(node));
+var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf(root3));
+var recordIn = (value3) => isObject2(value3) ? value3 : {};
+var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
+  const object2 = recordIn(valueOf3(root3));
+  const metadata2 = recordIn(object2["metadata"]);
+  const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
+  const texts6 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
+  const applied2 = goJSONBytes({ ...object2, metadata: { ...metadata2, annotations } });
+  return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts6].join(""));
+});
+function noteSizes(crd2) {
+  if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
+  if (!isBelow(etcdLimit, crd2)) storedBytes(crd2);
+}
+var fieldsOf = (schema2) => new Map(entriesOf(get(schema2, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
+function growthOf(before, after, field2, found2) {
+  if (before === void 0) {
+    found2.push({ field: field2, bytes: bytesOf(after) });
+    return;
+  }
+  const olds = fieldsOf(before);
+  let own = bytesOf(after) - bytesOf(before);
+  for (const [name3, value3] of fieldsOf(after)) {
+    const old = olds.get(name3);
+    own -= bytesOf(value3) - (old === void 0 ? 0 : bytesOf(old));
+    growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found2);
+  }
+  for (const part4 of ["items", "additionalProperties"]) {
+    const [old, value3] = [get(before, part4), get(after, part4)];
+    if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
+    own -= bytesOf(value3) - bytesOf(old);
+    growthOf(old, value3, `${field2}[]`, found2);
+  }
+  found2.push({ field: field2, bytes: own });
+}
+function grownParts(before, after) {
+  const parts2 = after.versions.flatMap(({ name: version3, schema: schema2 }) => {
+    const found2 = [];
+    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema2.value, "", found2);
+    return found2.map((part4) => ({ version: version3, ...part4 }));
+  });
+  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
+}
+function crdSizes(pairs, documents, isOurs2) {
+  const index2 = crdIndex(documents);
+  const isApplied2 = appliedBy(isOurs2);
+  const facts = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
+    if (isBelow(kubectlLimit, after)) return [];
+    const olds = before === void 0 ? namesOf6(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const crossed = (size3, limit4) => {
+      const bytes2 = size3(after);
+      const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
+      return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
+    };
+    const told2 = (of, sizes) => {
+      const grew = before === void 0 ? [] : grownParts(before, after);
+      return {
+        kind: "crd-size",
+        of,
+        crd: after.name,
+        ...sizes,
+        grew,
+        at: nameSpan(after),
+        document: documentRef(after)
+      };
+    };
+    const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
+    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+  });
+  return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
+}
+
+// src/facts/crd/crd-weight.ts
+init_pattern_weight();
+init_span();
+init_crd_notes();
+var mostWeight2 = 2e6;
+var weightOfRule = 400;
+var weightOfCharacter = 2;
+var compiledOf = noted("compiled", ({ root: root3 }) => {
+  let rules3 = 0;
+  const patterns = /* @__PURE__ */ new Set();
+  const count2 = (key7, value3) => {
+    const isRule2 = key7 === "rule" || key7 === "messageExpression";
+    if (isRule2) rules3 += weightOfRule + value3.length * weightOfCharacter;
+    if (key7 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
+  };
+  const walk5 = (node) => {
+    if (node.kind === "sequence") {
+      for (const item of node.items) if (item.kind !== "scalar") walk5(item);
+    }
+    if (node.kind !== "mapping") return;
+    for (const { key: key7, value: value3 } of node.entries)
+      if (value3.kind !== "scalar") walk5(value3);
+      else if (typeof value3.value === "string") count2(key7, value3.value);
+  };
+  walk5(root3);
+  return { rules: rules3, patterns: [...patterns] };
+});
+function weightOf(crd2, seen) {
+  const { rules: rules3, patterns } = compiledOf(crd2);
+  let weight = rules3;
+  for (const pattern4 of patterns) {
+    if (seen.has(pattern4)) continue;
+    seen.add(pattern4);
+    weight += patternWeight(pattern4);
+  }
+  return weight;
+}
+function withinWeight(pairs) {
+  const counts2 = /* @__PURE__ */ new Map();
+  const beyond4 = /* @__PURE__ */ new Map();
+  const fits3 = (crd2) => {
+    if (crd2 === void 0) return true;
+    const side = `${crd2.file.side} ${crd2.file.path}`;
+    const count2 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts2.set(side, count2);
+    if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
+    return count2.weight <= mostWeight2;
+  };
+  const within5 = pairs.filter(({ before, after }) => {
+    if (after === void 0) return true;
+    const isWithin6 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin6 || beyond4.has(after.file.path)) return isWithin6;
+    const message3 = "the patterns and CEL rules of this file are more than are looked at";
+    const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
+    beyond4.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
+    return isWithin6;
+  });
+  return { pairs: within5, beyond: [...beyond4.values()] };
+}
+
+// src/facts/crd/wanted-files.ts
 init_relevant();
+init_aside();
+init_crd_notes();
+init_crd_versions();
+
+// src/facts/crd/spec-change.ts
+init_duplicate_keys();
+init_node();
+var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
+var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
+var inside = (within5, key7) => {
+  if (within5 === "data") return "data";
+  if (within5 === "names") return "keywords";
+  if (dataKeywords.has(key7)) return "data";
+  return nameMaps.has(key7) ? "names" : "keywords";
+};
+var isWords = (within5, key7) => within5 === "keywords" && key7 === "description";
+var scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
+function write(node, within5, parts2) {
+  if (node.kind === "scalar") parts2.push(scalarText(node), ",");
+  else if (node.kind === "sequence") {
+    parts2.push("[");
+    for (const item of node.items) write(item, within5, parts2);
+    parts2.push("],");
+  } else {
+    parts2.push("{");
+    for (const { key: key7, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
+      if (isWords(within5, key7)) continue;
+      parts2.push(JSON.stringify(key7), ":");
+      write(value3, inside(within5, key7), parts2);
+    }
+    parts2.push("},");
+  }
+}
+function meaningOf(spec4) {
+  const parts2 = [];
+  if (spec4 !== void 0) write(spec4, "keywords", parts2);
+  return parts2.join("");
+}
+var weightier = (one2, other) => one2 === "none" ? other : one2;
+function scalarChange(before, after) {
+  if (before.literal === after.literal && before.value === after.value) return "none";
+  return scalarText(before) === scalarText(after) ? "none" : "meaning";
+}
+function sequenceChange(before, after, within5) {
+  if (before.items.length !== after.items.length) return "meaning";
+  let change = "none";
+  for (const [index2, item] of before.items.entries()) {
+    const other = after.items[index2];
+    const found2 = other === void 0 ? "meaning" : nodeChange(item, other, within5);
+    if (found2 === "meaning") return found2;
+    change = weightier(change, found2);
+  }
+  return change;
+}
+function mappingChange(before, after, within5) {
+  const [olds, news] = [countedEntries(before), countedEntries(after)];
+  let change = "none";
+  let shared2 = 0;
+  for (const [index2, { key: key7, value: value3 }] of olds.entries()) {
+    const inPlace = news[index2];
+    const other = inPlace?.key === key7 ? inPlace : entryOf(after, key7);
+    if (other !== void 0) shared2 += 1;
+    const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within5, key7));
+    if (found2 !== "none" && isWords(within5, key7)) change = "descriptions";
+    else if (found2 === "meaning") return found2;
+    else change = weightier(change, found2);
+  }
+  if (shared2 === news.length) return change;
+  const isNew3 = ({ key: key7 }) => entryOf(before, key7) === void 0;
+  return news.filter(isNew3).every(({ key: key7 }) => isWords(within5, key7)) ? "descriptions" : "meaning";
+}
+function nodeChange(before, after, within5) {
+  if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within5);
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within5);
+  return "meaning";
+}
+function specChange(before, after) {
+  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
+  return nodeChange(before, after, "keywords");
+}
+
+// src/facts/crd/wanted-files.ts
+var perName = 20;
+var ofAnyName = 500;
+var nameOf4 = (path7) => baseName(path7).toLowerCase();
+var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
+var bundleName = "*";
+function cameOrWent(file2) {
+  const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
+  if (file2.previousPath !== void 0) return { came: news, went: olds };
+  const without4 = (some2, others5) => {
+    const names8 = new Set(others5.flatMap(namesOf6));
+    return some2.filter((crd2) => !namesOf6(crd2).some((name3) => names8.has(name3)));
+  };
+  return { came: without4(news, olds), went: without4(olds, news) };
+}
+var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
+function changedMeanings(before, after) {
+  const olds = byEachName(before);
+  return after.filter((crd2) => {
+    const old = namesOf6(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
+    return old !== void 0 && meansOther(crd2, old);
+  });
+}
+var changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
+function crdWants({ files }, paths) {
+  const folders = /* @__PURE__ */ new Set();
+  const left = /* @__PURE__ */ new Map();
+  for (const file2 of files) {
+    const { came, went } = cameOrWent(file2);
+    if (came.length > 0) folders.add(folderOf(file2.path));
+    const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
+    const telling3 = [nameOf4(file2.path), bundleName, ...tellingNames(sought)];
+    if (sought.length > 0) for (const name3 of telling3) left.set(name3, perName);
+  }
+  if (left.size === 0) return [];
+  const manifests = manifestsOf2(paths);
+  const near = manifests.filter((path7) => folders.has(folderOf(path7)));
+  const applied2 = manifests.filter((path7) => folders.size > 0 && !isAside(path7) && !isForeignJson(path7));
+  const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
+  return [.../* @__PURE__ */ new Set([...named5(manifests, left), ...near, ...others5])];
+}
+var manifestsOf2 = (paths) => paths.filter((path7) => isManifestPath(path7) && !isKustomizationPath(path7));
+var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named5(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
+var tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
+function named5(manifests, left) {
+  const isTelling = (word3) => {
+    const count2 = left.get(word3) ?? 0;
+    if (count2 > 0) left.set(word3, count2 - 1);
+    return count2 > 0;
+  };
+  return [...manifests.filter((path7) => !isAside(path7)), ...manifests.filter(isAside)].filter((path7) => {
+    const name3 = nameOf4(path7);
+    return [name3, ...name3.split(/[^a-z\d]+/), ...bundle.test(name3) ? [bundleName] : []].some(isTelling);
+  });
+}
+
+// src/facts/survey/packed.ts
+var isObject5 = (value3) => typeof value3 === "object" && value3 !== null;
+var reference2 = (name3) => /* @__PURE__ */ new Map([["known", name3]]);
+var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
+function packed(value3, nameOf9) {
+  const seen = /* @__PURE__ */ new Map();
+  let isPlain2 = true;
+  const pack = (one2) => {
+    if (!isObject5(one2)) {
+      if (typeof one2 === "function") isPlain2 = false;
+      return one2;
+    }
+    const known11 = seen.get(one2);
+    if (known11 !== void 0) return known11;
+    const made = packObject(one2);
+    seen.set(one2, made);
+    return made;
+  };
+  const packObject = (one2) => {
+    const name3 = nameOf9(one2);
+    if (name3 !== void 0) return reference2(name3);
+    if (Array.isArray(one2)) return one2.map(pack);
+    const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
+    const prototype = Object.getPrototypeOf(one2);
+    if (prototype === null) return bare3(entries);
+    if (prototype !== Object.prototype) isPlain2 = false;
+    return Object.fromEntries(entries);
+  };
+  const plain8 = pack(value3);
+  return isPlain2 ? plain8 : void 0;
+}
+function unpacked(data3, byName) {
+  const seen = /* @__PURE__ */ new Map();
+  const unpack2 = (one2) => {
+    if (!isObject5(one2)) return one2;
+    const known11 = seen.get(one2);
+    if (known11 !== void 0) return known11;
+    const made = unpackObject(one2);
+    seen.set(one2, made);
+    return made;
+  };
+  const unpackObject = (one2) => {
+    if (Array.isArray(one2)) return one2.map(unpack2);
+    if (!(one2 instanceof Map))
+      return Object.fromEntries(Object.entries(one2).map(([key7, inner2]) => [key7, unpack2(inner2)]));
+    const [[what, of] = []] = one2;
+    if (what === "known") return byName(String(of));
+    const object2 = /* @__PURE__ */ Object.create(null);
+    for (const [key7, inner2] of of) object2[key7] = unpack2(inner2);
+    return object2;
+  };
+  return unpack2(data3);
+}
 
 // src/apiserver/admit.ts
 init_errors();
@@ -59723,24 +58684,24 @@ function decodeBase64(text9) {
     if (char === "\n" || char === "\r") continue;
     if (char === "=") {
       const fault4 = paddingFault(text9, at, digits3 % 4);
-      return fault4 === void 0 ? bytesOf(text9.slice(0, at)) : corruptAt(fault4);
+      return fault4 === void 0 ? bytesOf2(text9.slice(0, at)) : corruptAt(fault4);
     }
     if (!alphabet.includes(char)) return corruptAt(at);
     digits3++;
   }
-  return digits3 % 4 === 0 ? bytesOf(text9) : corruptAt(text9.length - digits3 % 4);
+  return digits3 % 4 === 0 ? bytesOf2(text9) : corruptAt(text9.length - digits3 % 4);
 }
-var bytesOf = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
+var bytesOf2 = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
 
 // src/apiserver/decode-conversion.ts
-var serviceType2 = structType2("ServiceReference", [
+var serviceType = structType2("ServiceReference", [
   ...each(text2, "namespace", "name"),
   ["path", textPointer("path")],
   ["port", int322("port")]
 ]);
 var clientConfigType = structType2("WebhookClientConfig", [
   ["url", textPointer("url")],
-  ["service", struct2("service", serviceType2, () => ({}))],
+  ["service", struct2("service", serviceType, () => ({}))],
   [
     "caBundle",
     (decoder2, into, node) => {
@@ -60153,7 +59114,7 @@ function semanticEqual(left, right) {
 // src/apiserver/decode.ts
 init_go_quote();
 init_server();
-var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
+var lifted2 = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 function lift(spec4, field2) {
   const [first, ...others5] = spec4.versions;
   const value3 = first?.[field2];
@@ -60163,7 +59124,7 @@ function lift(spec4, field2) {
 }
 function liftEqualFields(spec4) {
   spec4.version = spec4.versions[0]?.name ?? "";
-  if (spec4.versions.length > 0) for (const field2 of lifted) lift(spec4, field2);
+  if (spec4.versions.length > 0) for (const field2 of lifted2) lift(spec4, field2);
 }
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
@@ -60238,8 +59199,8 @@ function decodeAs(document, root3, version3, server) {
   const sorted4 = new Decoder("sorted", version3, false, server);
   return { crd: decodeCRD(sorted4, root3, version3), decoder: sorted4 };
 }
-var mostKept3 = 2e6;
-var recent2 = new Recent(mostKept3);
+var mostKept4 = 2e6;
+var recent2 = new Recent(mostKept4);
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
@@ -61214,8 +60175,8 @@ var createOptionsFor = ({ apiVersion: apiVersion2 }, server) => ({
   ...apiVersion2 === "v1" ? createOptions : v1beta1CreateOptions,
   server
 });
-var nowhere2 = root("");
-var isNonStructural = (schema2, server) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere2, server).length > 0;
+var nowhere = root("");
+var isNonStructural = (schema2, server) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere, server).length > 0;
 var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
 var hasUnprunedDefault = (schema2, server) => hasDefault(schema2) && !isNonStructural(schema2, server) && hasUnprunedDefaults(schema2);
 var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
@@ -61791,8 +60752,8 @@ var unusable = [
   ["google.protobuf.Value", dyn],
   ...Object.entries(wrapped).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
 ];
-var all2 = new Map([...usable, ...unusable]);
-var findType = (name3) => all2.get(name3);
+var all3 = new Map([...usable, ...unusable]);
+var findType = (name3) => all3.get(name3);
 var isTypeValue = (name3) => usable.has(name3);
 var isIntConstant = (name3) => name3 === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
@@ -62670,14 +61631,14 @@ function traversal(value3) {
 }
 var perCharacter = ([text9]) => scan2(sizeOf2(text9));
 var twicePerCharacter = ([text9]) => scan2(sizeOf2(text9) * 2);
-var whole2 = ([value3 = null]) => traversal(value3);
+var whole3 = ([value3 = null]) => traversal(value3);
 var search = ([text9, regexp]) => scan2(1 + sizeOf2(text9)) * pattern2(sizeOf2(regexp));
 var smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains3 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
 var containsCidr2 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
 var costs = (...rows4) => new Map(rows4.flatMap(([names8, cost]) => names8.split(" ").map((name3) => [name3, cost])));
 var byFunction2 = costs(
-  ["isSorted sum max min indexOf lastIndexOf includes", whole2],
+  ["isSorted sum max min indexOf lastIndexOf includes", whole3],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
   ["replace split ip.isCanonical", twicePerCharacter],
   ["join", (_, result) => scan2(sizeOf2(result) * 2)],
@@ -62911,7 +61872,7 @@ function uint2(value3) {
   if (BigInt.asUintN(64, value3) !== value3) throw new EvalError("unsigned integer overflow");
   return new Uint(value3);
 }
-function whole3(sign, a, b) {
+function whole4(sign, a, b) {
   if ((sign === "/" || sign === "%") && b === 0n)
     throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
   if (sign === "+") return a + b;
@@ -62939,9 +61900,9 @@ function times(sign, a, b) {
 function arithmetic(sign, [a = null, b = null]) {
   if (typeof a === "bigint" && typeof b === "bigint") {
     if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
-    return int2(whole3(sign, a, b));
+    return int2(whole4(sign, a, b));
   }
-  if (a instanceof Uint && b instanceof Uint) return uint2(whole3(sign, a.value, b.value));
+  if (a instanceof Uint && b instanceof Uint) return uint2(whole4(sign, a.value, b.value));
   if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
   if (sign !== "+") return times(sign, a, b);
   if (typeof a === "string" && typeof b === "string") return a + b;
@@ -63018,7 +61979,7 @@ function toDouble([value3 = null]) {
   if (read6 === void 0) throw conversionFault(value3, "double");
   return read6;
 }
-function textOf4(value3) {
+function textOf2(value3) {
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
   if (typeof value3 === "number") return goFloat(value3);
@@ -63103,7 +62064,7 @@ var standardFunctions = {
   bytes: toBytes,
   duration: toDuration,
   timestamp: toTimestamp,
-  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf4(value3),
+  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf2(value3),
   dyn: ([value3]) => value3,
   type: ([value3 = null]) => new TypeValue(typeName(value3)),
   contains: onStrings((text9, other) => text9.includes(other)),
@@ -63539,7 +62500,7 @@ function nested(value3) {
   const text9 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
   if (value3 instanceof Uint8Array) return `b${quote(text9)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : textOf4(value3) ?? "";
+  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : textOf2(value3) ?? "";
   const name3 = typeName(value3);
   if (name3 === "google.protobuf.Duration") return `duration(${quote(text9)})`;
   if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text9)})`;
@@ -63553,7 +62514,7 @@ function plainText(value3) {
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted4.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
-  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf4(value3);
+  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf2(value3);
   if (text9 === void 0) throw fault2(wanted.s, value3);
   return text9;
 }
@@ -63789,7 +62750,7 @@ var SchemaMap = class _SchemaMap {
     const value3 = this.data[name3];
     if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
     const schema2 = this.#schemaOf(name3);
-    return schema2 === void 0 ? void 0 : valueOf3(value3, schema2, this.#server);
+    return schema2 === void 0 ? void 0 : valueOf4(value3, schema2, this.#server);
   }
   keys() {
     const known11 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
@@ -63894,13 +62855,13 @@ var TypedList = class _TypedList {
 function listOf7(data3, schema2, server) {
   const items2 = schema2.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
-  const element = (at) => valueOf3(data3[at] ?? null, items2, server);
+  const element = (at) => valueOf4(data3[at] ?? null, items2, server);
   const type2 = schema2["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
   const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2), server);
 }
-function textOf5(text9, format2) {
+function textOf3(text9, format2) {
   if (format2 === "byte") {
     const { bytes: bytes2, error: error2 } = decodeBase64(text9);
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error2}`);
@@ -63915,7 +62876,7 @@ function textOf5(text9, format2) {
   return text9;
 }
 var mismatch2 = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
-function valueOf3(data3, schema2, server, isResource = false) {
+function valueOf4(data3, schema2, server, isResource = false) {
   if (data3 === null) {
     if (schema2.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
@@ -63934,7 +62895,7 @@ function valueOf3(data3, schema2, server, isResource = false) {
       return listOf7(data3, schema2, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch2(`string, got ${typeof data3}`);
-      return textOf5(data3, schema2.format);
+      return textOf3(data3, schema2.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch2("float");
       return Number(data3);
@@ -64265,7 +63226,7 @@ var programFault = (ast) => faultOf3(() => new Builder(ast).build(ast.expr));
 
 // src/apiserver/cel/validators.ts
 init_types2();
-var typeOf9 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
+var typeOf7 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
 function checkLiteralArgument(walk5, { function: name3, args }) {
   const [arg] = args;
@@ -64280,7 +63241,7 @@ function checkFormat(walk5, call) {
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf9(walk5, expr));
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf7(walk5, expr));
   if (fault4 !== void 0) report(walk5, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
@@ -64299,7 +63260,7 @@ function mismatch3(walk5, { id }, expected3, actual) {
 function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
   let expected3;
   for (const [at, element] of elements2.entries()) {
-    const own = typeOf9(walk5, element);
+    const own = typeOf7(walk5, element);
     const type2 = optionals2.includes(at) ? inner(own) : own;
     expected3 ??= type2;
     if (isEquivalent(expected3, type2)) continue;
@@ -64311,8 +63272,8 @@ function checkMapLiteral(walk5, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key7, value: value3, optional: optional5 } of entries) {
-    const own = typeOf9(walk5, value3);
-    const [ownKey, ownValue] = [typeOf9(walk5, key7), optional5 ? inner(own) : own];
+    const own = typeOf7(walk5, value3);
+    const [ownKey, ownValue] = [typeOf7(walk5, key7), optional5 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
     if (!isEquivalent(keyType, ownKey)) mismatch3(walk5, key7, keyType, ownKey);
@@ -64750,10 +63711,10 @@ function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSel
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf3(value3, schema2, server, isResourceRoot))
+    valueOrError(() => valueOf4(value3, schema2, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf3(old, schema2, server, isResourceRoot));
+  const before = old === null ? void 0 : valueOrError(() => valueOf4(old, schema2, server, isResourceRoot));
   const isPlain2 = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain2 ? before : new Optional(before));
   return variables;
@@ -65657,25 +64618,20 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
 var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
-function differences2(document, rejecting, accepting) {
+function differences(document, rejecting, accepting) {
   const asked2 = new Map([rejecting, accepting].flatMap((server) => [...judged3(document, server).answers]));
   const differing2 = Array.from(asked2.keys()).filter(
     (question) => rejecting.answer(question) !== accepting.answer(question)
   );
   return [...new Set(differing2.map((question) => whatOf(question.replace("stored ", ""))))];
 }
-var featuresBetween = (document, one2, other) => differences2(document, serverOf(one2), serverOf(other));
+var featuresBetween = (document, one2, other) => differences(document, serverOf(one2), serverOf(other));
 var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
 function minimumVersion(document, versions, old) {
   const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
   const rejecting = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
   return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
 }
-
-// src/facts/crd/broken-promises.ts
-init_node();
-init_span();
-init_group_by();
 
 // src/facts/admission/raised-minimum.ts
 init_server();
@@ -65698,2453 +64654,6 @@ function raisedMinimum(pair2) {
   if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change = { change: "kubernetes-minimum", version: void 0, minimum };
   return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after) }];
-}
-
-// src/facts/crd/broken-promises.ts
-init_document_ref();
-init_sides();
-init_crd_changes();
-var bundleFile = /\.clusterserviceversion\.ya?ml$/;
-var readme = "README.md";
-function promisesIn(paths) {
-  const charts = new Set(paths.filter((path7) => /(?:^|\/)Chart\.yaml$/.test(path7)));
-  const bundles = groupBy(
-    paths.filter((path7) => bundleFile.test(path7)),
-    folderOf
-  );
-  const hasReadme = paths.includes(readme);
-  return (path7) => {
-    const chart = [...path7.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
-    const project = /^((?:.*\/)?config\/)crd\//.exec(path7)?.[1];
-    const folders = [folderOf(path7), ...project === void 0 ? [] : [`${project}manifests/bases`]];
-    const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
-    return hasReadme ? [...files, readme] : files;
-  };
-}
-function promiseWants({ files }, paths) {
-  const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
-  return ruled.length === 0 ? [] : ruled.map(({ path: path7 }) => path7).flatMap(promisesIn(paths));
-}
-var lowestOf = (text9) => text9.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text9)?.[1];
-var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
-function badgeIn(file2) {
-  for (const { 0: whole7, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
-    const text9 = alt ?? badge2.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
-    if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text9) || /[<≤]/.test(text9)) continue;
-    const minors = Array.from(text9.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
-    if (minors.length === 0) continue;
-    const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
-    return { field: "badge", version: `1.${lowest2}`, at: { file: file2, start: index2, end: index2 + whole7.length } };
-  }
-  return void 0;
-}
-function promisedBy(file2) {
-  if (file2.path === readme) return badgeIn(file2);
-  const root3 = parseYaml(file2)[0]?.root;
-  const field2 = bundleFile.test(file2.path) ? "minKubeVersion" : "kubeVersion";
-  const entry2 = entryOf(field2 === "kubeVersion" ? root3 : get(root3, "spec"), field2);
-  const version3 = lowestOf(stringOf(entry2?.value) ?? "");
-  return entry2 === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file2, entry2) };
-}
-var minorOf2 = (version3) => Number(version3.slice(2));
-function brokenPromises(changeSet, pairs) {
-  const changed2 = pairs.filter(({ after, unchanged }) => after !== void 0 && !unchanged && !after.isV1beta1);
-  if (changed2.length === 0) return [];
-  const { paths, lookup } = sideTree(changeSet, "head");
-  const filesFor = promisesIn(paths);
-  return changed2.flatMap(({ before, after, copies }) => {
-    if (after === void 0) return [];
-    const files = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
-    if (files.size === 0 || !mayNeedNewer(after.file)) return [];
-    const promises3 = [...files].flatMap((path7) => {
-      const file2 = lookup(path7);
-      return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
-    });
-    const minimum = promises3.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
-    if (minimum === void 0 || minimum === covered.at(-1)) return [];
-    const was = before && minimumVersion(spokenOf(before), covered);
-    if (was !== void 0 && minorOf2(was) >= minorOf2(minimum)) return [];
-    const places2 = { at: nameSpan(after), document: documentRef(after) };
-    return promises3.filter(({ version: version3 }) => minorOf2(version3) < minorOf2(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
-  });
-}
-
-// src/facts/crd/chart-sizes.ts
-import { gzipSync } from "node:zlib";
-init_document_ref();
-init_sides();
-init_crd_changes();
-var secretLimit = 1048576;
-var [leastText, mostText] = [1e6, 64e6];
-var leastChanged = 4e4;
-var chartOf2 = (path7) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path7)?.[1] ?? (path7.startsWith("crds/") ? "" : void 0);
-var below8 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
-var isCrdOf = (chart, path7) => path7.startsWith(below8(chart, "crds/")) && isManifestPath(path7);
-function chartWants({ files, context: { paths = [] } }) {
-  const charts = new Set(
-    files.flatMap(
-      ({ path: path7, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path7) ? chartOf2(path7) ?? [] : []
-    )
-  );
-  const known11 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path7 }) => path7)]);
-  const real = [...charts].filter((chart) => known11.has(below8(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path7) => isCrdOf(chart, path7)));
-}
-function secretBytes(files) {
-  const stored2 = files.map(({ path: path7, text: text9 }) => ({ name: path7, data: Buffer.from(text9).toString("base64") }));
-  const release2 = JSON.stringify({ chart: { files: stored2 } });
-  return gzipSync(release2, { level: 9 }).toString("base64").length;
-}
-function crdsOf2(chart, { paths, lookup }) {
-  const found2 = paths.filter((path7) => isCrdOf(chart, path7)).map(lookup);
-  return found2.includes("unread") ? void 0 : found2.filter((file2) => typeof file2 !== "string");
-}
-function chartSizes(changeSet, pairs) {
-  const firsts = /* @__PURE__ */ new Map();
-  for (const { after, unchanged } of pairs) {
-    const chart = after === void 0 || unchanged ? void 0 : chartOf2(after.file.path);
-    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
-  }
-  if (firsts.size === 0) return [];
-  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
-  return [...firsts].flatMap(([chart, first]) => {
-    if (trees.head.lookup(below8(chart, "Chart.yaml")) === "absent") return [];
-    const sizeAt = (side) => {
-      const files = crdsOf2(chart, trees[side]);
-      const length = files?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? mostText;
-      if (files === void 0 || length >= mostText) return void 0;
-      return length < leastText ? 0 : secretBytes(files);
-    };
-    const bytes2 = sizeAt("head");
-    const before = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
-    if (bytes2 === void 0 || before === void 0 || before > secretLimit) return [];
-    const places2 = { at: nameSpan(first), document: documentRef(first) };
-    return [
-      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places2 }
-    ];
-  });
-}
-
-// src/facts/helm/chart-crds.ts
-init_change_set();
-init_relevant();
-init_span();
-init_group_by();
-init_crd_changes();
-
-// src/facts/helm/chart.ts
-init_json_value();
-var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
-var asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
-var asText = (value3) => typeof value3 === "string" ? value3 : "";
-var asList = (value3) => Array.isArray(value3) ? value3 : [];
-function dependencyOf(entry2, dir) {
-  const { name: name3, alias, condition: condition2, tags, repository: repository2 } = asRecord(entry2);
-  const local = /^file:\/\/(.*)$/s.exec(asText(repository2))?.[1];
-  return {
-    name: asText(name3),
-    as: asText(alias) || asText(name3),
-    conditions: asText(condition2).trim().split(",").filter((path7) => path7 !== ""),
-    tags: asList(tags).map((tag2) => asText(tag2)),
-    folder: local === void 0 ? void 0 : resolvePath(dir, local)
-  };
-}
-function chartReader(tree, isListed) {
-  const wanted2 = /* @__PURE__ */ new Set();
-  const charts = /* @__PURE__ */ new Map();
-  const fileAt = (path7) => {
-    if (!tree.has(path7)) return void 0;
-    const file2 = tree.lookup(path7);
-    if (file2 === "unread") wanted2.add(path7);
-    return typeof file2 === "string" ? void 0 : file2;
-  };
-  const recordIn2 = (dir, name3) => {
-    const file2 = fileAt(within3(dir, name3));
-    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(node)));
-    const [first = {}, ...others5] = documents;
-    return name3 === "values.yaml" ? others5.reduce((values, more) => over(more, values), first) : first;
-  };
-  return {
-    tree,
-    wanted: wanted2,
-    isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
-    textOf: (path7) => fileAt(path7)?.text,
-    chartAt(dir) {
-      const known11 = charts.get(dir);
-      if (known11 !== void 0) return known11;
-      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
-      const chart = {
-        dir,
-        name: asText(about["name"]),
-        type: asText(about["type"]),
-        dependencies: asList(about["dependencies"]).map((entry2) => dependencyOf(entry2, dir)),
-        values: recordIn2(dir, "values.yaml")
-      };
-      charts.set(dir, chart);
-      return chart;
-    }
-  };
-}
-function over(upper3, lower3) {
-  const values = { ...lower3 };
-  for (const [key7, value3] of Object.entries(upper3)) {
-    const below12 = lower3[key7];
-    const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
-    if (value3 === null) delete values[key7];
-    else values[key7] = areBoth ? over(value3, below12) : value3;
-  }
-  return values;
-}
-function valuesBelow(above, as, { values }) {
-  const shared2 = Object.fromEntries(
-    ["global", "tags"].flatMap(
-      (key7) => above[key7] === void 0 ? [] : [[key7, over(asRecord(above[key7]), asRecord(values[key7]))]]
-    )
-  );
-  return { ...over(asRecord(above[as]), values), ...shared2 };
-}
-var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
-function isOn3({ as, conditions: conditions3, tags }, values, below12) {
-  const all4 = { ...values, [as]: below12 };
-  const said4 = conditions3.map((path7) => valueAt2(all4, path7.split("."))).find((value3) => typeof value3 === "boolean");
-  if (said4 !== void 0) return said4;
-  const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
-  return tagged.has(true) || !tagged.has(false);
-}
-function namesIn2({ dependencies: dependencies2 }, values, chart) {
-  const off = new Set(
-    dependencies2.filter(
-      (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
-    ).map(({ as }) => as)
-  );
-  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
-  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
-  return names8.filter((name3) => !off.has(name3));
-}
-
-// src/facts/helm/files-read.ts
-init_relevant();
-
-// src/facts/helm/conditions.ts
-init_json_value();
-function isSet2(json3, [key7, ...rest2]) {
-  if (key7 !== void 0) return isRecord(json3) && isSet2(json3[key7] ?? null, rest2);
-  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
-}
-var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
-var words7 = /\s*(?:([()])|([^\s()]+))/y;
-function termsOf(text9) {
-  if (text9.length > 1e3 || text9.includes("|")) return void 0;
-  const open4 = [[]];
-  words7.lastIndex = 0;
-  for (let found2 = words7.exec(text9); found2 !== null; found2 = words7.exec(text9)) {
-    const [, bracket, word3] = found2;
-    if (bracket === "(") open4.push([]);
-    else {
-      const term = bracket === ")" ? open4.pop() : word3;
-      if (term === void 0 || open4.length === 0) return void 0;
-      open4.at(-1)?.push(term);
-    }
-  }
-  return open4.length === 1 ? open4[0] : void 0;
-}
-function valueOf4(term, values) {
-  if (typeof term === "string") {
-    if (term === "true" || term === "false") return term === "true";
-    const path7 = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
-    return path7 === void 0 ? void 0 : isSet2(values, path7.split("."));
-  }
-  const [first = "", ...rest2] = term;
-  if (rest2.length === 0) return valueOf4(first, values);
-  const given = rest2.map((one2) => valueOf4(one2, values));
-  if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
-  if (first !== "and" && first !== "or") return void 0;
-  const decides = first === "or";
-  if (given.includes(decides)) return decides;
-  return given.includes(void 0) ? void 0 : !decides;
-}
-function isMet(action, values) {
-  const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? "(");
-  return terms !== void 0 && valueOf4(terms, values) === true;
-}
-
-// src/facts/helm/files-read.ts
-var reading = /\.Files\.(Get|Lines|Glob)\s+(?:"([^"\n]{1,200})"|`([^`]{1,200})`)/g;
-var loop = /^\{\{-?\s*range\b/;
-var otherwise = /^\{\{-?\s*else\b/;
-function filesRead(text9, given) {
-  if (!text9.includes(".Files.")) return [];
-  const masked2 = maskTemplate(text9, 0, text9.length);
-  const sourceOf3 = ({ start: start2, end }) => text9.slice(start2, end);
-  const actions3 = masked2?.masks.map(sourceOf3) ?? [];
-  const isBlank2 = masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) === true;
-  const isThere = (masked2?.masks ?? []).every((mask) => {
-    const action = sourceOf3(mask);
-    if (mask.block !== "begin") return !otherwise.test(action);
-    return loop.test(action) || isMet(action, given);
-  });
-  const said4 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  return said4.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted8, raw]) => {
-    const path7 = quoted8 ?? raw ?? "";
-    const isMatch2 = how === "Glob" ? matcher([path7]) : (one2) => one2 === path7;
-    return { has: isMatch2, isWhole: isBlank2, isApplied: isBlank2 && isThere };
-  });
-}
-
-// src/facts/helm/chart-sides.ts
-init_once();
-init_aside();
-init_relevant();
-init_json_value();
-init_sides();
-
-// src/facts/helm/installed.ts
-init_relevant();
-init_lists();
-
-// src/facts/helm/ignore-rules.ts
-init_recent();
-init_once();
-var [mostRules, longestRule] = [300, 500];
-function classCharacter(text9, at) {
-  const isEscaped2 = text9[at] === "\\";
-  const character = text9[isEscaped2 ? at + 1 : at];
-  if (character === void 0 || !isEscaped2 && /[\]-]/.test(character)) return void 0;
-  return [character, at + (isEscaped2 ? 2 : 1)];
-}
-function classAt(text9, start2) {
-  const isNegated = text9[start2] === "^";
-  const ranges = [];
-  let at = isNegated ? start2 + 1 : start2;
-  for (; ; ) {
-    if (text9[at] === "]" && ranges.length > 0) break;
-    const low = classCharacter(text9, at);
-    if (low === void 0) return void 0;
-    const high = text9[low[1]] === "-" ? classCharacter(text9, low[1] + 1) : low;
-    if (high === void 0) return void 0;
-    ranges.push([low[0], high[0]]);
-    at = high[1];
-  }
-  return [(one2) => ranges.some(([low, high]) => low <= one2 && one2 <= high) !== isNegated, at + 1];
-}
-function tokensOf2(text9) {
-  const tokens2 = [];
-  for (let at = 0; at < text9.length; at += 1) {
-    const character = text9[at];
-    if (character === "*") tokens2.push("*");
-    else if (character === "?") tokens2.push(() => true);
-    else if (character === "[") {
-      const found2 = classAt(text9, at + 1);
-      if (found2 === void 0) return void 0;
-      tokens2.push(found2[0]);
-      at = found2[1] - 1;
-    } else {
-      if (character === "\\") at += 1;
-      const literal2 = text9[at];
-      if (literal2 === void 0) return void 0;
-      tokens2.push((one2) => one2 === literal2);
-    }
-  }
-  return tokens2;
-}
-function matches4(tokens2, step3) {
-  let [token2, at, star, from] = [0, 0, -1, 0];
-  while (at < step3.length) {
-    const test = tokens2[token2];
-    if (test === "*") {
-      [star, from] = [token2, at];
-      token2 += 1;
-    } else if (test?.(step3.charAt(at)) === true) {
-      token2 += 1;
-      at += 1;
-    } else if (star >= 0) {
-      from += 1;
-      [token2, at] = [star + 1, from];
-    } else return false;
-  }
-  while (tokens2[token2] === "*") token2 += 1;
-  return token2 === tokens2.length;
-}
-function ruleOf3(line2) {
-  const isNegated = line2.startsWith("!");
-  const isForFolders = line2.endsWith("/");
-  const pattern4 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps4 = pattern4.replace(/^\//, "").split("/").map(tokensOf2);
-  const known11 = steps4.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line2.includes("**") || known11.length < steps4.length) return void 0;
-  return { isNegated, isForFolders, isOfWholePath: pattern4.includes("/"), steps: known11 };
-}
-function isMatch({ isOfWholePath, steps: steps4 }, path7) {
-  const [own] = steps4;
-  if (!isOfWholePath) return own !== void 0 && matches4(own, path7.at(-1) ?? "");
-  return path7.length === steps4.length && steps4.every((tokens2, index2) => matches4(tokens2, path7[index2] ?? ""));
-}
-function isLeftOut2(rules3, path7, isFolder) {
-  for (const rule of rules3) {
-    const isAsked = isFolder || !rule.isForFolders;
-    const found2 = isAsked && isMatch(rule, path7);
-    if (rule.isNegated ? !found2 : found2) return true;
-  }
-  return false;
-}
-var hidden = ruleOf3("templates/.?*");
-function decider(rules3) {
-  const folders = /* @__PURE__ */ new Map();
-  const isOut = (path7, isFolder) => {
-    const known11 = isFolder ? folders.get(path7) : void 0;
-    if (known11 !== void 0) return known11;
-    const end = path7.lastIndexOf("/");
-    const found2 = end > 0 && isOut(path7.slice(0, end), true) || isLeftOut2(rules3, path7.split("/"), isFolder);
-    if (isFolder) folders.set(path7, found2);
-    return found2;
-  };
-  return once((path7) => isOut(path7, false));
-}
-var recent3 = new Recent(8);
-var ignoreRules = (text9) => recent3.get(text9, 1, () => rulesOf2(text9));
-function rulesOf2(text9) {
-  const lines2 = text9.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
-  const isTooMuch = lines2.length > mostRules || lines2.some(({ length }) => length > longestRule);
-  const rules3 = isTooMuch ? [void 0] : [...lines2.map(ruleOf3), hidden];
-  const known11 = rules3.flatMap((rule) => rule ?? []);
-  return known11.length < rules3.length ? () => true : decider(known11);
-}
-
-// src/facts/helm/installed.ts
-init_once();
-var [mostDepth4, mostCharts] = [20, 1e3];
-var fates = ["left out", "read", "applied"];
-var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
-function partOf2(path7) {
-  if (path7 === "crds" || path7.startsWith("crds/") && isManifestPath(path7)) return "crds";
-  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path7) ? "templates" : void 0;
-}
-function ignorers({ textOf: textOf11 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
-  return (path7, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
-}
-function installedBy2(root3, reader) {
-  const { chartAt, isChart, tree } = reader;
-  const charts = /* @__PURE__ */ new Map();
-  const files = /* @__PURE__ */ new Map();
-  const fetched = /* @__PURE__ */ new Map();
-  const ignoredBy = ignorers(reader);
-  let visits = 0;
-  const known11 = /* @__PURE__ */ new Map();
-  const below12 = (dir, paths) => {
-    const found2 = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path7) => path7.startsWith(`${dir}/`)));
-    known11.set(dir, found2);
-    return found2;
-  };
-  const add2 = (path7, fate) => {
-    const other = files.get(path7);
-    if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path7, fate);
-  };
-  function visit3(chart2, place3) {
-    const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
-    visits += 1;
-    if (names8.length > mostDepth4 || visits > mostCharts) return;
-    const { dir, type: type2 } = chart2;
-    if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
-    const about = within3(dir, "Chart.yaml");
-    const others5 = [];
-    const reads2 = [];
-    for (const path7 of paths) {
-      const inner3 = dir === "" ? path7 : path7.slice(dir.length + 1);
-      const part4 = partOf2(inner3);
-      if (part4 === void 0) {
-        if (!inner3.startsWith("charts/")) others5.push(path7);
-        continue;
-      }
-      const isUnused = part4 === "templates" && type2 === "library";
-      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path7, above)];
-      add2(path7, { rank: by.length === 0 ? "applied" : "left out", by });
-      const text9 = by.length === 0 && part4 === "templates" ? knownText(path7) : void 0;
-      if (text9 !== void 0) append(reads2, filesRead(text9, values));
-    }
-    for (const path7 of reads2.length === 0 ? [] : others5) {
-      const found2 = reads2.filter(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
-      if (found2.length === 0) continue;
-      const by = ignoredBy(path7, above);
-      const rank6 = found2.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
-      add2(path7, { rank: by.length === 0 ? rank6 : "left out", by });
-    }
-    const inner2 = innerCharts(chart2, paths);
-    for (const one2 of inner2) visitInner(chart2, one2, place3);
-    visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place3);
-  }
-  function innerCharts({ dir, dependencies: dependencies2 }, paths) {
-    const start2 = within3(dir, "charts/");
-    const names8 = new Set(
-      paths.flatMap((path7) => path7.startsWith(start2) ? path7.slice(start2.length).split("/")[0] : [])
-    );
-    const inside2 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
-    const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside2, ...named10])].filter(isChart);
-  }
-  function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
-    const chart2 = chartAt(dir);
-    const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
-    const names8 = namesIn2(outer, values, chart2);
-    const inner2 = {
-      above: [...isInside2 ? above : [], dir],
-      paths: below12(dir, isInside2 ? paths : tree.paths)
-    };
-    const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
-    for (const name3 of names8) visitAs(name3, leftBy3);
-    if (names8.length > 0) return;
-    visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
-  }
-  function visitUnseen(chart2, seen, { above, names: names8, paths, values, leftBy: leftBy3 }) {
-    for (const { name: name3, as, conditions: conditions3 } of chart2.dependencies) {
-      if (seen.has(name3)) continue;
-      const start2 = within3(chart2.dir, `charts/${name3}-`);
-      const archive = paths.find((path7) => path7.startsWith(start2) && isPackedChart(path7));
-      const isOfCrds2 = [name3, as, ...conditions3].some((text9) => /crd/i.test(text9));
-      if (archive === void 0 && !isOfCrds2) continue;
-      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
-      const by = [
-        ...leftBy3,
-        ...isOn4 ? [] : deciders(chart2, above),
-        ...archive === void 0 ? [] : ignoredBy(archive, above)
-      ];
-      const fate = { rank: by.length === 0 ? "applied" : "left out", by };
-      if (isOfCrds2) fetched.set([...names8, as].join("."), fate);
-      if (archive !== void 0) add2(archive, fate);
-    }
-  }
-  const deciders = ({ dir }, others5) => [
-    ...new Set([dir, ...others5].map((one2) => within3(one2, "values.yaml"))),
-    within3(dir, "Chart.yaml"),
-    within3(dir, "requirements.yaml")
-  ];
-  function knownText(path7) {
-    const file2 = tree.lookup(path7);
-    return typeof file2 === "string" ? void 0 : file2.text;
-  }
-  if (!isChart(root3)) return { charts, files, fetched };
-  const chart = chartAt(root3);
-  const isInstallable = chart.type === "" || chart.type === "application";
-  const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
-  visit3(chart, { above: [root3], names: [], paths: below12(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
-  return { charts, files, fetched };
-}
-
-// src/facts/helm/chart-sides.ts
-var textAt4 = (file2, side) => {
-  const content3 = side === "base" ? file2.before : file2.after;
-  return content3?.kind === "text" ? content3.text : "";
-};
-function chartSides(changeSet) {
-  const isListed = changeSet.context.paths !== void 0;
-  const [base, head2] = [
-    chartReader(sideTree(changeSet, "base"), isListed),
-    chartReader(sideTree(changeSet, "head"), isListed)
-  ];
-  const installed = {
-    base: once((root3) => installedBy2(root3, base)),
-    head: once((root3) => installedBy2(root3, head2))
-  };
-  const moved3 = new Map(
-    changeSet.files.flatMap(({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path7]])
-  );
-  return {
-    base,
-    head: head2,
-    move: (path7) => moved3.get(path7) ?? (head2.tree.has(path7) ? path7 : void 0),
-    installed: (root3, side) => installed[side](root3)
-  };
-}
-function innermost(path7, { isChart }) {
-  let own = folderOf(path7);
-  while (own !== "" && !isChart(own)) own = folderOf(own);
-  return isChart(own) ? own : void 0;
-}
-function rootOver(path7, reader) {
-  const { isChart } = reader;
-  let root3 = innermost(path7, reader);
-  if (root3 === void 0) return void 0;
-  for (; ; ) {
-    const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
-    if (above === null || !isChart(above[1] ?? "")) return root3;
-    root3 = above[1] ?? "";
-  }
-}
-function isOccasion(file2, { base, head: head2 }) {
-  const [before, after] = [textAt4(file2, "base"), textAt4(file2, "head")];
-  const { path: path7, previousPath = path7 } = file2;
-  if (before === after && path7 === previousPath) return false;
-  const name3 = baseName(previousPath);
-  if (path7 !== previousPath && name3 === "Chart.yaml") return true;
-  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
-  if (name3 === "Chart.yaml") {
-    const says2 = (reader) => {
-      const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path7));
-      const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
-      return canonicalJson([called, type2, listed6]);
-    };
-    return file2.after === void 0 || says2(base) !== says2(head2);
-  }
-  if (before.includes(".Files.")) return true;
-  if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const names8 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf5));
-  return path7 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf5(crd2).some((one2) => names8.has(one2)));
-}
-function rootsOf({ files }, sides3) {
-  const over2 = files.flatMap((file2) => {
-    const path7 = file2.previousPath ?? file2.path;
-    const root3 = rootOver(path7, sides3.base);
-    return root3 !== void 0 && isOccasion(file2, sides3) ? [root3] : [];
-  });
-  return [...new Set(over2)].filter((root3) => !isAside(`${root3}/`));
-}
-function installedAfter(root3, path7, sides3) {
-  const about = within3(root3, "Chart.yaml");
-  const own = [sides3.move(about) ?? about, path7].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
-  return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
-}
-
-// src/facts/helm/chart-crds.ts
-var mostFiles2 = 500;
-var lostFile = (root3, path7, stays, sides3) => {
-  const was = sides3.installed(root3, "base").files.get(path7);
-  if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path7)) return [];
-  const now = installedAfter(root3, stays, sides3);
-  return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path7, stays, was, now }] : [];
-};
-var lostFiles = (root3, sides3) => [...sides3.installed(root3, "base").files.keys()].flatMap((path7) => lostFile(root3, path7, sides3.move(path7), sides3));
-function crdReader({ files }, { base, head: head2 }) {
-  const changed2 = {
-    base: new Map(files.map((file2) => [file2.previousPath ?? file2.path, file2])),
-    head: new Map(files.map((file2) => [file2.path, file2]))
-  };
-  const isChanged = (path7) => changed2.head.has(path7);
-  const crdsAt = (path7, side) => {
-    const file2 = (side === "base" ? base : head2).tree.lookup(path7);
-    if (file2 === "unread") return void 0;
-    if (file2 === "absent" || !/CustomResourceDefinition|[\\!]/.test(file2.text)) return [];
-    const own = changed2[side].get(path7);
-    return crdsIn(own === void 0 ? parseFile(file2) : parsedSide(own, side));
-  };
-  return { crdsAt, isChanged };
-}
-function lostCrds(root3, sides3, pairs) {
-  const gone3 = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path7, stays] = [before.file.path, after.file.path];
-    return path7 === stays || sides3.move(path7) === stays ? [] : lostFile(root3, path7, stays, sides3).map((lost) => ({ ...lost, crd: before }));
-  });
-  return [...lostFiles(root3, sides3), ...gone3];
-}
-function chartCrds(changeSet, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
-  const { crdsAt, isChanged } = crdReader(changeSet, sides3);
-  return rootsOf(changeSet, sides3).flatMap((root3) => {
-    const told2 = /* @__PURE__ */ new Set();
-    const kept6 = /* @__PURE__ */ new Map();
-    const isKept = (crd2, { now, was }) => {
-      const names8 = kept6.get(was.rank) ?? /* @__PURE__ */ new Set();
-      if (!kept6.has(was.rank)) {
-        for (const [path7, { rank: rank6 }] of now?.files ?? [])
-          if (!isMore2(was.rank, rank6))
-            for (const one2 of crdsAt(path7, "head") ?? []) for (const name3 of namesOf5(one2)) names8.add(name3);
-      }
-      kept6.set(was.rank, names8);
-      return namesOf5(crd2).some((name3) => names8.has(name3));
-    };
-    const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
-      const { path: path7, stays, now } = lost;
-      const read6 = crdsAt(path7, "base");
-      const heads = crdsAt(stays, "head") ?? [];
-      const tell6 = (name3, crd2) => {
-        if (told2.has(name3)) return [];
-        told2.add(name3);
-        const decided = now?.files.get(stays)?.by.find(isChanged);
-        const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2) : fileSpan(within3(root3, "Chart.yaml"), "base");
-        return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
-      };
-      if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
-      if (isPackedChart(path7) && read6.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell6("", void 0);
-      return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf5(one2).some((name3) => namesOf5(crd2).includes(name3)));
-        return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
-      });
-    });
-    return [...found2, ...unfetched(root3, sides3, isChanged)];
-  });
-}
-function unfetched(root3, sides3, isChanged) {
-  const about = within3(root3, "Chart.yaml");
-  const now = installedAfter(root3, about, sides3);
-  return [...sides3.installed(root3, "base").fetched].flatMap(([name3, was]) => {
-    const is = now?.fetched.get(name3);
-    if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
-    if (now.charts.has(name3)) return [];
-    const path7 = is?.by.find(isChanged) ?? about;
-    return [{ name: "", at: fileSpan(path7), change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
-  });
-}
-var isLikely = (path7) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path7);
-function readWants({ context: { aside = [] } }, { base, head: head2 }) {
-  const byChart = groupBy(aside.filter(isLikely), (path7) => innermost(path7, head2));
-  return [...byChart].flatMap(([dir, paths]) => {
-    if (dir === void 0) return [];
-    const start2 = within3(dir, "templates/");
-    const open4 = [];
-    const reads2 = [head2, base].flatMap(
-      ({ tree }) => tree.paths.flatMap((path7) => {
-        const file2 = path7.startsWith(start2) ? tree.lookup(path7) : "absent";
-        if (file2 === "unread" && isManifestPath(path7)) open4.push(path7);
-        return typeof file2 === "string" ? [] : filesRead(file2.text, {}).filter(({ isWhole: isWhole4 }) => isWhole4);
-      })
-    );
-    const isRead3 = (path7) => reads2.some(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
-    return [...paths.filter(isRead3), ...open4.slice(0, mostFiles2)];
-  });
-}
-function chartCrdWants(changeSet) {
-  if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
-  const asked2 = rootsOf(changeSet, sides3).flatMap((root3) => {
-    const lost = lostFiles(root3, sides3);
-    const installed = new Set(lost.flatMap(({ now }) => now ?? []));
-    const others5 = [...installed].flatMap(
-      ({ files }) => [...files].flatMap(
-        ([path7, { rank: rank6 }]) => rank6 === "applied" && (isChartTemplate(path7) || /crd/i.test(path7)) ? path7 : []
-      )
-    );
-    const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles2);
-    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
-  });
-  const rules3 = (changeSet.context.aside ?? []).filter(
-    (path7) => /(?:^|\/)\.helmignore$/.test(path7) && sides3.base.isChart(folderOf(path7))
-  );
-  return [...rules3, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked2];
-}
-
-// src/facts/helm/packed-charts.ts
-init_change_set();
-init_relevant();
-init_json_value();
-init_span();
-init_group_by();
-init_sides();
-var asPacked = (crd2, archive) => ({
-  name: crd2.name,
-  text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
-  archive
-});
-function crdsOf3({ path: path7, text: text9 }, archive) {
-  const crds = crdsIn(parseFile({ path: `${archive}/${path7}`, side: "head", text: text9 }));
-  if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
-  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text9) ? [{ name: "", text: text9, archive }] : [];
-}
-function packedOn(side, files) {
-  return files.flatMap((file2) => {
-    const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-    const content3 = side === "head" ? file2.after : file2.before;
-    if (!isPackedChart(path7) || content3?.kind !== "binary") return [];
-    return content3.packed?.flatMap((one2) => crdsOf3(one2, path7)) ?? [];
-  });
-}
-function packedCrds(changeSet) {
-  const { files } = changeSet;
-  const before = isAudit(changeSet) ? [] : packedOn("base", files);
-  if (before.length === 0) return [];
-  const unpacked2 = files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
-  const after = groupBy([...packedOn("head", files), ...unpacked2], ({ name: name3 }) => name3);
-  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
-  return [...folders.values()].flatMap((were) => {
-    const [{ name: name3, archive } = { name: "", archive: "" }] = were;
-    const known11 = new Set(were.map(({ text: text9 }) => text9));
-    const are = after.get(name3) ?? [];
-    const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
-    const other = here.find(({ text: text9 }) => !known11.has(text9));
-    if (other === void 0 && (here.length > 0 || are.some(({ text: text9 }) => known11.has(text9)))) return [];
-    const [side, path7] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    return [{ name: name3, at: fileSpan(path7, side), change: { by: "packed", isGone: other === void 0 } }];
-  });
-}
-function packedWants(changeSet) {
-  const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
-  if (archives.length === 0) return [];
-  const { has: has2 } = sideTree(changeSet, "base");
-  return archives.filter((path7) => has2(path7.replace(/charts\/[^/]+$/, "Chart.yaml")));
-}
-
-// src/facts/helm/chart-texts.ts
-init_relevant();
-init_change_set();
-init_json_value();
-init_span();
-init_group_by();
-
-// src/facts/helm/template-actions.ts
-init_lists();
-init_once();
-var mostDepth5 = 1e3;
-function actionsIn(text9) {
-  const found2 = [];
-  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found2.at(-1)?.end ?? 0)) {
-    const isComment = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
-    const close2 = isComment ? text9.indexOf("*/", start2) : start2;
-    const end = close2 < 0 ? -1 : text9.indexOf("}}", close2) + 2;
-    if (end < 2) break;
-    found2.push({ start: start2, end, text: text9.slice(start2, end) });
-  }
-  return found2;
-}
-var wordsOf = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-var named5 = /^(?:define|block) "([^"]+)"/;
-var templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
-function assignments(actions3) {
-  const assigned = /* @__PURE__ */ new Map();
-  const pattern4 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
-  for (const { text: text9 } of actions3)
-    for (const [, first = "", second2 = first] of text9.matchAll(pattern4))
-      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
-        const texts6 = assigned.get(variable3);
-        if (texts6 === void 0) assigned.set(variable3, [text9]);
-        else texts6.push(text9);
-      }
-  return assigned;
-}
-function read(text9) {
-  const actions3 = actionsIn(text9);
-  const states4 = [];
-  const definitions = /* @__PURE__ */ new Map();
-  let open4;
-  for (const [index2, action] of actions3.entries()) {
-    const words9 = wordsOf(action);
-    const [first = ""] = words9.split(/[\s(]/, 1);
-    if (["if", "range", "with", "define", "block"].includes(first))
-      open4 = { begin: action, from: index2, otherwise: void 0, outer: open4, depth: (open4?.depth ?? 0) + 1 };
-    else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words9 };
-    else if (first === "end" && open4 !== void 0) {
-      const { begin, from, outer } = open4;
-      const name3 = outer === void 0 ? named5.exec(wordsOf(begin))?.[1] : void 0;
-      const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
-      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
-      open4 = outer;
-    } else continue;
-    states4.push({ at: action.end, open: open4 });
-  }
-  return {
-    actions: actions3,
-    assigned: assignments(actions3),
-    definitions,
-    openAt(offset) {
-      const around2 = [];
-      const last = lastOf(states4, ({ at }) => at <= offset)?.open;
-      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
-      for (let at = last; at !== void 0; at = at.outer)
-        around2.push(`{{ ${wordsOf(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
-      return around2.reverse();
-    }
-  };
-}
-
-// src/facts/helm/uses.ts
-init_node();
-function definitionsOf2(charts, paths, lookup) {
-  const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
-  const files = paths.flatMap((path7) => {
-    const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
-    return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
-  });
-  return new Map(files.flatMap((file2) => [...templateActions(file2).definitions]));
-}
-var isWithin2 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-function decidersOf({ file: file2, root: root3 }, isSettled2) {
-  const { actions: actions3, openAt } = templateActions(file2);
-  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path7) => getIn(root3, path7));
-  const inside2 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
-  return [...isSettled2 ? [] : openAt(root3.start), ...inside2.map(({ text: text9 }) => text9)];
-}
-var firstOf4 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
-function usesOf(crd2, definitions, isSettled2) {
-  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  const { assigned } = templateActions(crd2.file);
-  const texts6 = decidersOf(crd2, isSettled2);
-  for (const text9 of texts6) {
-    for (const value3 of firstOf4(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
-    for (const name3 of firstOf4(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
-      names8.add(name3);
-    }
-    for (const variable3 of firstOf4(text9, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
-      variables.add(variable3);
-    }
-  }
-  return { values, names: names8 };
-}
-
-// src/facts/helm/chart-texts.ts
-var mostTemplates = 200;
-var isTemplate2 = ({ path: path7, after }) => isChartTemplate(path7) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
-function revalued(changeSet, sides3) {
-  const { files } = changeSet;
-  return rootsOf(changeSet, sides3).flatMap((root3) => {
-    const were = sides3.installed(root3, "base").charts;
-    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
-    const all4 = [...are.values()].map(({ chart }) => chart);
-    return [...are].flatMap(([name3, { chart, values }]) => {
-      const old = were.get(name3)?.values ?? values;
-      const changed2 = differing(old, values);
-      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
-      );
-      const file2 = changed2.length === 0 ? void 0 : asked2.flatMap((path7) => files.find((one2) => one2.path === path7) ?? [])[0];
-      const side = file2?.after === void 0 ? "base" : "head";
-      if (file2 === void 0) return [];
-      return [{ chart, values: { base: old, head: values }, all: all4, changed: changed2, at: fileSpan(file2.path, side) }];
-    });
-  });
-}
-var templatesOf = (dir) => within3(dir, "templates/");
-function chartTextWants(changeSet) {
-  const { aside = [], paths = [] } = changeSet.context;
-  if (isAudit(changeSet)) return aside.filter(isPartialPath);
-  const sides3 = chartSides(changeSet);
-  const folders = [
-    ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
-    ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
-  ].map(({ dir }) => templatesOf(dir));
-  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
-  return [
-    ...aside.filter(isPartialPath),
-    ...[...new Set(folders)].flatMap(
-      (folder) => paths.filter((path7) => path7.startsWith(folder) && (isManifestPath(path7) || isPartialPath(path7))).slice(0, mostTemplates)
-    ),
-    ...sides3.base.wanted,
-    ...sides3.head.wanted
-  ];
-}
-var valuesOver = (path7, sides3) => [...installedAfter(path7, path7, sides3)?.charts.values() ?? []].flatMap(
-  ({ chart, values }) => path7.startsWith(templatesOf(chart.dir)) ? [values] : []
-);
-function entriesOf2(json3, path7 = "") {
-  if (!isRecord(json3)) return [[path7, canonicalJson(json3)]];
-  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf2(value3, path7 === "" ? key7 : `${path7}.${key7}`));
-}
-function differing(one2, other) {
-  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
-  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
-  return [...paths].filter((path7) => before?.get(path7) !== after?.get(path7));
-}
-var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
-var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
-var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-var saysOf = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
-var whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
-function partialsOf({ files }) {
-  const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
-  const crdsOf5 = (side) => sides3.flatMap((file2) => {
-    const read6 = file2[side];
-    return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isCrdLike);
-  });
-  const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
-  const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
-  return sides3.flatMap(({ base, head: head2 }) => {
-    if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
-    const moved3 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
-    const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
-    const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
-    return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
-  });
-}
-var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
-function isMetOnBothSides(crd2, values, { base }) {
-  const file2 = base.tree.lookup(crd2.file.path);
-  const old = typeof file2 === "string" ? void 0 : parseFile(file2).manifests.find(({ name: name3 }) => name3 === crd2.name);
-  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
-  return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
-}
-function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
-  const folders = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path7) => {
-    const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
-    return typeof file2 === "string" || isPartialPath(path7) ? [] : parseFile(file2).manifests.filter(isCrdLike);
-  });
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
-  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
-}
-var revaluedCrds = (changeSet, sides3) => revalued(changeSet, sides3).flatMap(
-  ({ chart, values: given, all: all4, changed: changed2, at }) => crdsWithUses([chart], all4, sides3.head.tree, (crd2) => isMetOnBothSides(crd2, given, sides3)).flatMap(
-    ({ name: name3, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
-  )
-);
-function redefined({ files }, sides3) {
-  const templates = files.filter(({ path: path7 }) => isChartTemplate(path7));
-  return [...groupBy(templates, ({ path: path7 }) => rootOver(path7, sides3.head))].flatMap(([root3, changed2]) => {
-    const bodies = (side) => new Map(
-      changed2.flatMap((one2) => {
-        const file2 = parsedSide(one2, side)?.file;
-        if (file2 === void 0) return [];
-        return [...templateActions(file2).definitions].map(([name3, { body }]) => [name3, { body, file: file2 }]);
-      })
-    );
-    const [were, are] = [bodies("base"), bodies("head")];
-    const names8 = [...were].flatMap(
-      ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
-    );
-    if (root3 === void 0 || names8.length === 0) return [];
-    const charts = [...sides3.installed(root3, "head").charts.values()].map(({ chart }) => chart);
-    return [{ charts, names: new Map(names8) }];
-  });
-}
-var redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
-  ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
-    const [file2] = [...used].flatMap((one2) => names8.get(one2) ?? []);
-    return file2 === void 0 ? [] : [{ name: name3, at: whole4(file2), change: { by: "partial" } }];
-  })
-);
-function hiddenCrds({ files }, pairs, sides3) {
-  const templates = new Set(files.filter(isTemplate2).map(({ path: path7 }) => path7));
-  return pairs.flatMap(({ before, after, furtherOf }) => {
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    if (!templates.has(after.file.path)) return [];
-    const known11 = new Set(conditionsAround(before));
-    const fresh = conditionsAround(after).filter((one2) => !known11.has(one2));
-    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
-    if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
-    const { start: start2 } = after.root;
-    return [{ name: after.name, at: { file: after.file, start: start2, end: start2 }, change: { by: "values" } }];
-  });
-}
-function chartTexts(changeSet, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
-  const hidden2 = hiddenCrds(changeSet, pairs, sides3);
-  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
-  return [
-    ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told2.has(name3)),
-    ...redefinedCrds(changeSet, sides3),
-    ...hidden2
-  ];
-}
-
-// src/facts/crd/wanted-files.ts
-init_relevant();
-init_aside();
-init_crd_notes();
-init_crd_versions();
-
-// src/facts/crd/spec-change.ts
-init_duplicate_keys();
-init_node();
-var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
-var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within5, key7) => {
-  if (within5 === "data") return "data";
-  if (within5 === "names") return "keywords";
-  if (dataKeywords.has(key7)) return "data";
-  return nameMaps.has(key7) ? "names" : "keywords";
-};
-var isWords = (within5, key7) => within5 === "keywords" && key7 === "description";
-var scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
-function write(node, within5, parts2) {
-  if (node.kind === "scalar") parts2.push(scalarText(node), ",");
-  else if (node.kind === "sequence") {
-    parts2.push("[");
-    for (const item of node.items) write(item, within5, parts2);
-    parts2.push("],");
-  } else {
-    parts2.push("{");
-    for (const { key: key7, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within5, key7)) continue;
-      parts2.push(JSON.stringify(key7), ":");
-      write(value3, inside(within5, key7), parts2);
-    }
-    parts2.push("},");
-  }
-}
-function meaningOf(spec4) {
-  const parts2 = [];
-  if (spec4 !== void 0) write(spec4, "keywords", parts2);
-  return parts2.join("");
-}
-var weightier = (one2, other) => one2 === "none" ? other : one2;
-function scalarChange(before, after) {
-  if (before.literal === after.literal && before.value === after.value) return "none";
-  return scalarText(before) === scalarText(after) ? "none" : "meaning";
-}
-function sequenceChange(before, after, within5) {
-  if (before.items.length !== after.items.length) return "meaning";
-  let change = "none";
-  for (const [index2, item] of before.items.entries()) {
-    const other = after.items[index2];
-    const found2 = other === void 0 ? "meaning" : nodeChange(item, other, within5);
-    if (found2 === "meaning") return found2;
-    change = weightier(change, found2);
-  }
-  return change;
-}
-function mappingChange(before, after, within5) {
-  const [olds, news] = [countedEntries(before), countedEntries(after)];
-  let change = "none";
-  let shared2 = 0;
-  for (const [index2, { key: key7, value: value3 }] of olds.entries()) {
-    const inPlace = news[index2];
-    const other = inPlace?.key === key7 ? inPlace : entryOf(after, key7);
-    if (other !== void 0) shared2 += 1;
-    const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within5, key7));
-    if (found2 !== "none" && isWords(within5, key7)) change = "descriptions";
-    else if (found2 === "meaning") return found2;
-    else change = weightier(change, found2);
-  }
-  if (shared2 === news.length) return change;
-  const isNew3 = ({ key: key7 }) => entryOf(before, key7) === void 0;
-  return news.filter(isNew3).every(({ key: key7 }) => isWords(within5, key7)) ? "descriptions" : "meaning";
-}
-function nodeChange(before, after, within5) {
-  if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within5);
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within5);
-  return "meaning";
-}
-function specChange(before, after) {
-  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
-  return nodeChange(before, after, "keywords");
-}
-
-// src/facts/crd/wanted-files.ts
-var perName = 20;
-var ofAnyName = 500;
-var nameOf6 = (path7) => baseName(path7).toLowerCase();
-var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
-var bundleName = "*";
-function cameOrWent(file2) {
-  const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
-  if (file2.previousPath !== void 0) return { came: news, went: olds };
-  const without4 = (some2, others5) => {
-    const names8 = new Set(others5.flatMap(namesOf5));
-    return some2.filter((crd2) => !namesOf5(crd2).some((name3) => names8.has(name3)));
-  };
-  return { came: without4(news, olds), went: without4(olds, news) };
-}
-var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
-function changedMeanings(before, after) {
-  const olds = byEachName(before);
-  return after.filter((crd2) => {
-    const old = namesOf5(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
-    return old !== void 0 && meansOther(crd2, old);
-  });
-}
-var changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
-function crdWants({ files }, paths) {
-  const folders = /* @__PURE__ */ new Set();
-  const left = /* @__PURE__ */ new Map();
-  for (const file2 of files) {
-    const { came, went } = cameOrWent(file2);
-    if (came.length > 0) folders.add(folderOf(file2.path));
-    const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling3 = [nameOf6(file2.path), bundleName, ...tellingNames(sought)];
-    if (sought.length > 0) for (const name3 of telling3) left.set(name3, perName);
-  }
-  if (left.size === 0) return [];
-  const manifests = manifestsOf2(paths);
-  const near = manifests.filter((path7) => folders.has(folderOf(path7)));
-  const applied2 = manifests.filter((path7) => folders.size > 0 && !isAside(path7) && !isForeignJson(path7));
-  const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
-  return [.../* @__PURE__ */ new Set([...named6(manifests, left), ...near, ...others5])];
-}
-var manifestsOf2 = (paths) => paths.filter((path7) => isManifestPath(path7) && !isKustomizationPath(path7));
-var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named6(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
-var tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
-function named6(manifests, left) {
-  const isTelling = (word3) => {
-    const count2 = left.get(word3) ?? 0;
-    if (count2 > 0) left.set(word3, count2 - 1);
-    return count2 > 0;
-  };
-  return [...manifests.filter((path7) => !isAside(path7)), ...manifests.filter(isAside)].filter((path7) => {
-    const name3 = nameOf6(path7);
-    return [name3, ...name3.split(/[^a-z\d]+/), ...bundle.test(name3) ? [bundleName] : []].some(isTelling);
-  });
-}
-
-// src/facts/kustomize/listed-files.ts
-init_node();
-init_sides();
-var besides = (by) => {
-  const entries = [...by.transformers, ...by.generators, ...by.configurations];
-  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-  const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
-  return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied3].flatMap((link2) => link2 ?? []);
-};
-function listedWants(changeSet) {
-  const { aside = [] } = changeSet.context;
-  if (aside.length === 0) return [];
-  const isAside3 = new Set(aside);
-  const listed6 = ["base", "head"].flatMap((side) => {
-    const { paths, lookup } = sideTree(changeSet, side);
-    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
-  });
-  return [
-    ...listed6.flatMap(({ path: path7 }) => path7 ?? []).filter((path7) => isAside3.has(path7)),
-    ...kustomizationsAbove(aside)
-  ];
-}
-
-// src/facts/kustomize/kustomized-crds.ts
-init_group_by();
-init_relevant();
-init_change_set();
-init_json_value();
-init_grant();
-init_aside();
-init_sides();
-
-// src/facts/kustomize/applier-builds.ts
-init_node();
-init_span();
-init_grant();
-var nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
-var asApplier = (manifest) => {
-  const template = manifest.kind === "ApplicationSet" ? get(get(manifest.root, "spec"), "template") : void 0;
-  const isOfArgo = groupOfApiVersion(manifest.apiVersion) === "argoproj.io";
-  return template?.kind === "mapping" && isOfArgo ? { ...manifest, kind: "Application", root: template } : manifest;
-};
-function built({ file: file2, root: root3 }, dir, says2) {
-  const at = spanOf(file2, root3);
-  const read6 = readKustomization(file2, says2?.kind === "mapping" ? says2 : nothing2, dir);
-  return { ...read6, builds: [{ path: dir, text: dir, at }] };
-}
-var onlyFolder = ({ file: file2, dir, builds }) => ({
-  ...readKustomization(file2, nothing2, dir),
-  builds
-});
-var appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap(
-  (manifest) => appliersOf(manifest).map(({ name: name3, dir, says: says2 }, index2) => ({
-    name: `${name3} ${index2}`,
-    says: built(manifest, dir, says2)
-  }))
-);
-var placeOf5 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
-function applierPairs(changeSet) {
-  const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
-  const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf5(one2), one2])));
-  const moved3 = new Map(base.flatMap((was) => news?.has(placeOf5(was)) === true ? [] : [[was.name, was]]));
-  const pairs = head2.map((now) => [olds?.get(placeOf5(now)) ?? moved3.get(now.name), now]);
-  const kept6 = new Set(pairs.map(([was]) => was));
-  return [
-    ...pairs.map(([was, now]) => [was?.says, now.says]),
-    ...base.flatMap((was) => kept6.has(was) ? [] : [[was.says, onlyFolder(was.says)]])
-  ];
-}
-
-// src/facts/kustomize/crd-effects.ts
-init_json_value();
-init_node();
-init_span();
-
-// src/facts/crd/left-out.ts
-init_json_value();
-var sayers = /* @__PURE__ */ new Map([
-  ["config.kubernetes.io/local-config", (value3) => value3 === "true"],
-  ["kustomize.toolkit.fluxcd.io/reconcile", (value3) => value3 === "disabled"],
-  ["argocd.argoproj.io/hook", (value3) => value3 === "Skip"],
-  ["helm.sh/hook", (value3) => !/install|upgrade/.test(value3)]
-]);
-function leftOutBy(annotations) {
-  if (annotations === void 0 || !isRecord(annotations)) return void 0;
-  const entry2 = Object.entries(annotations).find(
-    ([key7, value3]) => typeof value3 === "string" && sayers.get(key7)?.(value3) === true
-  );
-  return entry2?.[0];
-}
-
-// src/facts/kustomize/asking.ts
-init_node();
-function documentsOf(inline, file2, at, { lookup }) {
-  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
-  const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
-  return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
-}
-function listedIn(node, by, asking) {
-  const text9 = stringOf(node);
-  if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 });
-  const link2 = by.linkOf(node);
-  if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path7) => {
-    const documents = documentsOf(void 0, { ...link2, path: path7 }, link2.at, asking);
-    return typeof documents === "string" ? [documents] : documents;
-  });
-}
-
-// src/facts/kustomize/transformers.ts
-init_node();
-init_span();
-var mapping2 = (entries) => ({
-  kind: "mapping",
-  start: 0,
-  end: 0,
-  entries: entries.flatMap(
-    ([key7, value3]) => value3 === void 0 ? [] : [{ key: key7, keyStart: 0, keyEnd: 0, value: value3 }]
-  )
-});
-var sequence2 = (items2) => ({ kind: "sequence", start: 0, end: 0, items: items2 });
-var asKustomization = {
-  PatchTransformer: (root3) => mapping2([["patches", sequence2([root3])]]),
-  PatchJson6902Transformer: (root3) => {
-    const patch = ["target", "path", "patch"].map((key7) => [key7, get(root3, key7 === "patch" ? "jsonOp" : key7)]);
-    return mapping2([["patchesJson6902", sequence2([mapping2(patch)])]]);
-  },
-  PatchStrategicMergeTransformer: (root3) => {
-    const patches = [...itemsOf(get(root3, "paths")), get(root3, "patches")].flatMap((one2) => one2 ?? []);
-    return mapping2([["patchesStrategicMerge", sequence2(patches)]]);
-  },
-  ReplacementTransformer: (root3) => mapping2([["replacements", get(root3, "replacements")]])
-};
-var readerOf2 = (root3) => {
-  const kind2 = stringOf(get(root3, "kind")) ?? "";
-  return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
-};
-var isUnfolded = (root3) => readerOf2(root3) !== void 0;
-function unfolded(by, asking) {
-  const said4 = by.transformers.flatMap(
-    (node) => listedIn(node, by, asking).flatMap((root3) => {
-      const read6 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
-      return read6 === void 0 ? [] : [{ node, says: readKustomization(by.file, read6, by.dir) }];
-    })
-  );
-  if (said4.length === 0) return by;
-  return {
-    ...by,
-    // All of it stands where the kustomization lists the transformer.
-    patches: [
-      ...by.patches,
-      ...said4.flatMap(
-        ({ node, says: says2 }) => says2.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
-      )
-    ],
-    replacements: [
-      ...by.replacements,
-      ...said4.flatMap(({ node: { start: start2, end }, says: says2 }) => says2.replacements.map((one2) => ({ ...one2, start: start2, end })))
-    ]
-  };
-}
-
-// src/facts/kustomize/crd-effects.ts
-var crdKeys = /* @__PURE__ */ new Set([
-  "group",
-  "versions",
-  "names",
-  "scope",
-  "validation",
-  "preserveUnknownFields"
-]);
-var harmless = /* @__PURE__ */ new Set([
-  "AnnotationsTransformer",
-  "ConfigMapGenerator",
-  "HelmChartInflationGenerator",
-  "ImageTagTransformer",
-  "LabelTransformer",
-  "NamespaceTransformer",
-  "ReplicaCountTransformer",
-  "SecretGenerator"
-]);
-var passing = /* @__PURE__ */ new Set([
-  "PrefixTransformer",
-  "PrefixSuffixTransformer",
-  "SuffixTransformer"
-]);
-function isAside2([first, second2], value3) {
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
-  if (first !== "spec") return first === "status";
-  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
-}
-var partsOf2 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
-  if (key7 === "apiVersion" || key7 === "kind") return [];
-  if (key7 === "metadata") {
-    const annotations = isRecord(value3) ? value3["annotations"] : void 0;
-    return [{ path: ["metadata", "annotations"], value: annotations, says: annotations ?? null }];
-  }
-  if (key7 !== "spec" || !isRecord(value3)) return [{ path: [key7], value: value3, says: value3 }];
-  return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key7, inner2], value: one2, says: one2 }));
-});
-var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
-  const { path: path7, from, value: value3, op } = operation;
-  const pointers = op === "test" ? [] : [path7, op === "move" ? from : void 0];
-  return pointers.flatMap(
-    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
-  );
-});
-function leavesOut({ path: [metadata2, annotations, key7], value: value3 = null }) {
-  if (metadata2 !== "metadata" || annotations !== "annotations") return false;
-  return leftOutBy(key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 }) !== void 0;
-}
-function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
-  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
-  const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
-  const isOfCrd = parts2.some(
-    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys2.has(second2)
-  );
-  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
-  return {
-    says: parts2.map(({ path: path7, says: says2 }) => [path7, says2]),
-    does: parts2.every(leavesOut) ? "leaves-out" : void 0
-  };
-}
-var isLeftOutBy = (annotations) => annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
-var annotatesAway = (root3) => stringOf(get(root3, "kind")) === "AnnotationsTransformer" && isLeftOutBy(get(root3, "annotations"));
-function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
-  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
-  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
-}
-function isExchange(patch, { mayChange, target }, isOfCrd) {
-  if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
-  if (isList(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
-  if (!isRecord(patch)) return false;
-  const { kind: kind2 = crdKind, metadata: metadata2 = null } = patch;
-  const name3 = isRecord(metadata2) ? metadata2["name"] : void 0;
-  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
-}
-var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
-function patchEffects(patch, { openapi }, asking) {
-  const { file: file2, inline, written: written3, target, at } = patch;
-  if (!isForCrds(patch, asking)) return [];
-  const found2 = target === void 0 ? void 0 : reach(target, asking);
-  const documents = written3 === void 0 ? documentsOf(inline, file2, at, asking) : [written3];
-  if (typeof documents === "string")
-    return found2 === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
-  return documents.flatMap((root3) => {
-    const isCrd4 = stringOf(get(root3, "kind")) === crdKind;
-    if (target === void 0 && !isCrd4) return [];
-    const json3 = jsonOf(root3);
-    const name3 = target?.name ?? (isCrd4 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
-    const isReached = target === void 0 || found2 !== void 0;
-    const does2 = isExchange(json3, patch, isReached) ? { says: json3 } : isReached ? beyondMetadata(json3, isCrd4 || found2 === "named") : void 0;
-    const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
-    if (does2 === void 0) return [];
-    return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
-  });
-}
-function copied2(source, by, { filesOf: filesOf5, lookup }) {
-  const [kind2, name3] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
-  const files = by.builds.flatMap((link2) => filesOf5(link2)).map((path7) => lookup(path7));
-  const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name3);
-  const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
-  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name3);
-  const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path7 = "" }) => lookup(path7));
-  return [
-    ...[source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
-    ...from.map((file2) => typeof file2 === "string" ? file2 : file2.text)
-  ];
-}
-function replacementEffects(node, by, asking) {
-  const path7 = by.linkOf(get(node, "path"));
-  const at = spanOf(by.file, node);
-  const documents = path7 === void 0 ? [node] : documentsOf(void 0, path7, at, asking);
-  if (typeof documents === "string") return [];
-  return documents.flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
-    const select2 = targetOf(get(target, "select") ?? target);
-    const found2 = reach(select2, asking);
-    const paths = itemsOf(get(target, "fieldPaths")).map(
-      (one2) => (stringOf(one2) ?? "").replace(/^\./, "").split(".")
-    );
-    const far = paths.filter((keys2) => !isAside2(keys2, null));
-    if (found2 === void 0 || far.length === 0) return [];
-    if (found2 === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key7 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
-  });
-}
-var farFields = (specs, asking) => specs.filter((spec4) => {
-  const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
-  const found2 = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
-  return found2 === "named" || found2 === "perhaps" && crdKeys.has(keys2[1] ?? "");
-});
-function transformerEffects(node, by, asking) {
-  return listedIn(node, by, asking).flatMap((root3) => {
-    const kind2 = typeof root3 === "string" ? "" : stringOf(get(root3, "kind")) ?? "";
-    if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
-    const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
-    const isLeftOut3 = typeof root3 !== "string" && annotatesAway(root3);
-    if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
-    const key7 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    const does2 = isFar ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
-    return [{ by: "transformer", does: does2, name: "", key: key7, at: spanOf(by.file, node) }];
-  });
-}
-function fieldEffects(by, asking) {
-  const told2 = (node, specs) => {
-    const far = farFields(specs, asking);
-    const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
-    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
-  };
-  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
-    const items2 = entriesOf(typeof root3 === "string" ? void 0 : root3).filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
-    return items2.flatMap(
-      (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
-    );
-  });
-  return [
-    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
-    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
-  ];
-}
-var annotationEffects = ({ commonAnnotations: all4, file: file2 }) => all4 !== void 0 && isLeftOutBy(all4) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file2, all4) }] : [];
-function crdValues(values, path7 = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path7) ? [[path7, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path7}.${key7}`));
-}
-function chartEffects(by, asking) {
-  const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
-      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
-    )
-  );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
-    const name3 = stringOf(get(root3, "name")) ?? "";
-    const json3 = jsonOf(root3);
-    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
-    const isWhole4 = isTrue(get(root3, "includeCRDs"));
-    const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
-  });
-}
-function fetchedEffects(by, asking) {
-  const patches = by.patches.filter((patch) => isForCrds(patch, asking));
-  return besides({ ...by, patches, generatedFrom: [] }).flatMap(
-    ({ path: path7, text: text9, at }) => path7 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
-  );
-}
-var crdEffects = (by, asking) => [
-  ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
-  ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
-  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
-  ...annotationEffects(by),
-  ...fieldEffects(by, asking),
-  ...chartEffects(by, asking),
-  ...fetchedEffects(by, asking),
-  ...linksOf(by).flatMap(({ path: path7, text: text9, at }) => {
-    const module = path7 === void 0 ? { isMoved: false } : asking.moduleOf(path7);
-    const key7 = module?.isMoved === true ? `${text9} ${asking.side}` : text9;
-    return module === void 0 ? [] : [{ by: "remote", name: text9, key: key7, at }];
-  })
-];
-
-// src/facts/kustomize/grant-patches.ts
-init_json_value();
-init_node();
-init_grant();
-init_span();
-var grantKind = "ReferenceGrant";
-var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
-var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
-var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written3, file: file2, at, isApart = false }) => {
-  if (target !== void 0 && !reaches(target, asking)) return [];
-  const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
-  const documents = written3 === void 0 ? documentsOf(inline, file2, at, asking) : [written3];
-  if (typeof documents === "string" && target !== void 0 && isNamed2)
-    return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
-  if (typeof documents === "string") return [];
-  return documents.flatMap((root3) => {
-    if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
-    const json3 = jsonOf(root3);
-    const isDeleted = !isApart && isRecord(json3) && json3["$patch"] === "delete";
-    const does2 = isDeleted ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
-    const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
-    if (does2 === void 0) return [];
-    const key7 = canonicalJson([grantKind, name3, does2.says]);
-    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
-  });
-});
-var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
-  const targets = itemsOf(get(node, "targets")).filter(
-    (target) => reaches(targetOf(get(target, "select") ?? target), asking) && itemsOf(get(target, "fieldPaths")).some(
-      (path7) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path7) ?? "")
-    )
-  );
-  const key7 = canonicalJson([grantKind, jsonOf(node)]);
-  const at = spanOf(file2, node);
-  return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
-});
-var isAllIn = (namespace, by, { filesOf: filesOf5, lookup }) => linksOf(by).flatMap((link2) => filesOf5(link2).map((path7) => lookup(path7))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
-var grantTransformers = (by, asking) => by.transformers.flatMap(
-  (node) => listedIn(node, by, asking).flatMap((root3) => {
-    if (typeof root3 === "string") return [];
-    const kind2 = stringOf(get(root3, "kind")) ?? "";
-    const isLeftOut3 = annotatesAway(root3);
-    const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
-    const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
-    const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
-    if (isKnown3 || isUnfolded(root3)) return [];
-    const key7 = canonicalJson([grantKind, jsonOf(root3)]);
-    const does2 = isLeftOut3 ? "leaves-out" : isMoved ? "moves" : "anything";
-    return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
-  })
-);
-var grantEffects = (by, asking) => [
-  ...grantPatches(by, asking),
-  ...grantReplacements(by, asking),
-  ...grantTransformers(by, asking),
-  ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
-];
-
-// src/facts/kustomize/side-view.ts
-init_aside();
-init_relevant();
-init_sides();
-var pathsOf = ({ path: path7, previousPath = path7 }) => [path7, previousPath];
-function viewOf(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
-  const moved3 = changedModules(changeSet);
-  const modules = [...moved3, ...changeSet.context.modules ?? []];
-  const leadsInto = (path7) => (module) => `${path7}/`.startsWith(`${module}/`);
-  return {
-    lookup,
-    byDir,
-    moduleOf: (path7) => modules.some(leadsInto(path7)) ? { isMoved: moved3.some(leadsInto(path7)) } : void 0
-  };
-}
-var changedModules = ({ files }) => files.flatMap(({ path: path7, after }) => after?.kind === "submodule" ? [path7] : []);
-function kustomizationPairs(changeSet, base, head2) {
-  const moved3 = new Map(
-    changeSet.files.flatMap(
-      ({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path7), folderOf(previousPath)]]
-    )
-  );
-  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
-  return [...head2.byDir].map(([dir, now]) => [before(dir), now]);
-}
-var allPairs = (changeSet, base, head2) => [
-  ...kustomizationPairs(changeSet, base, head2),
-  ...applierPairs(changeSet)
-];
-var linksBeside = (of, other) => {
-  const known11 = new Set(linksOf(other).map(({ path: path7 }) => path7));
-  return linksOf(of).filter(({ path: path7 }) => path7 !== void 0 && !known11.has(path7));
-};
-function reachedBy(from, { byDir }) {
-  const found2 = new Set(from.flatMap(({ path: path7 = "" }) => byDir.get(path7) ?? []));
-  for (const one2 of found2)
-    for (const { path: path7 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path7)]) if (inner2) found2.add(inner2);
-  return [...found2];
-}
-function filesOf2(from, { byDir }) {
-  const found2 = new Set(from.flatMap(({ path: path7 }) => path7 ?? []));
-  for (const path7 of found2) {
-    const inner2 = byDir.get(path7);
-    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found2.add(link2.path);
-  }
-  return [...found2].filter((path7) => !byDir.has(path7));
-}
-var allBuilt = (view) => new Set(filesOf2([...view.byDir.values()].flatMap(linksOf), view));
-var askingOf = (selects2) => (view, side) => ({
-  side,
-  lookup: view.lookup,
-  selects: selects2,
-  filesOf: (link2) => filesOf2([link2], view),
-  moduleOf: view.moduleOf
-});
-function goneKustomizations(changeSet, base, head2) {
-  const kept6 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept6.has(was) && !isAside(`${was.dir}/`));
-}
-
-// src/facts/kustomize/kustomized-crds.ts
-var mostWanted2 = 500;
-var isOfCrds = (file2) => ["base", "head"].every((side) => {
-  const read6 = parsedSide(file2, side);
-  return read6 === void 0 || read6.manifests.length > 0 && read6.manifests.every(({ shape: shape4 }) => shape4 === "crd");
-});
-var patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
-  ...files.flatMap(
-    (file2) => pathsOf(file2).some((path7) => !isNoGo(path7) || isKustomizationPath(path7)) || isOfCrds(file2) ? [] : pathsOf(file2)
-  ),
-  ...links.keys()
-];
-var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
-var crdsOf4 = (paths, { lookup }) => new Map(
-  paths.flatMap((path7) => {
-    const file2 = lookup(path7);
-    const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
-    const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf11(crd2), crd: crd2 }]);
-  })
-);
-var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
-var grantsOf = (paths, { lookup }) => new Map(
-  paths.flatMap((path7) => {
-    const file2 = lookup(path7);
-    const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
-    return manifests.flatMap((manifest) => {
-      const grant = grantOf(manifest);
-      if (grant === void 0) return [];
-      const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-      return [[identityOf3(grant), { subject: subjectOf4(grant), path: path7, spec: spec4 }]];
-    });
-  })
-);
-function droppedObjects(was, now, base, head2) {
-  const gone3 = linksBeside(was, now);
-  if (gone3.length === 0) return [];
-  const built2 = builtIn2(filesOf2(linksBeside(now, was), head2), head2);
-  return gone3.flatMap(
-    (link2) => [...builtIn2(filesOf2([link2], base), base)].flatMap(([key7, { subject: subject4, path: path7, spec: spec4 }]) => {
-      const instead = built2.get(key7);
-      if (head2.lookup(path7) === "absent" || instead?.path === path7 || instead?.spec === spec4) return [];
-      const change = { by: "resource", path: path7, instead: instead?.path };
-      return [{ ...subject4, at: link2.at, change }];
-    })
-  );
-}
-var isUnlikely = (path7) => isAside(path7) || !isManifestPath(path7);
-function unappliedCrds(changeSet, base, head2) {
-  const changed2 = new Set(changeSet.files.flatMap(pathsOf));
-  const before = allBuilt(base);
-  const isNew3 = (path7) => !changed2.has(path7) && !before.has(path7) && isUnlikely(path7);
-  return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    if (isAside(now.file.path)) return [];
-    const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
-    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf2(linksBeside(was, now), base), base);
-    return fresh.flatMap((link2) => {
-      const paths = filesOf2([link2], head2).filter(isNew3);
-      const crds = [...crdsOf4(paths, head2)].filter(([name3]) => !replaced.has(name3));
-      return crds.map(([name3, { path: path7, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path: path7, spec: spec4, crd: crd2 }));
-    });
-  });
-}
-function newlyApplied(changeSet, base, head2) {
-  const found2 = unappliedCrds(changeSet, base, head2);
-  if (found2.length === 0) return [];
-  const groups3 = [...new Set(found2.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
-  const others5 = [...changeSet.context.texts].flatMap(
-    ([path7, text9]) => !isAside(path7) && isManifestPath(path7) && groups3.some((group2) => text9.includes(group2)) ? [path7] : []
-  );
-  const known11 = crdsOf4(others5, base);
-  return found2.flatMap(
-    ({ name: name3, at, path: path7, spec: spec4 }) => known11.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path7 } }]
-  );
-}
-function effectsBeside(those, other, side) {
-  const known11 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
-  return those.filter(({ by, key: key7 }) => !known11.has(`${by} ${key7}`)).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
-    const of = by === "remote" ? subject4.name : at.file.path;
-    return { ...subject4, name: by === "remote" ? "" : subject4.name, at, change: { by, does: does2, side, of, key: key7 } };
-  });
-}
-var buildsCrds = (by, view) => {
-  const files = filesOf2(linksOf(by), view);
-  return files.some((path7) => /crd/i.test(path7)) || crdsOf4(files, view).size > 0;
-};
-function abandonedObjects(changeSet, base, head2, built2) {
-  return goneKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
-}
-var transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
-function kustomizedCrds(changeSet) {
-  if (!isOccasion2(changeSet)) return [];
-  const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const asking = askingOf(selector2());
-  const effectsOf = (some2, view, side) => some2.map((one2) => unfolded(one2, asking(view, side))).flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantEffects(one2, asking(view, side))]);
-  const built2 = allBuilt(head2);
-  const isTold = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
-  const kept6 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const isOld = was !== void 0;
-    const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
-    const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head2)], head2, "head");
-    const all4 = [
-      ...effectsBeside(fresh, old, "head"),
-      ...effectsBeside(old, fresh, "base"),
-      ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isTold)
-    ].filter(
-      ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head2) : grantsOf(filesOf2(linksOf(now), head2), head2).size > 0)
-    );
-    return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
-  });
-  return [...kept6, ...abandonedObjects(changeSet, base, head2, built2), ...newlyApplied(changeSet, base, head2)];
-}
-function kustomizedWants(changeSet) {
-  if (!isOccasion2(changeSet)) return [];
-  const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const changed2 = new Set(changeSet.files.flatMap(pathsOf));
-  const [patches, asks] = [patchesOf(changeSet), askingOf(selector2())(head2, "head")];
-  const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const gone3 = was === void 0 ? [] : linksBeside(was, now);
-    const added = was === void 0 ? [] : linksBeside(now, was);
-    const reached = [...reachedBy(gone3, base), ...reachedBy(added, head2)].flatMap(besides);
-    const here = besides(unfolded(now, asks)).filter(({ path: path7 }) => path7 !== void 0);
-    const { links: same3 } = changeSet.context;
-    const isChanged = (path7) => changed2.has(same3?.get(path7) ?? path7);
-    const mayList = now.transformers.length > 0 && patches.some((path7) => path7.startsWith(inFolder(now.dir, [""])[0] ?? ""));
-    const isAnother2 = mayList || isChanged(now.file.path) || filesOf2(here, head2).some(isChanged);
-    return [
-      ...isAnother2 ? [...filesOf2(here, head2), ...filesOf2(transforms(now) ? linksOf(now) : [], head2)] : [],
-      ...was === void 0 || gone3.length === 0 ? [] : [...filesOf2(gone3, base), ...filesOf2(added, head2)],
-      ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path7 }) => path7 ?? [])
-    ];
-  });
-  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf2(linksOf(was), base));
-  const fresh = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const added = was === void 0 ? linksOf(now) : linksBeside(now, was);
-    return changed2.has(now.file.path) ? filesOf2(added, head2).filter(isUnlikely) : [];
-  });
-  const { paths = [] } = changeSet.context;
-  const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patches).filter(sideTree(changeSet, "head").has);
-  return [
-    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted2) : [],
-    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path7) => [path7, ...inFolder(path7)])]),
-    ...tellingPaths(
-      unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
-      paths
-    )
-  ].slice(0, mostWanted2);
-}
-
-// src/facts/resources/wanted-files.ts
-init_aside();
-init_relevant();
-init_lists();
-init_once();
-var mostCrds = 100;
-var mostResources = 2e3;
-var crdGroup = "apiextensions.k8s.io";
-var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
-function touchedKinds({ files }) {
-  const kinds4 = /* @__PURE__ */ new Map();
-  for (const { path: path7, after } of files) {
-    if (after?.kind !== "text" || !isNoGo(path7)) continue;
-    for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
-      const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
-      if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup)
-        kinds4.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
-    }
-  }
-  return [...kinds4.values()];
-}
-var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
-var isBuiltInGroup = (group2) => builtInGroup.test(group2);
-var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-var nameOf7 = (path7) => baseName(path7).toLowerCase();
-var isCrdBundle = (path7) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path7);
-var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
-function chartCrds2(paths) {
-  const charts = new Set(paths.flatMap((path7) => path7.endsWith("Chart.yaml") ? folderOf(path7) : []));
-  return (path7) => {
-    const folder = folderOf(path7);
-    return (folder === "crds" || folder.endsWith("/crds")) && charts.has(folderOf(folder));
-  };
-}
-function crdPaths(kinds4, paths, folders) {
-  const nameless = new Set(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
-  const stems = wordFinder(nameless);
-  const groups3 = wordFinder(kinds4.flatMap(({ group: group2 }) => [`${group2.toLowerCase()}_`, `.${group2.toLowerCase()}.`]));
-  const named10 = [];
-  const bundles = [];
-  const others5 = [];
-  const isOfChart = chartCrds2(paths);
-  for (const path7 of paths) {
-    const lower3 = path7.toLowerCase();
-    if (!/\.(?:ya?ml|json)$/.test(lower3)) continue;
-    const name3 = nameOf7(lower3);
-    const isOfGroup = [0, name3.indexOf(".")].some((at) => groups3.startsOf(name3, at).length > 0);
-    if (!isOfGroup && !crdPlaces.test(lower3)) continue;
-    const found2 = stems.within(name3);
-    for (const stem of found2) nameless.delete(stem);
-    if (found2.length > 0 || isOfGroup) named10.push(path7);
-    else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
-    else if (!isAside(path7) && !isKustomizationPath(path7)) others5.push(path7);
-  }
-  const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders);
-  return [...named10, ...bundles, ...unnamed].slice(0, mostCrds);
-}
-var kustomizationsAround = (files) => {
-  const folders = /* @__PURE__ */ new Set();
-  for (const { path: path7, after } of files) {
-    if (after?.kind !== "text" || !isNoGo(path7)) continue;
-    for (let [folder, up] = [folderOf(path7), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
-  }
-  return [...folders].flatMap((folder) => inFolder(folder));
-};
-function specsOf2(read6) {
-  const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read6?.manifests.filter(isCrd) ?? [])
-    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
-  return specs;
-}
-var kindsOfFile = /* @__PURE__ */ new WeakMap();
-var rememberChangedKinds = (file2, kinds4) => {
-  kindsOfFile.set(file2, kinds4);
-};
-function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
-  const { before, after, path: path7 } = file2;
-  const known11 = kindsOfFile.get(file2);
-  if (known11 !== void 0) return known11;
-  if (!isNoGo(path7) || before?.kind !== "text" || after?.kind !== "text") return [];
-  const texts6 = [before.text, after.text];
-  if (texts6[0] === texts6[1]) return [];
-  if (!texts6.every((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup))) return [];
-  const olds = specsOf2(read6("base"));
-  return [...specsOf2(read6("head"))].flatMap(
-    ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
-  );
-}
-var changedCrdKinds = once(
-  (files) => [...new Set(files.flatMap((file2) => changedKindsOf(file2)))],
-  /* @__PURE__ */ new WeakMap()
-);
-var nearFolders = ({ files }) => [...new Set(files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
-var isNoObject = (path7) => isCopied(path7) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path7);
-var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
-function resourcePaths(changeSet) {
-  const { paths, texts: texts6 } = changeSet.context;
-  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
-  if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within5 } = wordFinder(words9);
-  const folders = nearFolders(changeSet);
-  const manifests = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !isNoObject(path7));
-  const ranked = nearestFirst(manifests, folders, (path7) => {
-    const lower3 = path7.toLowerCase();
-    const isNamed2 = within5(lower3).length > 0;
-    return (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-  });
-  return {
-    wanted: ranked.slice(0, mostResources),
-    beyond: ranked.slice(mostResources).filter((path7) => !isKustomizationPath(path7) && !texts6.has(path7)).length
-  };
-}
-function resourceWants(changeSet, crdFiles = []) {
-  const paths = changeSet.context.paths ?? [];
-  const kinds4 = touchedKinds(changeSet).filter(({ group: group2 }) => !isBuiltInGroup(group2));
-  const wanted2 = [];
-  if (kinds4.length > 0) {
-    const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path7 of paths) if (isManifestPath(path7) && isNamed2(path7)) wanted2.push(path7);
-    append(wanted2, crdPaths(kinds4, paths, nearFolders(changeSet)));
-    append(wanted2, kustomizationsAround(changeSet.files));
-    append(wanted2, chartPaths([...new Set(kinds4.map(({ group: group2 }) => group2))], paths));
-  }
-  return [...wanted2, ...resourcePaths(changeSet).wanted];
-}
-var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
-
-// src/facts/tree/context.ts
-init_sides();
-init_lists();
-var kustomizationLimit = 500;
-var roundLimit = 2e4;
-var textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
-var count = (text9, pattern4) => [...text9.matchAll(pattern4)].length;
-function lacksAnnotation(text9, annotation3) {
-  if (!text9.includes("CustomResourceDefinition")) return false;
-  if (annotation3 !== approvedAnnotation) return !text9.includes(annotation3);
-  const groups3 = count(text9, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
-  return groups3 > count(text9, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
-}
-var pathsOf2 = (links) => [
-  ...new Set(links.flatMap((link2) => link2?.path ?? []))
-];
-var givenThrough = ({ patches, components }) => [
-  ...pathsOf2(patches.map((patch) => patch.file)),
-  ...pathsOf2(components).flatMap((dir) => inFolder(dir))
-];
-var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path7) => {
-  const file2 = lookup(path7);
-  return typeof file2 !== "string" && annotations.some((annotation3) => file2.text.includes(annotation3));
-});
-function takingPart(from, { tree }) {
-  const paths = new Set(from);
-  const start2 = tree.kustomizations.filter((by) => paths.has(by.file.path));
-  return [.../* @__PURE__ */ new Set([...start2, ...tree.above(start2.map(({ dir }) => dir))])];
-}
-function builtBy(some2, { tree }) {
-  const seen = new Set(some2);
-  const found2 = [];
-  for (const one2 of seen)
-    for (const path7 of pathsOf2(one2.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path7)) found2.push(path7);
-      const inner2 = tree.byDir.get(path7);
-      if (inner2 !== void 0) seen.add(inner2);
-    }
-  return found2;
-}
-function occasionOf(changeSet, annotations) {
-  const bare4 = [];
-  const kustomizations = [];
-  const patches = [];
-  for (const { path: path7, previousPath = path7, before, after } of changeSet.files) {
-    const both2 = [path7, previousPath];
-    const texts6 = [textOf6(before), textOf6(after)];
-    if (both2.some(isKustomizationPath)) append(kustomizations, both2);
-    else if (!both2.some(isManifestPath)) continue;
-    else if (annotations.some((annotation3) => lacksAnnotation(textOf6(after), annotation3))) append(bare4, both2);
-    else if (texts6.some((text9) => annotations.some((one2) => text9.includes(one2)) && !/\bgroup["']?\s*:/.test(text9)))
-      append(patches, both2);
-  }
-  return { bare: bare4, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
-}
-function nearestKustomizations(paths, { bare: bare4, kustomizations, patches }) {
-  const from = [...new Set([...bare4, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
-  return nearestFirst(paths.filter(isKustomizationPath), from).slice(0, kustomizationLimit);
-}
-function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unconverted2 }) {
-  const builders = view.tree.above([...bare4, ...unconverted2]);
-  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path7) => patches.has(path7)));
-  const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
-  const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
-  return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
-}
-var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf6(side), annotation3)))
-).flatMap(({ path: path7 }) => inFolder(folderOf(path7), groupFileNames));
-function kustomizeWants(changeSet, paths, occasion, annotations) {
-  const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
-  const views = ["base", "head"].map((side) => {
-    const tree = sideTree(changeSet, side);
-    return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
-  });
-  const wanted2 = [...views.flatMap((view) => wantedOf(view, occasion)), ...kustomizationsAbove(unconverted2)];
-  const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
-  if (bare4.length > 0 || patches.size > 0 || views.some(supplies))
-    append(wanted2, nearestKustomizations(paths, occasion));
-  return wanted2;
-}
-function planContext(changeSet, gatesFiles = [], settings2) {
-  const { paths, texts: texts6, unread: unread8 } = changeSet.context;
-  const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
-  const occasion = occasionOf(changeSet, annotations);
-  const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
-  const aside = new Set(changeSet.context.aside);
-  const listed6 = [
-    ...listedWants(changeSet),
-    ...chartTextWants(changeSet),
-    ...chartCrdWants(changeSet),
-    ...packedWants(changeSet)
-  ];
-  if (paths === void 0) return listed6.filter((path7) => aside.has(path7));
-  const wanted2 = [
-    ...listed6,
-    ...crdWants(changeSet, paths),
-    ...chartWants(changeSet),
-    ...promiseWants(changeSet, paths),
-    ...ownerWants(changeSet, paths),
-    ...groupFilesOf(changeSet, annotations),
-    ...goWants(changeSet, paths, gatesFiles),
-    ...kustomizedWants(changeSet),
-    ...resourceWants(changeSet, settings2?.crds?.files),
-    ...grantWants(changeSet, settings2)
-  ];
-  if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
-    append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
-  const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed3 = /* @__PURE__ */ new Set([...texts6.keys(), ...unread8.map(({ path: path7 }) => path7)]);
-  return [...new Set(wanted2)].filter((path7) => open4.has(path7) && !closed3.has(path7)).slice(0, roundLimit);
-}
-
-// src/findings/breaks.ts
-init_rules();
-var isBreak2 = ({ rule }) => ruleOf2(rule)?.breaks !== void 0;
-var all3 = (finding) => [finding, ...finding.includes ?? []];
-var breaksIn = (findings) => new Set(
-  findings.flatMap(all3).filter(isBreak2).map(({ fingerprint: fingerprint2 }) => fingerprint2)
-);
-var isOpenBreak = (finding) => finding.status === "introduced" && all3(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
-
-// src/local/surveys.ts
-import { setImmediate as turn } from "node:timers/promises";
-
-// src/documents/light.ts
-init_node();
-var gone = { isGone: true };
-var isGone = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
-var isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
-var isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
-var mostKept4 = 4e3;
-var sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept4 ? { ...entry2, value: gone } : entry2;
-var sketchOfRoot = (root3) => ({ ...root3, entries: root3.entries.map(sketchOfEntry) });
-function sketchOf(value3) {
-  if (!isObject4(value3)) return value3;
-  if (Array.isArray(value3)) return value3.map(sketchOf);
-  if (isTree(value3)) return gone;
-  return Object.fromEntries(Object.entries(value3).map(([key7, inner2]) => [key7, sketchOf(inner2)]));
-}
-var sketchOfCrd = ({
-  file: _file,
-  root: root3,
-  annotations: _annotations,
-  versionsByName: _byName,
-  ...rest2
-}) => ({
-  ...sketchOf(rest2),
-  root: sketchOfRoot(root3)
-});
-function restored(sketch, full) {
-  const inside2 = (key7) => Reflect.get(full(), key7);
-  if (!isObject4(sketch)) return sketch;
-  if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside2(at)));
-  const object2 = {};
-  for (const [key7, value3] of Object.entries(sketch))
-    Object.defineProperty(
-      object2,
-      key7,
-      isGone(value3) ? { enumerable: true, get: () => inside2(key7) } : { enumerable: true, value: restored(value3, () => inside2(key7)) }
-    );
-  return object2;
-}
-var sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
-var mostAtHand = 2e6;
-var atHand = [];
-function whole5(file2) {
-  const [last] = atHand;
-  if (last?.file === file2) return last;
-  const read6 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
-  let left = mostAtHand;
-  atHand = [read6, ...atHand.filter((one2) => one2 !== read6)].filter((one2, index2) => {
-    left -= one2.file.text.length;
-    return index2 < 2 || left > 0;
-  });
-  return read6;
-}
-function fileOfSketch(file2, sketch, problems2) {
-  const manifests = sketch.map((one2, index2) => {
-    const crd2 = restored(one2, () => whole5(file2).manifests[index2] ?? {});
-    const byName = crd2.versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]]);
-    return Object.defineProperties(crd2, {
-      file: { enumerable: true, value: file2 },
-      annotations: { enumerable: true, value: getIn(crd2.root, ["metadata", "annotations"]) },
-      versionsByName: { enumerable: true, value: new Map(byName) }
-    });
-  });
-  return { file: file2, manifests, problems: problems2, notChecked: [] };
-}
-
-// src/facts/survey/survey.ts
-init_group_by();
-
-// src/apiserver/locate.ts
-init_field_path();
-init_node();
-init_path();
-var lifted2 = /* @__PURE__ */ new Set([
-  "validation",
-  "subresources",
-  "additionalPrinterColumns",
-  "selectableFields"
-]);
-function isLifted(path7) {
-  const [first, second2] = stepsOf(path7);
-  return first === "spec" && lifted2.has(second2);
-}
-var conversion = /* @__PURE__ */ new Map([
-  ["webhookClientConfig", ["webhook", "clientConfig"]],
-  ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
-]);
-var misnamed = [
-  // Columns spell their path as in v1beta1, whatever version the request has.
-  ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
-  // A missing name is reported at `namespace` and the other way about.
-  ["service", -2, "name", "namespace"],
-  ["service", -2, "namespace", "name"]
-];
-function rightlyNamed(steps4) {
-  const found2 = misnamed.find(([parent, above, name3]) => steps4.at(above) === parent && steps4.at(-1) === name3);
-  return found2 === void 0 ? steps4 : [...steps4.slice(0, -1), found2[3]];
-}
-function inDocument(steps4) {
-  const [first, second2, third] = steps4;
-  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps4.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps4;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps4.slice(2)];
-  if (second2 === "version") return ["spec", "versions", 0, "name"];
-  if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps4.slice(3)]);
-  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps4.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps4) : steps4;
-}
-function namesOf6(path7, root3) {
-  const isVersion = path7[0] === "spec" && path7[1] === "versions" && typeof path7[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path7[2] ?? 0, "name"])) : path7[0] === "spec" && path7[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path7.indexOf("openAPIV3Schema");
-  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path7.slice(at + 1)) };
-}
-function placeOf6(steps4, root3) {
-  let node = root3;
-  let entry2;
-  let depth = 0;
-  for (const step3 of steps4) {
-    const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
-    const next = nextEntry2?.value ?? getIn(node, [step3]);
-    if (next === void 0) break;
-    [node, entry2] = [next, nextEntry2];
-    depth++;
-  }
-  return {
-    ...spanOf2(node, entry2),
-    isExact: depth === steps4.length,
-    path: steps4.slice(0, depth),
-    entry: entry2,
-    node,
-    ...namesOf6(steps4, root3)
-  };
-}
-function spanOf2(node, entry2) {
-  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
-  if (entry2 !== void 0) return { start: entry2.keyStart, end: entry2.keyEnd };
-  const first = node.kind === "mapping" ? node.entries[0] : void 0;
-  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
-}
-var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
-function locate(path7, root3) {
-  const steps4 = stepsOf(path7);
-  return placeOf6(isV1beta1(root3) ? steps4 : inDocument(steps4), root3);
-}
-
-// src/facts/admission/editable.ts
-init_edits();
-init_node();
-var mostVersions = 20;
-function inEveryVersion(place3, root3) {
-  const versions = getIn(root3, ["spec", "versions"]);
-  if (versions?.kind !== "sequence" || place3.path[2] !== 0) return [place3];
-  if (versions.items.length > mostVersions) return void 0;
-  const places2 = versions.items.map((_, index2) => placeOf6(place3.path.with(2, index2), root3));
-  return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
-}
-var isEditable = (crd2, { path: path7 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path7);
-function editableOf(crd2, path7, place3) {
-  if (crd2.apiVersion.endsWith("/v1beta1")) return {};
-  const places2 = isLifted(path7) ? inEveryVersion(place3, crd2.root) : [place3];
-  const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
-  return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
-}
-var editableOfError = (crd2, { path: path7 }) => editableOf(crd2, path7, locate(path7, crd2.root)).editable;
-var entryOfUnknown = (crd2, steps4) => steps4 && placeOf6(steps4, crd2.root)?.entry;
-function unknownOf(crd2, place3, known11) {
-  const { entry: entry2 } = place3 ?? {};
-  if (place3?.isExact !== true || entry2 === void 0) return {};
-  const around2 = getIn(crd2.root, place3.path.slice(0, -1));
-  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key7 }) => key7) : [];
-  const missing4 = known11.filter((name3) => !beside.includes(name3));
-  return isEditable(crd2, place3) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
-}
-
-// src/facts/survey/survey.ts
-init_crd_notes();
-init_crd_pair();
-
-// src/facts/crd/crd-sizes.ts
-init_group_by();
-init_json();
-init_json();
-init_json_value();
-init_node();
-init_lists();
-
-// src/facts/tree/applied-folders.ts
-init_aside();
-init_once();
-function appliedBy(isOurs2) {
-  const isApplied2 = once((path7) => isOurs2(path7) && !isAside(path7));
-  return ({ file: file2 }) => isApplied2(file2.path);
-}
-
-// src/facts/crd/crd-sizes.ts
-init_document_ref();
-init_crd_changes();
-init_crd_notes();
-var kubectlLimit = 262144;
-var etcdLimit = 1572864;
-var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
-var mostNamed2 = 3;
-var valueOf5 = (node) => jsonOf(node);
-var bytesOf2 = (node) => goJSONBytes(valueOf5(node));
-var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
-var recordIn = (value3) => isObject2(value3) ? value3 : {};
-var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
-  const object2 = recordIn(valueOf5(root3));
-  const metadata2 = recordIn(object2["metadata"]);
-  const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
-  const texts6 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
-  const applied2 = goJSONBytes({ ...object2, metadata: { ...metadata2, annotations } });
-  return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts6].join(""));
-});
-function noteSizes(crd2) {
-  if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
-  if (!isBelow(etcdLimit, crd2)) storedBytes(crd2);
-}
-var fieldsOf = (schema2) => new Map(entriesOf(get(schema2, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
-function growthOf(before, after, field2, found2) {
-  if (before === void 0) {
-    found2.push({ field: field2, bytes: bytesOf2(after) });
-    return;
-  }
-  const olds = fieldsOf(before);
-  let own = bytesOf2(after) - bytesOf2(before);
-  for (const [name3, value3] of fieldsOf(after)) {
-    const old = olds.get(name3);
-    own -= bytesOf2(value3) - (old === void 0 ? 0 : bytesOf2(old));
-    growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found2);
-  }
-  for (const part4 of ["items", "additionalProperties"]) {
-    const [old, value3] = [get(before, part4), get(after, part4)];
-    if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
-    own -= bytesOf2(value3) - bytesOf2(old);
-    growthOf(old, value3, `${field2}[]`, found2);
-  }
-  found2.push({ field: field2, bytes: own });
-}
-function grownParts(before, after) {
-  const parts2 = after.versions.flatMap(({ name: version3, schema: schema2 }) => {
-    const found2 = [];
-    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema2.value, "", found2);
-    return found2.map((part4) => ({ version: version3, ...part4 }));
-  });
-  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
-}
-function crdSizes(pairs, documents, isOurs2) {
-  const index2 = crdIndex(documents);
-  const isApplied2 = appliedBy(isOurs2);
-  const facts = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
-    if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf5(after).flatMap((name3) => index2.named("base", name3)) : [before];
-    const crossed = (size3, limit4) => {
-      const bytes2 = size3(after);
-      const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
-      return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
-    };
-    const told2 = (of, sizes) => {
-      const grew = before === void 0 ? [] : grownParts(before, after);
-      return {
-        kind: "crd-size",
-        of,
-        crd: after.name,
-        ...sizes,
-        grew,
-        at: nameSpan(after),
-        document: documentRef(after)
-      };
-    };
-    const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
-  });
-  return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
-}
-
-// src/facts/crd/crd-weight.ts
-init_pattern_weight();
-init_span();
-init_crd_notes();
-var mostWeight2 = 2e6;
-var weightOfRule = 400;
-var weightOfCharacter = 2;
-var compiledOf = noted("compiled", ({ root: root3 }) => {
-  let rules3 = 0;
-  const patterns = /* @__PURE__ */ new Set();
-  const count2 = (key7, value3) => {
-    const isRule2 = key7 === "rule" || key7 === "messageExpression";
-    if (isRule2) rules3 += weightOfRule + value3.length * weightOfCharacter;
-    if (key7 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
-  };
-  const walk5 = (node) => {
-    if (node.kind === "sequence") {
-      for (const item of node.items) if (item.kind !== "scalar") walk5(item);
-    }
-    if (node.kind !== "mapping") return;
-    for (const { key: key7, value: value3 } of node.entries)
-      if (value3.kind !== "scalar") walk5(value3);
-      else if (typeof value3.value === "string") count2(key7, value3.value);
-  };
-  walk5(root3);
-  return { rules: rules3, patterns: [...patterns] };
-});
-function weightOf(crd2, seen) {
-  const { rules: rules3, patterns } = compiledOf(crd2);
-  let weight = rules3;
-  for (const pattern4 of patterns) {
-    if (seen.has(pattern4)) continue;
-    seen.add(pattern4);
-    weight += patternWeight(pattern4);
-  }
-  return weight;
-}
-function withinWeight(pairs) {
-  const counts2 = /* @__PURE__ */ new Map();
-  const beyond3 = /* @__PURE__ */ new Map();
-  const fits3 = (crd2) => {
-    if (crd2 === void 0) return true;
-    const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count2 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts2.set(side, count2);
-    if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
-    return count2.weight <= mostWeight2;
-  };
-  const within5 = pairs.filter(({ before, after }) => {
-    if (after === void 0) return true;
-    const isWithin6 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin6 || beyond3.has(after.file.path)) return isWithin6;
-    const message3 = "the patterns and CEL rules of this file are more than are looked at";
-    const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
-    beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin6;
-  });
-  return { pairs: within5, beyond: [...beyond3.values()] };
-}
-
-// src/facts/survey/packed.ts
-var isObject5 = (value3) => typeof value3 === "object" && value3 !== null;
-var reference2 = (name3) => /* @__PURE__ */ new Map([["known", name3]]);
-var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
-function packed(value3, nameOf9) {
-  const seen = /* @__PURE__ */ new Map();
-  let isPlain2 = true;
-  const pack = (one2) => {
-    if (!isObject5(one2)) {
-      if (typeof one2 === "function") isPlain2 = false;
-      return one2;
-    }
-    const known11 = seen.get(one2);
-    if (known11 !== void 0) return known11;
-    const made = packObject(one2);
-    seen.set(one2, made);
-    return made;
-  };
-  const packObject = (one2) => {
-    const name3 = nameOf9(one2);
-    if (name3 !== void 0) return reference2(name3);
-    if (Array.isArray(one2)) return one2.map(pack);
-    const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
-    const prototype = Object.getPrototypeOf(one2);
-    if (prototype === null) return bare3(entries);
-    if (prototype !== Object.prototype) isPlain2 = false;
-    return Object.fromEntries(entries);
-  };
-  const plain8 = pack(value3);
-  return isPlain2 ? plain8 : void 0;
-}
-function unpacked(data3, byName) {
-  const seen = /* @__PURE__ */ new Map();
-  const unpack2 = (one2) => {
-    if (!isObject5(one2)) return one2;
-    const known11 = seen.get(one2);
-    if (known11 !== void 0) return known11;
-    const made = unpackObject(one2);
-    seen.set(one2, made);
-    return made;
-  };
-  const unpackObject = (one2) => {
-    if (Array.isArray(one2)) return one2.map(unpack2);
-    if (!(one2 instanceof Map))
-      return Object.fromEntries(Object.entries(one2).map(([key7, inner2]) => [key7, unpack2(inner2)]));
-    const [[what, of] = []] = one2;
-    if (what === "known") return byName(String(of));
-    const object2 = /* @__PURE__ */ Object.create(null);
-    for (const [key7, inner2] of of) object2[key7] = unpack2(inner2);
-    return object2;
-  };
-  return unpack2(data3);
 }
 
 // src/facts/admission/server-answers.ts
@@ -68260,7 +64769,7 @@ function readFolded(source, value3) {
   }
   return reading2;
 }
-function read2(source, value3) {
+function read(source, value3) {
   switch (source.charAt(0)) {
     case '"':
       return readFlow(source, '"');
@@ -68282,7 +64791,7 @@ function withoutLastBlanks(text9) {
 function offsetInScalar(text9, node, at) {
   if (typeof node.value !== "string") return void 0;
   const source = text9.slice(node.start, node.end);
-  const { value: value3, from } = read2(source, node.value);
+  const { value: value3, from } = read(source, node.value);
   if (withoutLastBlanks(value3) !== withoutLastBlanks(node.value)) return void 0;
   return node.start + (from[at] ?? source.length);
 }
@@ -68363,7 +64872,7 @@ init_path();
 init_cost_report();
 init_field_path();
 var mostErrors2 = 8;
-var isWithin3 = (path7, schema2) => {
+var isWithin2 = (path7, schema2) => {
   const steps4 = stepsOf(path7);
   return stepsOf(schema2).every((step3, at) => step3 === steps4[at]);
 };
@@ -68375,10 +64884,10 @@ function toldErrors(errors) {
     const { path: path7, check: check4 } = error2;
     if (isContribution(error2)) return [];
     if (check4.kind !== "cel-cost" || check4.of !== "schema") return [{ error: error2, shares: [] }];
-    const own = ownCosts.filter((one2) => isWithin3(one2.path, path7));
+    const own = ownCosts.filter((one2) => isWithin2(one2.path, path7));
     if (own.reduce((rest2, { cost }) => rest2 - cost, check4.cost) <= check4.limit) return [];
     const known11 = new Set(own.map((one2) => pathText(one2.path)));
-    const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path7) ? [other.path] : []);
+    const shares = errors.flatMap((other) => isContribution(other) && isWithin2(other.path, path7) ? [other.path] : []);
     return [{ error: error2, shares: shares.filter((share) => !known11.has(pathText(share))) }];
   });
 }
@@ -68409,7 +64918,264 @@ init_span();
 
 // src/facts/resources/purpose.ts
 init_once();
-var wordsOf2 = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+
+// src/facts/kustomize/kustomizations-of-a-side.ts
+init_relevant();
+init_esm();
+init_node();
+init_span();
+init_group_by();
+
+// src/facts/kustomize/kustomization.ts
+init_relevant();
+init_node();
+init_span();
+var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+function kustomizationsAbove(paths) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const path7 of paths)
+    for (let folder = folderOf(path7); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return [...folders].flatMap((folder) => inFolder(folder));
+}
+function resolvePath(dir, text9) {
+  if (text9 === "" || text9.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text9)) return void 0;
+  if (text9.includes("//") && !/^\.{1,2}\//.test(text9)) return void 0;
+  const steps4 = dir === "" ? [] : dir.split("/");
+  for (const step3 of text9.split("/")) {
+    if (step3 === "..") {
+      if (steps4.pop() === void 0) return void 0;
+    } else if (step3 !== "" && step3 !== ".") steps4.push(step3);
+  }
+  return steps4.join("/");
+}
+var isInline = (text9) => text9 !== void 0 && /\n|^\s*[{[]/.test(text9);
+var linksOf = ({ builds, components }) => [...builds, ...components];
+function patchText({ inline, file: file2, at }, lookup) {
+  if (inline !== void 0) return { ...at.file, text: inline };
+  const read6 = file2?.path === void 0 ? "absent" : lookup(file2.path);
+  return typeof read6 === "string" ? void 0 : read6;
+}
+var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
+var targetOf = (node) => ({
+  group: stringOf(get(node, "group")),
+  kind: stringOf(get(node, "kind")),
+  name: stringOf(get(node, "name"))
+});
+function readKustomization(file2, root3, dir) {
+  const namespace = stringOf(get(root3, "namespace"));
+  const linkOf = (node, pathIn2 = (text9) => text9) => {
+    const text9 = stringOf(node);
+    return node === void 0 || text9 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text9)), text: text9, at: spanOf(file2, node) };
+  };
+  const links = (...keys2) => keys2.flatMap((key7) => itemsOf(get(root3, key7))).flatMap((node) => linkOf(node) ?? []);
+  const patchOf = (node) => {
+    const target = get(node, "target");
+    return {
+      file: linkOf(get(node, "path")),
+      inline: stringOf(get(node, "patch")),
+      written: treeOf(get(node, "patch")),
+      target: target && targetOf(target),
+      mayChange: {
+        kind: isTrue(getIn(node, ["options", "allowKindChange"])),
+        name: isTrue(getIn(node, ["options", "allowNameChange"]))
+      },
+      at: spanOf(file2, get(node, "path") ?? node)
+    };
+  };
+  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key7) => itemsOf(get(root3, key7)));
+  const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
+    const inline = isInline(stringOf(node));
+    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
+    return {
+      ...patch,
+      written: treeOf(node),
+      target: void 0,
+      mayChange: { kind: false, name: false },
+      at: spanOf(file2, node)
+    };
+  });
+  return {
+    file: file2,
+    dir,
+    isComponent: stringOf(get(root3, "kind")) === "Component",
+    namespace: namespace === "" ? void 0 : namespace,
+    builds: links("resources", "bases"),
+    components: links("components"),
+    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
+    commonAnnotations: get(root3, "commonAnnotations"),
+    commonLabels: get(root3, "commonLabels"),
+    replacements: itemsOf(get(root3, "replacements")),
+    charts: itemsOf(get(root3, "helmCharts")),
+    transformers: itemsOf(get(root3, "transformers")),
+    generators: itemsOf(get(root3, "generators")),
+    generated: generated2,
+    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text9) => text9.slice(text9.indexOf("=") + 1)) ?? []),
+    openapi: get(root3, "openapi"),
+    configurations: itemsOf(get(root3, "configurations")),
+    labels: itemsOf(get(root3, "labels")),
+    linkOf
+  };
+}
+
+// src/facts/kustomize/kustomizations-of-a-side.ts
+init_lists();
+init_once();
+var readNodes = once(
+  (file2) => parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []),
+  /* @__PURE__ */ new WeakMap()
+);
+var crdKind = "CustomResourceDefinition";
+function selector2() {
+  const compiled4 = once((expression2) => {
+    try {
+      return new RE2JS(expression2);
+    } catch {
+      return false;
+    }
+  });
+  return (expression2, text9) => {
+    if (expression2 === void 0 || expression2 === "" || expression2 === text9) return true;
+    const found2 = compiled4(expression2);
+    return found2 !== false && found2.testExact(text9);
+  };
+}
+var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
+function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
+  const textAt5 = (from, rest2) => {
+    const given = getIn(from, rest2);
+    const text9 = stringOf(given);
+    return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
+  };
+  if (root3.kind === "sequence") {
+    if (!targeted) return [];
+    return root3.items.flatMap((operation) => {
+      if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
+      const path7 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path7.length > 0 && path7.every((key7, index2) => key7 === keys2[index2]);
+      return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path7.length)) : [];
+    });
+  }
+  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
+    return [];
+  return textAt5(root3, keys2);
+}
+var patchLimit = 256 * 1024;
+var builderLimit = 200;
+function kustomizeTree(paths, lookup, listed6) {
+  const kustomizations = /* @__PURE__ */ new Map();
+  const unread8 = [];
+  for (const path7 of paths) {
+    if (!isKustomizationPath(path7)) continue;
+    const file2 = lookup(path7);
+    if (file2 === "unread") unread8.push(path7);
+    if (typeof file2 === "string") continue;
+    const root3 = readNodes(file2)[0];
+    if (root3?.kind === "mapping") kustomizations.set(path7, readKustomization(file2, root3, folderOf(path7)));
+  }
+  const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
+  const selects2 = selector2();
+  const inlines = /* @__PURE__ */ new Map();
+  const users = groupBy(
+    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path7, at }) => ({ path: path7, by, at }))),
+    ({ path: path7 }) => path7
+  );
+  function builders(path7) {
+    const found2 = /* @__PURE__ */ new Map();
+    const queue = [[path7, []]];
+    for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
+      const [target, chain] = next;
+      for (const { by, at } of users.get(target) ?? []) {
+        if (found2.has(by) || found2.size >= builderLimit) continue;
+        const links = [at, ...chain];
+        found2.set(by, links);
+        queue.push([by.dir, links]);
+      }
+    }
+    return found2;
+  }
+  function above(built2) {
+    const found2 = /* @__PURE__ */ new Set();
+    const usersOf2 = (path7) => {
+      for (const { by } of users.get(path7) ?? []) found2.add(by);
+    };
+    for (const path7 of built2) usersOf2(path7);
+    for (const { dir } of found2) usersOf2(dir);
+    return found2;
+  }
+  function patchGives(patch, asked2) {
+    const { target, file: file2, inline } = patch;
+    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
+      return { given: [] };
+    const targeted = target !== void 0;
+    if (inline !== void 0) {
+      if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
+      const { path: path7, side } = patch.at.file;
+      const text9 = inlines.get(patch) ?? { path: path7, side, text: inline };
+      inlines.set(patch, text9);
+      return { given: readNodes(text9).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
+    }
+    if (file2 === void 0) return { given: [] };
+    if (file2.path === void 0)
+      return { given: [], unknown: `the patch ${JSON.stringify(file2.text)} is not in this repository` };
+    const content3 = lookup(file2.path);
+    if (content3 === "unread") return { given: [], unknown: `${file2.path} was not read` };
+    if (content3 === "absent") return { given: [] };
+    return { given: readNodes(content3).flatMap((root3) => givenBy(root3, asked2, targeted, content3)) };
+  }
+  function gives(by, asked2, seen) {
+    const found2 = [];
+    const unknown5 = [];
+    if (seen.has(by)) return { found: found2, unknown: unknown5 };
+    seen.add(by);
+    const [metadata2, annotations, annotation3 = ""] = asked2.keys;
+    const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
+    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation3) : void 0;
+    const text9 = stringOf(common?.value);
+    if (common !== void 0 && text9 !== void 0 && text9 !== "")
+      found2.push({ value: text9, places: [spanOf(by.file, common.value)] });
+    for (const patch of by.patches) {
+      const { given, unknown: why } = patchGives(patch, asked2);
+      if (why !== void 0) unknown5.push(why);
+      for (const { value: value3, at } of given) found2.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
+    }
+    if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
+    for (const { path: path7, text: link2, at } of by.components) {
+      const component = path7 === void 0 ? void 0 : byDir.get(path7);
+      if (component === void 0) {
+        unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
+        continue;
+      }
+      const inner2 = gives(component, asked2, seen);
+      append(unknown5, inner2.unknown);
+      for (const supply of inner2.found) found2.push({ ...supply, places: [...supply.places, at] });
+    }
+    return { found: found2, unknown: unknown5 };
+  }
+  return {
+    kustomizations: [...kustomizations.values()],
+    byDir,
+    builders,
+    above,
+    supplies(path7, name3, keys2) {
+      const found2 = [];
+      const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
+      if (unread8[0] !== void 0)
+        unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
+      const seen = /* @__PURE__ */ new Set();
+      const all4 = builders(path7);
+      if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
+      for (const [by, chain] of all4) {
+        const given = gives(by, { name: name3, keys: keys2 }, seen);
+        append(unknown5, given.unknown);
+        for (const supply of given.found) found2.push({ ...supply, places: [...supply.places, ...chain] });
+      }
+      return { found: found2, unknown: unknown5[0] };
+    }
+  };
+}
+
+// src/facts/resources/purpose.ts
+var wordsOf = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
 var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
 var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
 var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
@@ -68421,17 +65187,17 @@ var failingWords = new Set(
 var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word3) => testWords.has(word3));
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word3) => testWords.has(word3));
 function purposeByName({ file: file2, name: name3 }) {
   const folders = file2.path.split("/");
   const own = folders.pop() ?? "";
-  const words9 = wordsOf2(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part4) => wordsOf2(part4).some((word3) => patchWords.has(word3)))) return "none";
+  const words9 = wordsOf(own.replace(/\.\w+$/, ""));
+  if ([...folders, own].some((part4) => wordsOf(part4).some((word3) => patchWords.has(word3)))) return "none";
   if (partName.test(own) || words9.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders.some(isTestFolder);
-  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word3) => /^validations?$/.test(word3)))
+  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word3) => /^validations?$/.test(word3)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name3)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words9, ...wordsOf(name3)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -68477,23 +65243,23 @@ function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
   return isChartTemplate(file2.path) && badValue.includes("{{") || !isOfSchema && holdsVariable(badValue);
 }
-var certificates2 = [
+var certificates = [
   ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
   ["spec", "conversion", "webhookClientConfig", "caBundle"]
 ];
-function without2(node, [key7, ...rest2]) {
+function without(node, [key7, ...rest2]) {
   const entries = node.entries.flatMap((entry2) => {
     if (entry2.key !== key7) return [entry2];
-    return entry2.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry2, value: without2(entry2.value, rest2) }] : [];
+    return entry2.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry2, value: without(entry2.value, rest2) }] : [];
   });
   return { ...node, entries };
 }
 function withoutUnreadableCa(crd2) {
-  const path7 = certificates2.find((steps4) => getIn(crd2.root, steps4) !== void 0);
+  const path7 = certificates.find((steps4) => getIn(crd2.root, steps4) !== void 0);
   const node = path7 && getIn(crd2.root, path7);
   if (path7 === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
-  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without2(crd2.root, path7) } : crd2;
+  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without(crd2.root, path7) } : crd2;
 }
 
 // src/facts/admission/cel-costs.ts
@@ -68599,7 +65365,7 @@ function keyOf5(place3) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
   const start2 = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable2 = decodePath2 === void 0 ? start2 : placeOf6(decodePath2, crd2.root);
+  const undecodable2 = decodePath2 === void 0 ? start2 : placeOf5(decodePath2, crd2.root);
   const failed3 = [];
   if (decodeError !== void 0) {
     const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
@@ -68609,7 +65375,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const strict2 = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
     const steps4 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
-    const place3 = steps4 && placeOf6(steps4, crd2.root);
+    const place3 = steps4 && placeOf5(steps4, crd2.root);
     const isUnknown = error2.kind === "unknown-field" && steps4 !== void 0;
     const unknown5 = isUnknown ? { steps: steps4, ...unknownOf(crd2, place3, error2.known) } : {};
     const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start2);
@@ -68634,7 +65400,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning2) => ({
     kind: "admission-warning",
     warning: warning2,
-    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf6(["spec", "versions"], crd2.root)),
+    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf5(["spec", "versions"], crd2.root)),
     status: statusOf(known11.has(warningText(warning2))),
     document
   }));
@@ -68653,7 +65419,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps4 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps4.slice(4)] : steps4, crd2.root));
+  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps4.slice(4)] : steps4, crd2.root));
   const known11 = new Set(past?.nonStructural.map(({ text: text9 }) => text9));
   const status = statusOf(nonStructural.every(({ text: text9 }) => known11.has(text9)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -68973,6 +65739,175 @@ var rememberFacts = (after, kept6) => {
 };
 var pairFacts = (pair2, versions) => (pair2.after && known9.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
+// src/facts/resources/wanted-files.ts
+init_aside();
+init_relevant();
+
+// src/facts/tree/folder-distance.ts
+init_relevant();
+init_lists();
+init_wording();
+function nearestFirst(paths, folders, biasOf = () => 0) {
+  const from = Array.from(folders, (folder) => folder.split("/"));
+  return paths.map((path7) => {
+    const here = folderOf(path7).split("/");
+    const steps4 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
+    return { path: path7, far: biasOf(path7) + smallest(steps4) };
+  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path: path7 }) => path7);
+}
+
+// src/facts/tree/word-finder.ts
+function wordFinder(words9) {
+  const root3 = { next: /* @__PURE__ */ new Map() };
+  for (const word3 of words9) {
+    let at = root3;
+    for (const letter of word3) {
+      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
+      at.next.set(letter, next);
+      at = next;
+    }
+    at.word = word3;
+  }
+  const startsOf = (text9, from = 0) => {
+    const found2 = [];
+    let index2 = from;
+    for (let at = root3; at !== void 0; ) {
+      if (at.word !== void 0) found2.push(at.word);
+      const letter = String.fromCodePoint(text9.codePointAt(index2) ?? 0);
+      at = index2 < text9.length ? at.next.get(letter) : void 0;
+      index2 += letter.length;
+    }
+    return found2;
+  };
+  const within5 = (text9) => Array.from({ length: text9.length + 1 }, (_, from) => startsOf(text9, from)).flat();
+  return { within: within5, startsOf };
+}
+
+// src/facts/resources/wanted-files.ts
+init_lists();
+init_once();
+var mostCrds = 100;
+var mostResources = 2e3;
+var crdGroup = "apiextensions.k8s.io";
+var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
+function touchedKinds({ files }) {
+  const kinds4 = /* @__PURE__ */ new Map();
+  for (const { path: path7, after } of files) {
+    if (after?.kind !== "text" || !isNoGo(path7)) continue;
+    for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
+      const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
+      if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup)
+        kinds4.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
+    }
+  }
+  return [...kinds4.values()];
+}
+var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
+var isBuiltInGroup = (group2) => builtInGroup.test(group2);
+var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
+var nameOf6 = (path7) => baseName(path7).toLowerCase();
+var isCrdBundle = (path7) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path7);
+var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
+function chartCrds(paths) {
+  const charts = new Set(paths.flatMap((path7) => path7.endsWith("Chart.yaml") ? folderOf(path7) : []));
+  return (path7) => {
+    const folder = folderOf(path7);
+    return (folder === "crds" || folder.endsWith("/crds")) && charts.has(folderOf(folder));
+  };
+}
+function crdPaths(kinds4, paths, folders) {
+  const nameless = new Set(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
+  const stems = wordFinder(nameless);
+  const groups3 = wordFinder(kinds4.flatMap(({ group: group2 }) => [`${group2.toLowerCase()}_`, `.${group2.toLowerCase()}.`]));
+  const named10 = [];
+  const bundles = [];
+  const others5 = [];
+  const isOfChart = chartCrds(paths);
+  for (const path7 of paths) {
+    const lower3 = path7.toLowerCase();
+    if (!/\.(?:ya?ml|json)$/.test(lower3)) continue;
+    const name3 = nameOf6(lower3);
+    const isOfGroup = [0, name3.indexOf(".")].some((at) => groups3.startsOf(name3, at).length > 0);
+    if (!isOfGroup && !crdPlaces.test(lower3)) continue;
+    const found2 = stems.within(name3);
+    for (const stem of found2) nameless.delete(stem);
+    if (found2.length > 0 || isOfGroup) named10.push(path7);
+    else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
+    else if (!isAside(path7) && !isKustomizationPath(path7)) others5.push(path7);
+  }
+  const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders);
+  return [...named10, ...bundles, ...unnamed].slice(0, mostCrds);
+}
+var kustomizationsAround = (files) => {
+  const folders = /* @__PURE__ */ new Set();
+  for (const { path: path7, after } of files) {
+    if (after?.kind !== "text" || !isNoGo(path7)) continue;
+    for (let [folder, up] = [folderOf(path7), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
+  }
+  return [...folders].flatMap((folder) => inFolder(folder));
+};
+function specsOf2(read6) {
+  const specs = /* @__PURE__ */ new Map();
+  for (const { names: names8, spec: spec4 } of read6?.manifests.filter(isCrd) ?? [])
+    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
+  return specs;
+}
+var kindsOfFile = /* @__PURE__ */ new WeakMap();
+var rememberChangedKinds = (file2, kinds4) => {
+  kindsOfFile.set(file2, kinds4);
+};
+function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
+  const { before, after, path: path7 } = file2;
+  const known11 = kindsOfFile.get(file2);
+  if (known11 !== void 0) return known11;
+  if (!isNoGo(path7) || before?.kind !== "text" || after?.kind !== "text") return [];
+  const texts6 = [before.text, after.text];
+  if (texts6[0] === texts6[1]) return [];
+  if (!texts6.every((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup))) return [];
+  const olds = specsOf2(read6("base"));
+  return [...specsOf2(read6("head"))].flatMap(
+    ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
+  );
+}
+var changedCrdKinds = once(
+  (files) => [...new Set(files.flatMap((file2) => changedKindsOf(file2)))],
+  /* @__PURE__ */ new WeakMap()
+);
+var nearFolders = ({ files }) => [...new Set(files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
+var isNoObject = (path7) => isCopied(path7) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path7);
+var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
+function resourcePaths(changeSet) {
+  const { paths, texts: texts6 } = changeSet.context;
+  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
+  if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within5 } = wordFinder(words9);
+  const folders = nearFolders(changeSet);
+  const manifests = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !isNoObject(path7));
+  const ranked = nearestFirst(manifests, folders, (path7) => {
+    const lower3 = path7.toLowerCase();
+    const isNamed2 = within5(lower3).length > 0;
+    return (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+  });
+  return {
+    wanted: ranked.slice(0, mostResources),
+    beyond: ranked.slice(mostResources).filter((path7) => !isKustomizationPath(path7) && !texts6.has(path7)).length
+  };
+}
+function resourceWants(changeSet, crdFiles = []) {
+  const paths = changeSet.context.paths ?? [];
+  const kinds4 = touchedKinds(changeSet).filter(({ group: group2 }) => !isBuiltInGroup(group2));
+  const wanted2 = [];
+  if (kinds4.length > 0) {
+    const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
+    for (const path7 of paths) if (isManifestPath(path7) && isNamed2(path7)) wanted2.push(path7);
+    append(wanted2, crdPaths(kinds4, paths, nearFolders(changeSet)));
+    append(wanted2, kustomizationsAround(changeSet.files));
+    append(wanted2, chartPaths([...new Set(kinds4.map(({ group: group2 }) => group2))], paths));
+  }
+  return [...wanted2, ...resourcePaths(changeSet).wanted];
+}
+var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
+
 // src/facts/survey/survey.ts
 var sides = ["base", "head"];
 var pathOf4 = ({ path: path7, previousPath = path7 }, side) => side === "head" ? path7 : previousPath;
@@ -68984,7 +65919,7 @@ function isSurveyed(file2) {
   };
   return isManifestPath(file2.path) && sides.some(isOfCrd);
 }
-function read3(file2) {
+function read2(file2) {
   const parsed3 = {};
   for (const side of sides) {
     const content3 = contentOf2(file2, side);
@@ -69013,7 +65948,7 @@ function note3({ base, head: head2 }) {
 }
 var steps2 = ["changes", "admission", "versions", "structural"];
 function surveyOf(file2, versions) {
-  const parsed3 = read3(file2);
+  const parsed3 = read2(file2);
   const sketches = new Map(
     sides.flatMap((side) => {
       const one2 = parsed3[side];
@@ -69310,6 +66245,7 @@ async function listPullFiles(client, repository2, pull4) {
 }
 
 // src/github/client.ts
+import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 
 // node_modules/@octokit/plugin-request-log/dist-src/version.js
@@ -69653,6 +66589,16 @@ function throttling(octokit, octokitOptions) {
 throttling.VERSION = VERSION10;
 throttling.triggersNotification = triggersNotification;
 
+// src/github/bounded.ts
+async function* bounded(chunks, limit4, beyond4) {
+  let bytes2 = 0;
+  for await (const chunk of chunks) {
+    bytes2 += chunk.length;
+    if (bytes2 > limit4) throw beyond4();
+    yield chunk;
+  }
+}
+
 // src/github/patience.ts
 var least3 = 1 / 6;
 var maxHung = 5;
@@ -69742,19 +66688,12 @@ var guard = (token2, budget, tookTime) => (octokit) => {
   return {};
 };
 var unpaced = { key: () => ({ schedule: async (_job, work) => work() }) };
-async function whole6(response) {
+async function whole5(response) {
   if (response.body === null) return response;
-  const chunks = [];
-  let bytes2 = 0;
-  for await (const chunk of response.body) {
-    bytes2 += chunk.length;
-    if (bytes2 > maxAnswerBytes) throw new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
-    chunks.push(chunk);
-  }
+  const beyond4 = () => new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
+  const body = await buffer(bounded(response.body, maxAnswerBytes, beyond4));
   const { status, statusText, headers, url } = response;
-  return Object.defineProperty(new Response(Buffer.concat(chunks), { status, statusText, headers }), "url", {
-    value: url
-  });
+  return Object.defineProperty(new Response(body, { status, statusText, headers }), "url", { value: url });
 }
 function skewOf({ headers }) {
   const date = Date.parse(headers.get("date") ?? "");
@@ -69786,7 +66725,7 @@ function createClient(options) {
     baseUrl: options.apiUrl,
     userAgent: "kube-api-review",
     log: logger,
-    request: { fetch: async (url, init) => whole6(await streamed(url, init)), log: logger },
+    request: { fetch: async (url, init) => whole5(await streamed(url, init)), log: logger },
     retry: {
       enabled: kind2 === "read",
       retryAfterBaseValue: pace ? 1e3 : 1,
@@ -70043,9 +66982,9 @@ fragment labelled on PullRequest {
     nodes { ... on LabeledEvent { createdAt label { name } actor { __typename login } } }
   }
 }`;
-var named7 = object({ name: text5 });
-var labeledEvent = ifOfType(object({ createdAt: text5, label: nullable(named7), actor }));
-var pullRequest = object({ labels: nullable(nodesOf(named7)), timelineItems: nodesOf(labeledEvent) });
+var named6 = object({ name: text5 });
+var labeledEvent = ifOfType(object({ createdAt: text5, label: nullable(named6), actor }));
+var pullRequest = object({ labels: nullable(nodesOf(named6)), timelineItems: nodesOf(labeledEvent) });
 var sameLabel = (a, b) => a.toLowerCase() === b.toLowerCase();
 function labelledOf(number7, { labels, timelineItems }, label3) {
   const event = timelineItems.nodes.findLast((node) => node?.label && sameLabel(node.label.name, label3));
@@ -70082,7 +67021,7 @@ async function judge4(client, repository2, { number: pull4, setBy }, label3) {
     return { pull: pull4, why: `${what} could not be read (${describe(error2)})` };
   }
 }
-async function pathsOf3(client, repository2, pulls2) {
+async function pathsOf(client, repository2, pulls2) {
   const paths = /* @__PURE__ */ new Set();
   for (const pull4 of pulls2)
     for (const { path: path7, previousPath } of await listPullFiles(client, repository2, pull4)) {
@@ -70119,7 +67058,7 @@ async function limitOf(client, { repository: repository2, pull: reviewed, head: 
     const breaks3 = await breaksAt(commit3);
     stood = new Set([...stood ?? breaks3].filter((fingerprint2) => breaks3.has(fingerprint2)));
   }
-  const paths = reviewed === void 0 ? await pathsOf3(client, repository2, [pull4]) : void 0;
+  const paths = reviewed === void 0 ? await pathsOf(client, repository2, [pull4]) : void 0;
   return { pull: pull4, login, paths, stood: stood ?? /* @__PURE__ */ new Set() };
 }
 async function readAcknowledgement(client, target, options) {
@@ -70140,7 +67079,7 @@ async function readAcknowledgement(client, target, options) {
       if (limit4 !== void 0 && "stood" in limit4) limits5.push(limit4);
     }
     const open4 = pulls2.map(({ number: number7 }) => number7).filter((number7) => !by.some(({ pull: pull4 }) => pull4 === number7));
-    const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf3(client, repository2, open4);
+    const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf(client, repository2, open4);
     return { label: label3, by, refused: refusals3, except, limits: limits5 };
   } catch (error2) {
     const hint = isRefusal(error2) ? "; the job needs `pull-requests: read`" : "";
@@ -70327,7 +67266,7 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
   }
   return { contents, bytes: bytes2 };
 }
-var filesOf3 = ({ before, after }) => [before, after].flatMap((blob2) => blob2 === void 0 || isSubmodule(blob2.mode) ? [] : [blob2]);
+var filesOf2 = ({ before, after }) => [before, after].flatMap((blob2) => blob2 === void 0 || isSubmodule(blob2.mode) ? [] : [blob2]);
 function asMode({ mode }, content3) {
   if (contentOfMode(mode)?.kind !== "symlink") return content3;
   return content3.kind === "text" ? { kind: "symlink", target: content3.text } : content3;
@@ -70341,10 +67280,10 @@ async function affordable(source, items2, blobsIn, room3) {
   });
 }
 async function readFiles(source, wanted2) {
-  const readable = new Set(await affordable(source, wanted2, filesOf3, { fetched: maxFetchedChanges }));
-  const { contents } = await readWithin(source, [...readable].flatMap(filesOf3));
-  const beyond3 = unread2(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
-  const contentOf5 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond3);
+  const readable = new Set(await affordable(source, wanted2, filesOf2, { fetched: maxFetchedChanges }));
+  const { contents } = await readWithin(source, [...readable].flatMap(filesOf2));
+  const beyond4 = unread2(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
+  const contentOf5 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond4);
   return wanted2.map((entry2) => ({
     path: entry2.path,
     status: entry2.status,
@@ -70353,7 +67292,7 @@ async function readFiles(source, wanted2) {
     ...entry2.after === void 0 ? {} : { after: contentOf5(entry2, entry2.after) }
   }));
 }
-function readerOf3(source) {
+function readerOf2(source) {
   const known11 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
@@ -70464,12 +67403,12 @@ async function collectChangeSet(source, options) {
   const [read6, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob2) => !changed2.has(blob2.path));
-  const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf3(source) };
+  const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf2(source) };
   const left = entries.filter((entry2) => !isWanted2(entry2, lets));
   const aside = [...left, ...wanted2.filter(({ path: path7 }) => isThirdParty(path7))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
-  const { linked: linked3, beyond: beyond3, unlisted: unlisted2 } = await linkedPaths(links, {
+  const { linked: linked3, beyond: beyond4, unlisted: unlisted2 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
     aside: aside.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]),
@@ -70482,12 +67421,12 @@ async function collectChangeSet(source, options) {
   const through2 = new Map(linked3.filter(isRead3).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
-    if (!isBlind && beyond3.length === 0) return [];
+    if (!isBlind && beyond4.length === 0) return [];
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
     const foreign2 = read6.filter(({ path: path7 }) => isThirdParty(path7));
-    return asUnfollowed(beyond3, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
+    return asUnfollowed(beyond4, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
   const tooMany2 = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
@@ -70560,8 +67499,8 @@ function golangciPaths({ conventions: { golangci } }) {
   if (golangci === false) return [];
   return golangci === void 0 ? builtInPaths : [golangci];
 }
-var key4 = new RegExp(`${linter}["']?\\s*:`);
-var namesSettings = (text9) => key4.test(text9);
+var key3 = new RegExp(`${linter}["']?\\s*:`);
+var namesSettings = (text9) => key3.test(text9);
 var mayHoldSettings = (content3) => content3?.kind === "text" && namesSettings(content3.text);
 
 // src/config/known-findings.ts
@@ -70687,12 +67626,12 @@ function compiled3(pattern4, path7, mistakes) {
 }
 
 // src/config/project-conventions.ts
-var ruleOf4 = new Map(rules.map((rule) => [rule.id, rule]));
+var ruleOf3 = new Map(rules.map((rule) => [rule.id, rule]));
 function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions3 }) {
   const asked2 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
-    const rule = ruleOf4.get(`conventions/${analyzer2.name}`);
+    const rule = ruleOf3.get(`conventions/${analyzer2.name}`);
     if (rule === void 0 || settingIn(own, rule.id) !== void 0) continue;
     if (!asked2.has(analyzer2)) {
       if (conventions3.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
@@ -70743,7 +67682,7 @@ async function baseBlob(source, listing, path7) {
   if (find5 !== void 0) return find5("base", path7);
   return (await source.tree())?.find((blob2) => blob2.path === path7);
 }
-async function textOf7(source, blob2) {
+async function textOf4(source, blob2) {
   const [content3] = await source.read([blob2]);
   if (content3?.kind === "text") return content3.text;
   throw new UserError(`${blob2.path} could not be read: ${content3 === void 0 ? "missing" : whyNoText(content3)}`);
@@ -70752,14 +67691,14 @@ async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : baseBlob(source, listing, path7);
   const blob2 = await find5(configPath2);
-  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf7(source, blob2), configPath2);
+  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf4(source, blob2), configPath2);
   const exists4 = blob2 !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
   const listed6 = await find5(baselineFile);
   const named10 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named10}, which is not there`);
-  const known11 = readKnownFindings(await textOf7(source, listed6), baselineFile);
+  const known11 = readKnownFindings(await textOf4(source, listed6), baselineFile);
   return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4 };
 }
 async function withProject(config, find5, source, { entries }) {
@@ -70785,7 +67724,7 @@ async function headConfig(source, listing, options) {
   if (changed2.after === void 0 || changed2.path !== configPath2)
     return note5("notice", `${used}; without it the defaults will apply`);
   try {
-    engine.configure(await textOf7(source, changed2.after), configPath2);
+    engine.configure(await textOf4(source, changed2.after), configPath2);
     return note5("notice", `${used}; its new version is valid`);
   } catch (error2) {
     if (!(error2 instanceof UserError)) throw error2;
@@ -70889,11 +67828,11 @@ function servedVersion(crd2, name3, server = newestServer) {
 init_node();
 init_grant();
 init_group_by();
-var placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
-var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
-var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
-var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
-function crdReader2(isAsked) {
+var placeOf6 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
+var kindOfObject = (object2) => kindKey(groupOf(object2), object2.kind);
+var isCustom = (object2) => object2.shape === "object" && groupOf(object2).includes(".");
+function crdReader(isAsked) {
   const known11 = /* @__PURE__ */ new Map();
   const decoded2 = (crd2) => {
     const { crd: found2 } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
@@ -70914,7 +67853,7 @@ var judging = (crds, read6) => crds.filter(isCrd).flatMap((manifest) => {
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
 var collect3 = ({ byKind: byKind2 }, read6) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read6)]).filter(([, crds]) => crds.length > 0));
-var isSame3 = (before = [], after = []) => {
+var isSame2 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
@@ -70953,7 +67892,7 @@ function askedKinds(crds, { contextTexts }, objects) {
 }
 function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new Set()) {
   const index2 = crdIndex(documents);
-  const wanted2 = [.../* @__PURE__ */ new Set([...groups3, ...objects.map(groupOf2)])];
+  const wanted2 = [.../* @__PURE__ */ new Set([...groups3, ...objects.map(groupOf)])];
   const matters2 = (text9) => wanted2.some((group2) => text9.includes(group2));
   const unchanged = index2.unchanged(matters2);
   const asked2 = askedKinds(
@@ -70961,14 +67900,14 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read6 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
+  const read6 = crdReader((crd2) => asked2.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read6), collect3(index2.changed.head, read6)];
-  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame3(base.get(key7), head2.get(key7))));
+  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame2(base.get(key7), head2.get(key7))));
   const around2 = collect3(unchanged, read6);
   for (const [key7, crds] of around2) {
     if (changed2.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
-    if (isSame3(base.get(key7), head2.get(key7))) changed2.delete(key7);
+    if (isSame2(base.get(key7), head2.get(key7))) changed2.delete(key7);
   }
   for (const [key7, crds] of releasedCrds(changeSet, read6, matters2)) {
     if (head2.has(key7)) continue;
@@ -70986,7 +67925,7 @@ function changedGroups({ files }) {
 }
 
 // src/facts/resources/crds-of-releases.ts
-var withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
+var withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf(object2)));
 function asksForReleases(changeSet) {
   try {
     return lacksCrds(changeSet);
@@ -71031,6 +67970,3067 @@ function releasesNotRead({ context: context3 }, named10, objects, sides3) {
     const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
     return [{ kind: "resource-not-checked", path: first.file.path, why: text9 }];
   });
+}
+
+// src/facts/tree/context.ts
+init_relevant();
+init_approval_state();
+
+// src/facts/approvals/approval-markers.ts
+init_relevant();
+init_approval_state();
+init_annotations();
+init_go_file();
+init_node();
+init_sides();
+var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
+var mayApprove = (text9, annotation3) => text9.includes(annotation3) && mayHaveAnnotations(text9);
+var approvals2 = (file2, annotation3) => {
+  if (file2 === void 0 || !mayApprove(file2.text, annotation3)) return { package: void 0, markers: [] };
+  const { package: name3, annotations } = readAnnotations(file2);
+  return { package: name3, markers: annotations.filter(({ key: key7 }) => key7 === annotation3) };
+};
+function markedTypes(documents, annotation3) {
+  const found2 = /* @__PURE__ */ new Map();
+  const put3 = (folder, name3, part4) => {
+    found2.set(`${folder}/${name3}`, { ...found2.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part4 });
+  };
+  const goFiles = documents.files.filter(({ path: path7 }) => path7.endsWith(".go"));
+  for (const { path: path7, base, head: head2 } of goFiles) {
+    const folder = folderOf(path7);
+    for (const before of approvals2(base?.file, annotation3).markers) put3(folder, before.typeName, { before });
+    const after = approvals2(head2?.file, annotation3);
+    for (const marker3 of after.markers)
+      put3(folder, marker3.typeName, { after: marker3, package: after.package, head: marker3.span.file });
+  }
+  return [...found2.values()].flatMap((type2) => {
+    if (type2.after !== void 0) return [type2];
+    const home = goFiles.find(
+      ({ path: path7, head: head2 }) => head2 !== void 0 && folderOf(path7) === type2.folder && parseGo(head2.file).types.some(({ name: name3 }) => name3 === type2.name)
+    );
+    return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
+  });
+}
+function groupOfFolder(changeSet, documents, folder) {
+  const { lookup } = sideTree(changeSet, "head");
+  const changed2 = documents.files.filter(({ path: path7 }) => path7.endsWith(".go") && folderOf(path7) === folder).map(({ path: path7 }) => path7);
+  for (const path7 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed2])) {
+    const file2 = lookup(path7);
+    const group2 = typeof file2 === "string" ? void 0 : packageGroup(file2);
+    if (group2 !== void 0 && group2 !== "") return group2;
+  }
+  return void 0;
+}
+var approvalOf = (marker3, elsewhere2) => ({
+  state: approvalState(marker3?.value),
+  value: marker3?.value,
+  at: marker3?.valueSpan ?? elsewhere2,
+  request: "v1"
+});
+var annotationOf = (pair2, side, annotation3) => stringOf(get(pair2[side]?.annotations, annotation3));
+function differences2(types5, crd2) {
+  const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
+  const value3 = annotationOf(pair2, "after", fact2.annotation);
+  const markers = types5.flatMap(({ after }) => after ?? []);
+  const [first] = markers;
+  if (first === void 0 || fact2.document === void 0) return [];
+  if (value3 === void 0 || value3 === "" || value3 !== fact2.after.value) return [];
+  if (markers.some((marker3) => marker3.value === value3)) return [];
+  const versions = pair2.after?.versions ?? [];
+  const seen = new Set(types5.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
+  if (versions.length !== 1 && !versions.every(({ name: name3 }) => seen.has(name3))) return [];
+  const old = annotationOf(pair2, "before", fact2.annotation);
+  const existing2 = old === value3 && types5.every(({ before, after }) => before?.value === after?.value);
+  return [
+    {
+      kind: "approval-marker-differs",
+      annotation: fact2.annotation,
+      type: kind2,
+      marker: { value: first.value, at: first.valueSpan },
+      crd: { name: fact2.name, value: value3, at: fact2.after.at },
+      document: fact2.document,
+      status: existing2 ? "existing" : "introduced"
+    }
+  ];
+}
+function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation3, applies: applies2 }) {
+  const types5 = markedTypes(documents, annotation3);
+  if (types5.length === 0) return [];
+  const changed2 = [...crds].map(([pair2, fact2]) => ({ pair: pair2, fact: fact2, kind: fact2.definedKind ?? "" }));
+  const facts = [];
+  const byCrd = /* @__PURE__ */ new Map();
+  for (const type2 of types5) {
+    const sameKind = changed2.filter(({ kind: kind2 }) => kind2 === type2.name);
+    const groups3 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
+    const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups3.size === 1 ? [...groups3][0] : void 0);
+    const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
+    for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
+    const place3 = type2.after?.valueSpan ?? type2.before?.valueSpan;
+    if (group2 === void 0 || own.length > 0 || place3 === void 0 || !applies2(group2)) continue;
+    const after = approvalOf(type2.after, place3);
+    facts.push({
+      kind: "approval",
+      annotation: annotation3,
+      carrier: "go-marker",
+      path: (type2.head ?? place3.file).path,
+      name: type2.name,
+      group: group2,
+      definedKind: type2.name,
+      isProtected: true,
+      document: void 0,
+      before: approvalOf(type2.before, place3),
+      after,
+      unless: after.state === "missing" ? "the generated CRD is not among the changed files" : void 0
+    });
+  }
+  return [...facts, ...[...byCrd].flatMap(([crd2, of]) => differences2(of, crd2))];
+}
+
+// src/facts/go/wanted.ts
+init_aside();
+init_relevant();
+init_gate_table();
+
+// src/facts/lifecycle/lifecycle-facts.ts
+init_aside();
+init_go_file();
+init_lifecycle_tag();
+init_marker();
+init_span();
+init_group_by();
+init_crd_versions();
+init_gate_table();
+init_go_sources();
+init_packages();
+init_lists();
+var mayTag = (text9) => text9.includes("+lifecycle");
+var tagsOf = (file2, place3, subject4, lines2) => lines2.flatMap((line2) => {
+  const tag2 = parseLifecycleTag(line2.text);
+  return tag2 === void 0 ? [] : [{ place: place3, subject: subject4, tag: tag2, file: file2, line: line2 }];
+});
+var tagsOfType = (file2, type2) => [
+  ...tagsOf(file2, "type", type2.name, type2.markers),
+  ...type2.fields.flatMap((field2) => {
+    const place3 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
+    return tagsOf(file2, place3, `${type2.name}.${field2.name}`, field2.markers);
+  })
+];
+function strayTags(file2, known11) {
+  const starts = new Set(known11.map(({ line: line2 }) => line2.start));
+  const stray = [];
+  let isQuoted = false;
+  for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
+    const text9 = match3[1]?.trimEnd();
+    if (text9 === void 0) {
+      isQuoted = !isQuoted;
+      continue;
+    }
+    const start2 = match3.index + match3[0].indexOf("+lifecycle:");
+    if (!starts.has(start2) && !isQuoted)
+      append(stray, tagsOf(file2, "elsewhere", "", [{ text: text9, start: start2, end: start2 + text9.length }]));
+  }
+  return stray;
+}
+function tagsOfFile(go) {
+  if (go === void 0 || !mayTag(go.file.text)) return [];
+  const known11 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known11, ...strayTags(go.file, known11)];
+}
+function gateOf(tag2, { base, head: head2, names: names8 }) {
+  const name3 = tag2.featureGate;
+  if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
+  const gate = head2.gates.get(name3);
+  const past = base.gates.get(name3);
+  if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
+  if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
+  return { state: "undefined", removed: past, names: names8 };
+}
+function tagFacts(before, after, scene) {
+  const firsts = /* @__PURE__ */ new Map();
+  const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
+  const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
+  return after.map(({ place: place3, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
+    const at = spanOf(file2, line2);
+    const key7 = `${place3} ${subject4} ${tag2.component}`;
+    const same3 = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject4}`) ?? [];
+    const isKnown3 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
+    const first = place3 === "elsewhere" ? void 0 : firsts.get(key7);
+    if (first === void 0) firsts.set(key7, at);
+    return {
+      kind: "lifecycle-tag",
+      place: place3,
+      subject: subject4,
+      tag: tag2,
+      at,
+      span: ({ start: start2, end }) => ({ file: file2, start: line2.start + start2, end: line2.start + end }),
+      status: isKnown3 ? "existing" : "introduced",
+      first,
+      previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
+      gate: gateOf(tag2, scene)
+    };
+  });
+}
+function lostFacts(before, after, { head: head2 }) {
+  if (after === void 0) return [];
+  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject4, tag: tag2 }) => tag2.component === "kubernetes" ? subject4 : []));
+  const fields = new Map(
+    after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
+  );
+  return before.flatMap(({ place: place3, subject: subject4, tag: tag2 }) => {
+    const at = fields.get(subject4);
+    if (place3 !== "field" || tag2.component !== "kubernetes" || now.has(subject4) || at === void 0) return [];
+    now.add(subject4);
+    return [{ kind: "lifecycle-lost", subject: subject4, at, tag: tag2, gate: head2.gates.get(tag2.featureGate ?? "") }];
+  });
+}
+var gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate) => {
+  const before = base.gates.get(gate.name);
+  return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
+});
+var namesGate = (markers) => markers.some(({ text: text9 }) => {
+  const tag2 = parseLifecycleTag(text9);
+  if (tag2 !== void 0) return tag2.component === "kubernetes" && (tag2.featureGate ?? "") !== "";
+  const marker3 = parseMarker(text9);
+  return marker3 !== void 0 && gatesOfMarker(marker3).length > 0;
+});
+function ungatedFacts(packages, { head: head2 }) {
+  if (head2.files.length === 0) return [];
+  return packages.flatMap(({ version: version3, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(version3) || stabilityOf(version3) !== "stable") return [];
+    return [...after.types.values()].flatMap((type2) => {
+      const old = before.types.get(type2.name);
+      if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
+      const known11 = new Set(old.fields.map((field2) => field2.name));
+      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
+      return type2.fields.flatMap((field2) => {
+        const { json: json3 } = field2;
+        if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
+        if (known11.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
+        const subject4 = `${type2.name}.${field2.name}`;
+        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version3, at: field2.at }];
+      });
+    });
+  });
+}
+function contextFacts(changeSet, scene) {
+  const facts = [];
+  for (const [path7, text9] of changeSet.context.texts) {
+    if (!isGoSource(path7) || isForeign(path7) || !mayTag(text9)) continue;
+    const tags = tagsOfFile(parseGo({ path: path7, side: "head", text: text9 }));
+    for (const fact2 of tagFacts(tags, tags, scene)) {
+      const { gate } = fact2;
+      if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
+        facts.push({ ...fact2, status: "introduced" });
+    }
+  }
+  return facts;
+}
+function unknownFacts(tags, { head: head2 }) {
+  const open4 = tags.filter(
+    ({ gate, tag: tag2, status }) => status === "introduced" && gate.state === "unknown" && tag2.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag2.featureGate ?? "")
+  );
+  const [first] = open4;
+  if (first === void 0 || head2.unknown === void 0) return [];
+  const gates = [...new Set(open4.map(({ tag: tag2 }) => tag2.featureGate ?? ""))];
+  return [{ kind: "gates-unknown", why: head2.unknown, gates, at: first.at }];
+}
+function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
+  const isGatesFile = gatesFileMatcher(gatesFiles);
+  const table3 = (side) => gateTable(changeSet, side, isGatesFile);
+  const now = table3("head");
+  const scene = { base: table3("base"), head: now, names: [...now.gates.keys()] };
+  const changed2 = documents.files.filter(({ path: path7 }) => isGoSource(path7) && !isForeign(path7));
+  const tagged = changed2.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
+  const pairs = tagged.map(({ base, head: head2 }) => ({
+    before: tagsOfFile(base && parseGo(base.file)),
+    after: head2 && parseGo(head2.file)
+  }));
+  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
+  const paths = new Set(changed2.map(({ path: path7 }) => path7));
+  return [
+    ...tags,
+    ...contextFacts(changeSet, scene),
+    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
+    ...gateFacts(scene, (path7) => paths.has(path7)),
+    ...ungatedFacts(packages, scene),
+    ...unknownFacts(tags, scene)
+  ];
+}
+
+// src/facts/openapi/lifecycle-extension.ts
+init_marker();
+var lifecycleExtension = "x-kubernetes-api-lifecycle";
+function lifecycleOf(tags) {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const { component, minVersion, status, featureGate, problems: problems2 } of tags) {
+    if (problems2.length > 0 || component === "" || found2.has(component)) continue;
+    found2.set(component, {
+      ...minVersion === void 0 ? {} : { minVersion },
+      ...status === void 0 ? {} : { status },
+      ...featureGate === void 0 ? {} : { featureGate }
+    });
+  }
+  return found2.size === 0 ? void 0 : Object.fromEntries([...found2].sort(([a], [b]) => a < b ? -1 : 1));
+}
+function modelPackage(files) {
+  for (const { packageComments } of files)
+    for (const { text: text9 } of packageComments) {
+      const marker3 = parseMarker(text9.trim());
+      if (marker3?.name === "k8s:openapi-model-package" && marker3.value !== void 0)
+        return unquoted(marker3.value).text;
+    }
+  return void 0;
+}
+
+// src/facts/openapi/openapi-drift.ts
+init_aside();
+init_lifecycle_tag();
+init_json_value();
+init_node();
+init_span();
+init_members();
+init_packages();
+init_sides();
+var isOpenApiPath = (path7) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path7) && !isForeign(path7);
+function modelsOf({ folder, before, after }, side) {
+  const { types: types5, files } = side === "head" ? after : before;
+  const prefix2 = modelPackage(files);
+  const end = `.${folder.split("/").slice(-2).join(".")}.`;
+  return [...types5.values()].flatMap((type2) => {
+    if (type2.kind !== "struct") return [];
+    const fields = /* @__PURE__ */ new Map();
+    for (const { json: json3, field: field2 } of membersOf(type2, types5).byName.values()) {
+      const tags = field2.markers.flatMap(({ text: text9 }) => parseLifecycleTag(text9) ?? []);
+      if (tags.every(({ problems: problems2 }) => problems2.length === 0))
+        fields.set(json3, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
+    }
+    return [{ whole: prefix2 && `${prefix2}.${type2.name}`, end: `${end}${type2.name}`, fields }];
+  });
+}
+function definitionsOf(file2) {
+  const root3 = parseYaml(file2)[0]?.root;
+  return entriesOf(get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]));
+}
+function definitionOf({ whole: whole7, end }, definitions) {
+  const exact = definitions.find(({ key: key7 }) => key7 === whole7);
+  if (exact !== void 0 || whole7 !== void 0) return exact;
+  const alike2 = definitions.filter(({ key: key7 }) => key7.endsWith(end));
+  return alike2.length === 1 ? alike2[0] : void 0;
+}
+function differencesIn(file2, models) {
+  const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
+  if (!isTagged && !file2.text.includes(lifecycleExtension)) return [];
+  const definitions = definitionsOf(file2);
+  return models.flatMap((model) => {
+    const definition2 = definitionOf(model, definitions);
+    const properties2 = get(definition2?.value, "properties");
+    if (definition2 === void 0 || properties2?.kind !== "mapping") return [];
+    return [...model.fields].flatMap(([json3, typed2]) => differencesOf(file2, definition2.key, properties2, json3, typed2));
+  });
+}
+function differencesOf(file2, definition2, properties2, json3, { type: type2, field: field2, lifecycle }) {
+  const property2 = entryOf(properties2, json3);
+  if (property2 === void 0) return [];
+  const extension = entryOf(property2.value, lifecycleExtension);
+  const published = extension && canonicalJson(jsonOf(extension.value));
+  const tagged = lifecycle && canonicalJson(lifecycle);
+  if (published === tagged) return [];
+  const places2 = { subject: `${type2.name}.${field2.name}`, at: keySpan(file2, extension ?? property2), field: field2.at };
+  const difference = { definition: definition2, property: json3, published, tagged };
+  return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
+}
+function openApiLifecycleFacts(changeSet, packages) {
+  if (packages.length === 0) return [];
+  const factsAt = (side) => {
+    const { paths, lookup } = sideTree(changeSet, side);
+    const files = paths.filter(isOpenApiPath).flatMap((path7) => {
+      const file2 = lookup(path7);
+      return typeof file2 === "string" ? [] : [file2];
+    });
+    if (files.length === 0) return [];
+    const models = packages.flatMap((one2) => modelsOf(one2, side));
+    return files.flatMap((file2) => differencesIn(file2, models));
+  };
+  const head2 = factsAt("head");
+  if (head2.length === 0) return [];
+  const keyOf14 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf14));
+  return head2.map((fact2) => known11.has(keyOf14(fact2)) ? { ...fact2, status: "existing" } : fact2);
+}
+
+// src/facts/go/wanted.ts
+init_imported_packages();
+init_go_sources();
+var limits2 = {
+  siblings: 200,
+  crds: 100,
+  gates: 20,
+  tagged: 150,
+  openApi: 100,
+  imported: 60,
+  versions: 60,
+  importing: 300,
+  between: 60
+};
+var textOf5 = (content3) => content3?.kind === "text" ? content3.text : "";
+var kindsOf2 = (text9) => [...text9.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
+function crdsOf(paths, kinds4) {
+  if (kinds4.size === 0) return [];
+  const finder = wordFinder(kinds4);
+  return paths.filter((path7) => {
+    if (!/\.ya?ml$/.test(path7) || isForeign(path7)) return false;
+    const name3 = baseName(path7).toLowerCase();
+    const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
+    if (plural !== void 0) return finder.startsOf(plural).length > 0;
+    return /crd/i.test(path7) && finder.within(name3).length > 0;
+  });
+}
+var isCrd2 = (text9) => /^kind: CustomResourceDefinition$/m.test(text9);
+function generatedCrd(text9) {
+  if (!text9.includes("controller-gen.kubebuilder.io/version")) return void 0;
+  const kind2 = /^ {4}kind: (\w+)$/m.exec(text9)?.[1]?.toLowerCase();
+  const versions = [...text9.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
+  return kind2 === void 0 ? void 0 : { kind: kind2, versions };
+}
+function foldersOf2(paths, kinds4) {
+  if (kinds4.size === 0) return [];
+  const { within: within5 } = wordFinder(kinds4.keys());
+  return paths.filter((path7) => {
+    if (!isGoSource(path7) || isForeign(path7)) return false;
+    const version3 = baseName(folderOf(path7));
+    return within5(baseName(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
+  }).map(folderOf);
+}
+function otherVersions(apis, there, paths) {
+  const added = new Set(
+    apis.flatMap(([folder]) => isVersionName(baseName(folder)) && !there.has(folder) ? [folder] : [])
+  );
+  for (const path7 of added.size === 0 ? [] : paths) if (isGoSource(path7)) added.delete(folderOf(path7));
+  const parents = new Set([...added].map(folderOf));
+  return parents.size === 0 ? [] : paths.filter((path7) => {
+    const folder = folderOf(path7);
+    return isGoSource(path7) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
+  });
+}
+function importedBy(texts6, known11, paths) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const [folder, text9] of texts6)
+    for (const own of importedFolders(folder, text9, (path7) => known11.get(path7)).values()) folders.add(own);
+  return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
+}
+var tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
+function changesTypes(before, after) {
+  if (before === "" || isGenerated(before)) return false;
+  const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
+  return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
+}
+var isOfVersion = (path7) => isGoSource(path7) && isVersionName(baseName(folderOf(path7))) && !isForeign(path7);
+function leadingTo(carriers, texts6) {
+  const imports = new Map(
+    [...texts6].flatMap(
+      ([path7, text9]) => isGoSource(path7) ? [[path7, [...importedFolders(folderOf(path7), text9, (one2) => texts6.get(one2)).values()]]] : []
+    )
+  );
+  const leading2 = new Set(carriers);
+  for (const folder of leading2)
+    for (const [path7, folders] of imports) if (folders.includes(folder)) leading2.add(folderOf(path7));
+  return new Map(
+    [...texts6].filter(([path7]) => isOfVersion(path7) && leading2.has(folderOf(path7)) && !carriers.has(folderOf(path7)))
+  );
+}
+function goWants(changeSet, paths, gatesFiles = []) {
+  const isGatesFile = gatesFileMatcher(gatesFiles);
+  const folders = /* @__PURE__ */ new Set();
+  const kinds4 = /* @__PURE__ */ new Set();
+  const generated2 = /* @__PURE__ */ new Map();
+  const apis = [];
+  const there = /* @__PURE__ */ new Set();
+  const carriers = /* @__PURE__ */ new Set();
+  let wantsGates = false;
+  let wantsTypes = false;
+  let wantsOpenApi = false;
+  for (const { path: path7, before, after } of changeSet.files) {
+    const texts6 = [textOf5(before), textOf5(after)];
+    if (isOpenApiPath(path7) && texts6.some((text9) => text9.includes(lifecycleExtension))) wantsTypes = true;
+    const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts6[1] ?? "") : void 0;
+    if (texts6.every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
+    if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
+    if (!isGoSource(path7) || isForeign(path7)) continue;
+    if (isGatesFile(path7)) wantsTypes = wantsGates = true;
+    if (texts6.some(mayTag)) wantsOpenApi = wantsGates = true;
+    if (!texts6.some(mayHoldApi)) {
+      if (changesTypes(...texts6)) carriers.add(folderOf(path7));
+      if (changesTypes(...texts6) && isNamedAfterApi(path7)) folders.add(folderOf(path7));
+      if (texts6.some(mayNamePackage) && texts6[0] !== texts6[1]) folders.add(folderOf(path7));
+      continue;
+    }
+    folders.add(folderOf(path7));
+    for (const text9 of texts6) apis.push([folderOf(path7), text9]);
+    if (before !== void 0) there.add(folderOf(path7));
+    wantsGates = true;
+    for (const text9 of texts6) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
+  }
+  for (const folder of foldersOf2(paths, generated2)) folders.add(folder);
+  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits2.importing);
+  const known11 = new Map([
+    ...changeSet.context.texts,
+    ...changeSet.files.flatMap(({ path: path7, after }) => path7.endsWith("go.mod") ? [[path7, textOf5(after)]] : [])
+  ]);
+  const between = carriers.size === 0 ? [] : [...known11].flatMap(([path7, text9]) => isGoSource(path7) ? [[folderOf(path7), text9]] : []);
+  for (const [path7, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known11)) {
+    folders.add(folderOf(path7));
+    apis.push([folderOf(path7), text9]);
+  }
+  const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
+  const isSibling = (path7) => isGoSource(path7) && folders.has(folderOf(path7));
+  for (const [path7, text9] of changeSet.context.texts)
+    if (isSibling(path7)) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
+  const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
+  return [
+    ...paths.filter(isSibling).slice(0, limits2.siblings),
+    ...crdsOf(paths, kinds4).slice(0, limits2.crds),
+    ...[...paths, ...changeSet.context.aside ?? []].filter((path7) => modules.has(path7)),
+    ...otherVersions(apis, there, paths).slice(0, limits2.versions),
+    ...importing,
+    ...importedBy(apis, known11, paths).slice(0, limits2.imported),
+    ...importedBy(between, known11, paths).slice(0, limits2.between),
+    ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
+    ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
+    ...wantsTypes ? paths.filter((path7) => typesFile.test(path7) && isGoSource(path7) && !isForeign(path7)).slice(0, limits2.tagged) : []
+  ];
+}
+
+// src/facts/grants/grant-sides.ts
+init_aside();
+init_relevant();
+init_node();
+init_grant();
+
+// src/grants/kinds.ts
+init_grant();
+var wellKnown2 = {
+  "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
+  apps: "ControllerRevision DaemonSet:ds Deployment:deploy ReplicaSet:rs StatefulSet:sts",
+  autoscaling: "HorizontalPodAutoscaler:hpa",
+  batch: "CronJob:cj Job",
+  "cert-manager.io": "Certificate:cert,certs CertificateRequest:cr,crs ClusterIssuer:ciss Issuer:iss",
+  "coordination.k8s.io": "Lease LeaseCandidate",
+  "discovery.k8s.io": "EndpointSlice",
+  "gateway.networking.k8s.io": "BackendLBPolicy=backendlbpolicies:blbpolicy BackendTLSPolicy=backendtlspolicies:btlspolicy Gateway:gtw GatewayClass=gatewayclasses:gc GRPCRoute HTTPRoute ListenerSet:lset ReferenceGrant:refgrant TCPRoute TLSRoute UDPRoute",
+  "gateway.networking.x-k8s.io": "XBackend XBackendTrafficPolicy=xbackendtrafficpolicies:xbtrafficpolicy XListenerSet:lset XMesh=xmeshes:mesh",
+  "multicluster.x-k8s.io": "ServiceExport:svcex ServiceImport:svcim",
+  "networking.k8s.io": "IPAddress=ipaddresses:ip Ingress=ingresses:ing IngressClass=ingressclasses NetworkPolicy=networkpolicies:netpol ServiceCIDR",
+  policy: "PodDisruptionBudget:pdb",
+  "rbac.authorization.k8s.io": "ClusterRole ClusterRoleBinding Role RoleBinding",
+  "snapshot.storage.k8s.io": "VolumeSnapshot:vs VolumeSnapshotClass=volumesnapshotclasses:vsclass,vsclasses VolumeSnapshotContent:vsc,vscs",
+  "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
+};
+var wellKnownKinds = Object.entries(wellKnown2).flatMap(
+  ([group2, kinds4]) => kinds4.split(" ").map((word3) => {
+    const [names8 = "", short4 = ""] = word3.split(":");
+    const [kind2 = "", plural] = names8.split("=");
+    return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
+  })
+);
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names8 }) => {
+  const [kind2, resource] = [names8.kind.value, names8.plural.value];
+  const others5 = [names8.singular.value ?? [], names8.shortNames.value].flat();
+  return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others5 }];
+});
+var key4 = (group2, name3) => `${group2}/${name3}`;
+function tableOf(names8, otherwise2) {
+  const resources = /* @__PURE__ */ new Map();
+  const kinds4 = /* @__PURE__ */ new Map();
+  for (const { group: group2, kind: kind2, resource } of names8) {
+    resources.set(key4(group2, kind2), resource);
+    kinds4.set(key4(group2, resource), kind2);
+  }
+  return {
+    resourceOf: (group2, kind2) => resources.get(key4(group2, kind2)) ?? otherwise2?.resourceOf(group2, kind2),
+    kindOf: (group2, resource) => kinds4.get(key4(group2, resource)) ?? otherwise2?.kindOf(group2, resource)
+  };
+}
+var wellKnownTable = tableOf(wellKnownKinds);
+var kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
+var isWellKnownGroup = (group2) => Object.hasOwn(wellKnown2, group2);
+var typeOfManifest = ({ apiVersion: apiVersion2, kind: kind2 }) => ({
+  group: groupOfApiVersion(apiVersion2),
+  kind: kind2
+});
+
+// src/grants/reference-paths.ts
+init_grant();
+var service = { group: "", kind: "Service" };
+var secret = { group: "", kind: "Secret" };
+var claim2 = { group: "", kind: "PersistentVolumeClaim" };
+var consequences = {
+  backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
+  stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
+  mirror: "requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)",
+  auth: "requests that need the authorization service are rejected (`ResolvedRefs=False`, `RefNotPermitted`)",
+  listener: "the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed",
+  client: "the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail",
+  authority: "the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid",
+  volume: "existing volumes stay, new ones from this source are rejected",
+  declared: "the reference is no longer permitted (`RefNotPermitted`)"
+};
+var podSpecs = [
+  ["", "Pod", "spec"],
+  ["", "ReplicationController", "spec.template.spec"],
+  ["apps", "DaemonSet Deployment ReplicaSet StatefulSet", "spec.template.spec"],
+  ["batch", "Job", "spec.template.spec"],
+  ["batch", "CronJob", "spec.jobTemplate.spec.template.spec"]
+];
+var volume = { defaults: { group: "" }, consequence: "volume" };
+var experimental = "gateway.networking.x-k8s.io";
+var rules2 = "spec.rules[*]";
+var certificates2 = "spec.listeners[*].tls.certificateRefs[*]";
+var authorities = "validation.caCertificateRefs[*]";
+var ofFilters = (reference3) => [
+  `${rules2}.filters[*].${reference3}`,
+  `${rules2}.backendRefs[*].filters[*].${reference3}`
+];
+var rows3 = [
+  { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules2}.backendRefs[*]`] },
+  { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules2}.backendRefs[*]`] },
+  {
+    kinds: "HTTPRoute GRPCRoute",
+    defaults: service,
+    consequence: "mirror",
+    paths: ofFilters("requestMirror.backendRef")
+  },
+  { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
+  { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates2] },
+  { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
+  {
+    kinds: "Gateway",
+    defaults: {},
+    consequence: "authority",
+    paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
+  },
+  { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates2] },
+  {
+    group: experimental,
+    kinds: "XBackend",
+    defaults: secret,
+    consequence: "client",
+    paths: ["spec.tls.clientCertificateRef"]
+  },
+  { group: "", kinds: "PersistentVolumeClaim", ...volume, paths: ["spec.dataSourceRef"] },
+  {
+    group: "apps",
+    kinds: "StatefulSet",
+    ...volume,
+    from: claim2,
+    paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
+  },
+  ...podSpecs.map(([group2, kinds4, spec4]) => {
+    const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
+    return { group: group2, kinds: kinds4, ...volume, from: claim2, paths };
+  })
+];
+var builtInReferencePaths = rows3.flatMap(
+  ({ group: group2 = gatewayHome, kinds: kinds4, paths, defaults: defaults3, consequence: consequence2, from }) => kinds4.split(" ").flatMap(
+    (kind2) => paths.map((path7) => {
+      const place3 = { group: group2, kind: kind2, path: path7, defaults: defaults3, consequence: consequences[consequence2] };
+      return from === void 0 ? place3 : { ...place3, from };
+    })
+  )
+);
+var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind: kind2, path: path7, defaults: defaults3 }) => {
+  return { group: group2, kind: kind2, path: path7, defaults: defaults3, consequence: consequences.declared };
+});
+
+// src/grants/references.ts
+init_path();
+init_path();
+init_path();
+init_node();
+init_grant();
+function valuesAt(root3, steps4) {
+  let found2 = [{ node: root3, path: whole }];
+  for (const step3 of steps4.split(".")) {
+    const isList3 = step3.endsWith("[*]");
+    const key7 = isList3 ? step3.slice(0, -3) : step3;
+    found2 = found2.flatMap(({ node, path: path7 }) => {
+      const value3 = get(node, key7);
+      if (value3 === void 0) return [];
+      const below12 = child(path7, key7);
+      if (!isList3) return [{ node: value3, path: below12 }];
+      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
+    });
+  }
+  return found2;
+}
+function referenceAt(manifest, rule, { node, path: path7 }) {
+  const namespace = textAt2(node, "namespace");
+  const own = manifest.namespace === "" ? void 0 : manifest.namespace;
+  const name3 = textAt2(node, "name");
+  const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
+  const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
+  if (namespace === void 0 || namespace === own || name3 === void 0) return void 0;
+  if (kind2 === void 0 || group2 === void 0) return void 0;
+  const type2 = rule.from ?? typeOfManifest(manifest);
+  return { manifest, rule, path: path7, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name3 } };
+}
+function referencesOf(manifest, paths) {
+  const { group: group2, kind: kind2 } = typeOfManifest(manifest);
+  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found2) => referenceAt(manifest, rule, found2) ?? []));
+}
+var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
+
+// src/facts/grants/applied-manifests.ts
+init_aside();
+
+// src/facts/kustomize/altered.ts
+function alterations(tree, lookup) {
+  const selects2 = selector2();
+  function reaches2(patch, { kind: kind2, name: name3 }) {
+    const { target } = patch;
+    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
+    const text9 = patchText(patch, lookup)?.text;
+    return text9 === void 0 || text9.includes(kind2) && text9.includes(name3);
+  }
+  function alters(by, object2, seen) {
+    if (seen.has(by)) return false;
+    seen.add(by);
+    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path7 }) => {
+      const component = path7 === void 0 ? void 0 : tree.byDir.get(path7);
+      return component === void 0 || alters(component, object2, seen);
+    });
+  }
+  return (object2) => {
+    const seen = /* @__PURE__ */ new Set();
+    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
+  };
+}
+
+// src/facts/kustomize/appliers.ts
+init_node();
+init_grant();
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt3 = (node, ...steps4) => {
+  const text9 = stringOf(getIn(node, steps4));
+  return text9 === "" ? void 0 : text9;
+};
+var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
+var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
+function appliersOf(manifest) {
+  if (!isApplier(manifest)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name3, file: file2 } = manifest;
+  const spec4 = get(root3, "spec");
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name3}`,
+    dir,
+    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
+  const at = (path7) => resolvePath("", `./${path7 ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt3(spec4, "path"));
+    const [from, sourceName] = ["kind", "name"].map((key7) => textAt3(spec4, "sourceRef", key7) ?? "");
+    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
+    const moved3 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
+  }
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
+    if (dir === void 0) return [];
+    const moved3 = textAt3(source, "kustomize", "namespace");
+    const otherwise2 = textAt3(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    const said4 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said4 }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found2 = manifests.flatMap(appliersOf);
+  if (paths === void 0 || found2.length === 0) return found2;
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found2.filter(({ dir }) => folders.has(dir));
+  const all4 = new Set(pointing.map(({ source }) => source));
+  if (all4.size < 2) return pointing;
+  const own = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
+  return pointing.filter(({ source }) => own.has(source));
+}
+var foldersAbove = (path7) => path7.split("/").map((_, index2, steps4) => steps4.slice(0, index2).join("/"));
+
+// src/facts/kustomize/deletions.ts
+init_node();
+var asLiteral = (text9) => text9?.replaceAll(/[^\w-]/g, String.raw`\$&`);
+function deletionsIn(patch, lookup) {
+  const source = patchText(patch, lookup);
+  if (source?.text.includes("$patch") !== true) return [];
+  return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
+    const [kind2, name3] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
+    return patch.target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
+  });
+}
+var mostDepth2 = 200;
+function deletions(byDir, lookup) {
+  const known11 = /* @__PURE__ */ new Map();
+  return function deletionsOf(by, depth = 0) {
+    const found2 = known11.get(by.dir);
+    if (found2 !== void 0 || depth > mostDepth2) return found2 ?? [];
+    known11.set(by.dir, []);
+    const within5 = by.components.flatMap(({ path: path7 }) => byDir.get(path7 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
+    known11.set(by.dir, all4);
+    return all4;
+  };
+}
+function deleter() {
+  const selects2 = selector2();
+  return ({ kind: kind2, name: name3 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3));
+}
+
+// src/facts/kustomize/worlds.ts
+init_relevant();
+init_node();
+init_group_by();
+
+// src/facts/kustomize/variables.ts
+var filledIn = (text9, variables) => variables === void 0 ? text9 : text9.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
+var isNamespaceName = (text9) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text9);
+
+// src/facts/kustomize/worlds.ts
+function namespaceIn({ namespace }, placement) {
+  const { moved: moved3, otherwise: otherwise2, isUnknown, variables } = placement;
+  const text9 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const name3 = isUnknown === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
+  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
+}
+var [mostVisits2, mostDepth3] = [5e4, 200];
+function ownMove(by, lookup) {
+  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path7) => stringOf(path7) ?? ""));
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  if (isHidden) return { isUnknown: true };
+  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
+}
+function movesWithin(byDir, lookup) {
+  const known11 = /* @__PURE__ */ new Map();
+  function movesOf(by, depth = 0) {
+    const own = ownMove(by, lookup);
+    let later = own ?? {};
+    const moves = [later];
+    for (const { path: path7 } of [...by.components].reverse()) {
+      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path7 ?? ""), depth + 1);
+      moves.push(later);
+    }
+    return moves.reverse();
+  }
+  function moveOf(component, depth) {
+    if (component === void 0) return {};
+    if (depth > mostDepth3) return { isUnknown: true };
+    const { dir } = component;
+    const found2 = known11.get(dir);
+    if (found2 !== void 0) return found2;
+    known11.set(dir, {});
+    const [move = {}] = movesOf(component, depth);
+    known11.set(dir, move);
+    return move;
+  }
+  return movesOf;
+}
+var isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true;
+function worldsOf(kustomizations, appliers, paths, lookup) {
+  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
+  const movesOf = movesWithin(byDir, lookup);
+  const deletionsOf = deletions(byDir, lookup);
+  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
+  const placements = /* @__PURE__ */ new Map();
+  let visits = 0;
+  let isBeyond2 = false;
+  function record2(path7, placement) {
+    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
+    const known11 = placements.get(path7) ?? /* @__PURE__ */ new Map();
+    known11.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    placements.set(path7, known11);
+  }
+  const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
+  function walk5(by, outer, way) {
+    const { world, seen, depth } = way;
+    const key7 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key7)) return;
+    seen.add(key7);
+    const own = deletionsOf(by);
+    const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
+    const { otherwise: otherwise2 } = outer;
+    const moves = isSettled(outer) ? [] : movesOf(by);
+    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
+    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
+    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
+      const { path: path7 } = link2;
+      if (path7 === void 0) continue;
+      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
+      visits += 1;
+      const inner2 = byDir.get(path7);
+      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth3;
+      if (inner2 === void 0) record2(path7, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
+      else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
+    }
+  }
+  function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
+    const way = walkOf(world);
+    const own = byDir.get(dir);
+    if (own !== void 0) {
+      walk5({ ...own, namespace: moved3 ?? own.namespace }, { otherwise: otherwise2 }, way);
+      return;
+    }
+    const isWithinOther = (path7) => foldersAbove(path7).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow3 = (path7) => dir === "" || path7.startsWith(`${dir}/`);
+    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
+    for (const one2 of units) walk5(one2, { moved: moved3, otherwise: otherwise2 }, way);
+    for (const path7 of paths.filter(isBelow3)) {
+      const isOwn = isDeep || folderOf(path7) === dir;
+      if (!isOwn || !isManifestPath(path7) || isKustomizationPath(path7) || isDeep && isWithinOther(path7)) continue;
+      visits += 1;
+      isBeyond2 ||= visits > mostVisits2;
+      if (!isBeyond2) record2(path7, { moved: moved3, otherwise: otherwise2, world });
+    }
+  }
+  for (const applier of appliers) walkFolder(applier);
+  const applied2 = new Set(appliers.map(({ dir }) => dir));
+  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path7 }) => path7 ?? [])));
+  for (const by of kustomizations)
+    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
+  const all4 = new Map([...placements].map(([path7, found2]) => [path7, [...found2.values()]]));
+  return (path7) => all4.get(path7) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
+}
+function rivalsOf(placed2) {
+  const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
+  return (manifest) => {
+    const own = placed2.get(manifest)?.world;
+    const others5 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
+    return new Set(others5.flatMap(([, { world }]) => world === own ? [] : [world]));
+  };
+}
+
+// src/facts/grants/applied-manifests.ts
+init_once();
+init_sides();
+var nowhere2 = { world: "" };
+function asApplied(manifests, changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const isDeleted = deleter();
+  const placed2 = manifests.flatMap((manifest) => {
+    const ways = waysOf3(manifest.file.path);
+    return (ways.length === 0 ? [nowhere2] : ways).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+  });
+  const listedAt = (path7) => [...tree.builders(path7).values()].flat().find(({ file: file2 }) => file2.side === "base");
+  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
+}
+function unlisted(now, base) {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  return once((path7) => [...base.tree.builders(path7).keys()].some(({ dir }) => dirs.has(dir)));
+}
+var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
+function setAside(now, base) {
+  const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere2 && isAside(one2.file.path) ? [] : [objectOf(one2)]));
+  const [was, is] = [inUse(base), inUse(now)];
+  return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
+}
+var without2 = (side, isGone3) => ({
+  ...side,
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isGone3(one2)))
+});
+function whatIsApplied(before, after) {
+  const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
+  return {
+    base: without2(before, isSetAside2),
+    head: without2(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
+  };
+}
+
+// src/facts/grants/attaching-objects.ts
+init_node();
+init_grant();
+var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
+var isRoute = (manifest) => groupOf2(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
+var gatewayType = `${gatewayHome} Gateway`;
+var setTypes = /* @__PURE__ */ new Set([
+  `${gatewayHome} ListenerSet`,
+  "gateway.networking.x-k8s.io XListenerSet"
+]);
+var serviceType2 = " Service";
+var typeOf9 = (manifest) => `${groupOf2(manifest)} ${manifest.kind}`;
+var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf9(manifest)) || setTypes.has(typeOf9(manifest));
+var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf9(manifest));
+var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
+var textOf6 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
+function decisive(one2) {
+  if (isRoute(one2)) {
+    const parents = getIn(one2.root, ["spec", "parentRefs"]);
+    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
+  }
+  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
+  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
+}
+var decisiveText = (one2) => decisive(one2).map((node) => textOf6(one2, node)).join("\0");
+var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text9 }) => text9 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text9}`]).join("\0");
+
+// src/facts/grants/grant-effect-fact.ts
+init_node();
+init_span();
+init_document_ref();
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file: file2, root: root3 }) {
+  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
+}
+function told({ manifest, node, path: path7, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  return { at, document: documentRef(manifest), path: path7, from, to, consequence: rule.consequence };
+}
+var short3 = (text9) => text9.length > 100 ? `${text9.slice(0, 100)}…` : text9;
+var nameOf7 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
+var subjectOf4 = ({ namespace, name: name3, manifest }) => ({
+  name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
+  ofKind: "ReferenceGrant",
+  document: documentRef(manifest)
+});
+var identityOf3 = (grant) => `${grant.home} ${nameOf7(grant)}`;
+function narrowedAt(before, after) {
+  const lists5 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists5) {
+    const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+
+// src/facts/grants/open-references.ts
+var isOpen2 = (reference3) => askable(reference3) === void 0;
+var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
+function filledFor(grant, namespace) {
+  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
+  return { ...grant, from };
+}
+function whyOpen({ manifest, from, to }, count2) {
+  const others5 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
+  const what = `${manifest.kind} ${short3(manifest.name)}`;
+  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
+  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
+}
+function withVariables(side, placed2) {
+  const fill2 = ({ manifest }, text9) => filledIn(text9, placed2.get(manifest)?.variables);
+  return {
+    ...side,
+    grants: side.grants.map((grant) => {
+      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill2(grant, entry2.namespace) }));
+      return { ...grant, from };
+    }),
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill2(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+  };
+}
+
+// src/facts/grants/grant-sides.ts
+var noGrantSettings = { references: [], grantHomes: [] };
+var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
+function mayMatter(text9, paths) {
+  if (!text9.includes("apiVersion")) return false;
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text9.includes(word3)))
+    return true;
+  return text9.includes("namespace") && paths.some(({ kind: kind2, path: path7 }) => text9.includes(kind2) && text9.includes(lastKey(path7)));
+}
+var lastKey = (path7) => path7.slice(path7.lastIndexOf(".") + 1).replace("[*]", "");
+var serves = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
+var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
+function grantSide(manifests, settings2) {
+  const paths = referencePathsOf(settings2);
+  return {
+    manifests,
+    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
+    references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
+    kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
+    namespaces: new Set(
+      manifests.flatMap(
+        ({ kind: kind2, apiVersion: apiVersion2, name: name3, namespace }) => kind2 === "Namespace" && apiVersion2 === "v1" ? [name3] : namespace === void 0 ? [] : [namespace]
+      )
+    ),
+    servesAuthorization: manifests.filter(isCrd).some(serves)
+  };
+}
+var isSame3 = ({ path: path7, previousPath = path7, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path7, previousPath);
+var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
+function appliedIn(file2, side) {
+  const parsed3 = parsedSide(file2, side);
+  const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const [root3] = isKustomizationPath(file2.path) ? parsed3?.manifests ?? [] : [];
+  const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
+  const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
+  const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text9) => text9?.includes("$patch"));
+  return {
+    namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers, deleting]),
+    builds: builds.map((node) => stringOf(node) ?? "")
+  };
+}
+function movesNamespaces(file2) {
+  if (file2.before?.kind !== "text" || file2.after?.kind !== "text") return false;
+  const [before, after] = [appliedIn(file2, "base"), appliedIn(file2, "head")];
+  const stays = new Set(after.builds);
+  return before.namespaces !== after.namespaces || before.builds.some((path7) => !stays.has(path7));
+}
+var mayHoldGrants = ({ paths = [], texts: texts6 }) => paths.some((path7) => grantWords.test(path7)) || [...texts6.values()].some((text9) => text9.includes(gatewayHome));
+var grantWords = /grant|gateway|route|listener/i;
+var occasions = /* @__PURE__ */ new WeakMap();
+function grantOccasions({ files, context: context3 }, settings2) {
+  const known11 = occasions.get(files);
+  const key7 = JSON.stringify(settings2.references);
+  const found2 = known11?.get(key7);
+  if (found2 !== void 0) return found2;
+  const changed2 = files.filter((file2) => {
+    if (!isNoGo(file2.path) || isSame3(file2)) return false;
+    const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context3);
+    const keysOf3 = (side) => {
+      const manifests = parsedSide(file2, side)?.manifests ?? [];
+      if (manifests.length === 0) return "";
+      const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
+      return keys2.filter((text9) => text9 !== "").join("\0");
+    };
+    const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context3);
+  });
+  const result = changed2.map(({ path: path7 }) => path7);
+  occasions.set(files, new Map([...known11 ?? [], [key7, result]]));
+  return result;
+}
+var fileLimit = 15e3;
+var isNobodys = (path7) => isForeign(path7) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path7);
+function candidates({ context: context3 }, from) {
+  const own = new Set(from.map(folderOf));
+  const manifests = (context3.paths ?? []).filter(
+    (path7) => isManifestPath(path7) && isRelevant(path7) && (own.has(folderOf(path7)) || !isNobodys(path7))
+  );
+  const biasOf = (path7) => (/\.json$/i.test(path7) ? 100 : 0) - (grantWords.test(path7) ? 3 : 0);
+  const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
+  return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
+}
+function grantWants(changeSet, settings2 = noGrantSettings) {
+  const from = grantOccasions(changeSet, settings2);
+  return from.length === 0 ? [] : candidates(changeSet, from).wanted;
+}
+function whyUnsure(changeSet, from) {
+  const { paths, texts: texts6 } = changeSet.context;
+  if (paths === void 0) return "the files of the repository were not listed";
+  const { wanted: wanted2, beyond: beyond4 } = candidates(changeSet, from);
+  const unread8 = beyond4 + wanted2.filter((path7) => !texts6.has(path7)).length;
+  return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
+}
+var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
+function grantSides(changeSet, documents, settings2) {
+  const paths = referencePathsOf(settings2);
+  const from = grantOccasions(changeSet, settings2);
+  const { texts: texts6 } = changeSet.context;
+  const around2 = from.length === 0 ? [] : [...texts6].flatMap(
+    ([path7, text9]) => mayMatter(text9, paths) || applierGroups.some((group2) => text9.includes(group2)) || kindsWanted.test(text9) ? documents.context(path7)?.manifests ?? [] : []
+  );
+  const manifestsOf3 = (side) => [
+    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
+    ...around2
+  ];
+  const shared2 = {
+    touched: from.length > 0,
+    unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
+    listed: changeSet.context.paths !== void 0
+  };
+  if (from.length === 0) {
+    const [base2, head3] = [grantSide(manifestsOf3("base"), settings2), grantSide(manifestsOf3("head"), settings2)];
+    return { ...shared2, base: base2, head: head3 };
+  }
+  const { base, head: head2 } = whatIsApplied(
+    asApplied(manifestsOf3("base"), changeSet, "base"),
+    asApplied(manifestsOf3("head"), changeSet, "head")
+  );
+  const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
+    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
+  };
+  return { ...shared2, base: sideOf3(base), head: sideOf3(head2) };
+}
+
+// src/facts/crd/conversion-elsewhere.ts
+init_relevant();
+init_sides();
+init_crd_versions();
+function conversionElsewhere(changeSet, documents, converted = []) {
+  const isConfigured = matcher(converted);
+  let tree;
+  const treeOfHead = () => {
+    const { paths, lookup } = sideTree(changeSet, "head");
+    return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  };
+  return ({ name: name3, file: file2 }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
+}
+var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
+
+// src/facts/crd/unowned-crds.ts
+init_annotations();
+init_aside();
+init_sides();
+init_once();
+var ownerLimit = 500;
+var crdLimit = 50;
+var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+var isCrdFile = (path7) => isManifestPath(path7) && /crd|customresourcedefinition/i.test(path7);
+function owners(homes) {
+  const files = homes.filter((path7) => ownerFile.test(path7));
+  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path7) => isCrdFile(path7)), limit: crdLimit };
+}
+var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
+var isOutside = (path7) => isAside(path7) || needed2.test(path7);
+var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
+var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
+function namedIn(homes) {
+  const paths = homes.map((path7) => path7.toLowerCase());
+  const manifests = paths.filter((path7) => isManifestPath(path7) && !generated.test(path7));
+  const words9 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
+  const isGroup = once((group2) => paths.some((path7) => path7.includes(group2)));
+  return ({ group: group2, names: names8 }) => words9.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+}
+function ownerWants({ files }, paths) {
+  const crds = files.filter(({ path: path7 }) => isOutside(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+  const doubtful = crds.filter((crd2) => !isExample(crd2));
+  if (doubtful.length === 0) return [];
+  const homes = paths.filter((path7) => !isOutside(path7));
+  const { files: wanted2, limit: limit4 } = owners(homes);
+  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
+}
+var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
+var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
+function unownedCrds(changeSet, documents, isOurs2) {
+  const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
+    const crds = crdsOf5(file2);
+    return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
+  });
+  if (candidates5.length === 0) return [];
+  const isHome = (path7) => isOurs2(path7) && !isOutside(path7);
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const index2 = crdIndex(documents);
+  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path7) => lookup(path7)));
+  const ownOn = (side) => {
+    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
+    const files = (sources[side === "base" ? 0 : 1] ?? []).flatMap(
+      (file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : []
+    );
+    const own2 = /* @__PURE__ */ new Set([
+      ...crds.flatMap(({ file: file2, group: group2 }) => isHome(file2.path) ? group2.value ?? "" : []),
+      ...files.flatMap(groupsIn)
+    ]);
+    own2.delete("");
+    if (files.length === 0) for (const group2 of own2) own2.add(group2.split(".").slice(-2).join("."));
+    return own2;
+  };
+  const ownBefore = ownOn("base");
+  const own = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
+  const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
+  const isOwned = (crd2) => {
+    const parts2 = (crd2.group.value ?? "").split(".");
+    return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
+  };
+  const paths = /* @__PURE__ */ new Set();
+  const names8 = /* @__PURE__ */ new Map();
+  for (const file2 of candidates5) {
+    const all4 = crdsOf5(file2);
+    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own).size > 0;
+    const foreign2 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
+    for (const { path: path7 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
+      if (foreign2.length === all4.length) paths.add(path7);
+      else names8.set(path7, new Set(foreign2.map(({ name: name3 }) => name3)));
+  }
+  return [{ kind: "unowned-crds", paths, names: names8 }];
+}
+
+// src/facts/crd/broken-promises.ts
+init_relevant();
+init_node();
+init_span();
+init_group_by();
+init_document_ref();
+init_sides();
+init_crd_changes();
+var bundleFile = /\.clusterserviceversion\.ya?ml$/;
+var readme = "README.md";
+function promisesIn(paths) {
+  const charts = new Set(paths.filter((path7) => /(?:^|\/)Chart\.yaml$/.test(path7)));
+  const bundles = groupBy(
+    paths.filter((path7) => bundleFile.test(path7)),
+    folderOf
+  );
+  const hasReadme = paths.includes(readme);
+  return (path7) => {
+    const chart = [...path7.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path7)?.[1];
+    const folders = [folderOf(path7), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+    const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+    return hasReadme ? [...files, readme] : files;
+  };
+}
+function promiseWants({ files }, paths) {
+  const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
+  return ruled.length === 0 ? [] : ruled.map(({ path: path7 }) => path7).flatMap(promisesIn(paths));
+}
+var lowestOf = (text9) => text9.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text9)?.[1];
+var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
+function badgeIn(file2) {
+  for (const { 0: whole7, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
+    const text9 = alt ?? badge2.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
+    if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text9) || /[<≤]/.test(text9)) continue;
+    const minors = Array.from(text9.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
+    if (minors.length === 0) continue;
+    const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
+    return { field: "badge", version: `1.${lowest2}`, at: { file: file2, start: index2, end: index2 + whole7.length } };
+  }
+  return void 0;
+}
+function promisedBy(file2) {
+  if (file2.path === readme) return badgeIn(file2);
+  const root3 = parseYaml(file2)[0]?.root;
+  const field2 = bundleFile.test(file2.path) ? "minKubeVersion" : "kubeVersion";
+  const entry2 = entryOf(field2 === "kubeVersion" ? root3 : get(root3, "spec"), field2);
+  const version3 = lowestOf(stringOf(entry2?.value) ?? "");
+  return entry2 === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file2, entry2) };
+}
+var minorOf2 = (version3) => Number(version3.slice(2));
+function brokenPromises(changeSet, pairs) {
+  const changed2 = pairs.filter(({ after, unchanged }) => after !== void 0 && !unchanged && !after.isV1beta1);
+  if (changed2.length === 0) return [];
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const filesFor = promisesIn(paths);
+  return changed2.flatMap(({ before, after, copies }) => {
+    if (after === void 0) return [];
+    const files = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
+    if (files.size === 0 || !mayNeedNewer(after.file)) return [];
+    const promises3 = [...files].flatMap((path7) => {
+      const file2 = lookup(path7);
+      return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
+    });
+    const minimum = promises3.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
+    if (minimum === void 0 || minimum === covered.at(-1)) return [];
+    const was = before && minimumVersion(spokenOf(before), covered);
+    if (was !== void 0 && minorOf2(was) >= minorOf2(minimum)) return [];
+    const places2 = { at: nameSpan(after), document: documentRef(after) };
+    return promises3.filter(({ version: version3 }) => minorOf2(version3) < minorOf2(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
+  });
+}
+
+// src/facts/crd/chart-sizes.ts
+import { gzipSync } from "node:zlib";
+init_document_ref();
+init_sides();
+init_crd_changes();
+var secretLimit = 1048576;
+var [leastText, mostText] = [1e6, 64e6];
+var leastChanged = 4e4;
+var chartOf2 = (path7) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path7)?.[1] ?? (path7.startsWith("crds/") ? "" : void 0);
+var below8 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
+var isCrdOf = (chart, path7) => path7.startsWith(below8(chart, "crds/")) && isManifestPath(path7);
+function chartWants({ files, context: { paths = [] } }) {
+  const charts = new Set(
+    files.flatMap(
+      ({ path: path7, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path7) ? chartOf2(path7) ?? [] : []
+    )
+  );
+  const known11 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path7 }) => path7)]);
+  const real = [...charts].filter((chart) => known11.has(below8(chart, "Chart.yaml")));
+  return real.flatMap((chart) => paths.filter((path7) => isCrdOf(chart, path7)));
+}
+function secretBytes(files) {
+  const stored2 = files.map(({ path: path7, text: text9 }) => ({ name: path7, data: Buffer.from(text9).toString("base64") }));
+  const release2 = JSON.stringify({ chart: { files: stored2 } });
+  return gzipSync(release2, { level: 9 }).toString("base64").length;
+}
+function crdsOf2(chart, { paths, lookup }) {
+  const found2 = paths.filter((path7) => isCrdOf(chart, path7)).map(lookup);
+  return found2.includes("unread") ? void 0 : found2.filter((file2) => typeof file2 !== "string");
+}
+function chartSizes(changeSet, pairs) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const { after, unchanged } of pairs) {
+    const chart = after === void 0 || unchanged ? void 0 : chartOf2(after.file.path);
+    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
+  }
+  if (firsts.size === 0) return [];
+  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
+  return [...firsts].flatMap(([chart, first]) => {
+    if (trees.head.lookup(below8(chart, "Chart.yaml")) === "absent") return [];
+    const sizeAt = (side) => {
+      const files = crdsOf2(chart, trees[side]);
+      const length = files?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? mostText;
+      if (files === void 0 || length >= mostText) return void 0;
+      return length < leastText ? 0 : secretBytes(files);
+    };
+    const bytes2 = sizeAt("head");
+    const before = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
+    if (bytes2 === void 0 || before === void 0 || before > secretLimit) return [];
+    const places2 = { at: nameSpan(first), document: documentRef(first) };
+    return [
+      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places2 }
+    ];
+  });
+}
+
+// src/facts/helm/chart-crds.ts
+init_change_set();
+init_relevant();
+init_span();
+init_group_by();
+init_crd_changes();
+
+// src/facts/helm/chart.ts
+init_json_value();
+var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
+var asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
+var asText = (value3) => typeof value3 === "string" ? value3 : "";
+var asList = (value3) => Array.isArray(value3) ? value3 : [];
+function dependencyOf(entry2, dir) {
+  const { name: name3, alias, condition: condition2, tags, repository: repository2 } = asRecord(entry2);
+  const local = /^file:\/\/(.*)$/s.exec(asText(repository2))?.[1];
+  return {
+    name: asText(name3),
+    as: asText(alias) || asText(name3),
+    conditions: asText(condition2).trim().split(",").filter((path7) => path7 !== ""),
+    tags: asList(tags).map((tag2) => asText(tag2)),
+    folder: local === void 0 ? void 0 : resolvePath(dir, local)
+  };
+}
+function chartReader(tree, isListed) {
+  const wanted2 = /* @__PURE__ */ new Set();
+  const charts = /* @__PURE__ */ new Map();
+  const fileAt = (path7) => {
+    if (!tree.has(path7)) return void 0;
+    const file2 = tree.lookup(path7);
+    if (file2 === "unread") wanted2.add(path7);
+    return typeof file2 === "string" ? void 0 : file2;
+  };
+  const recordIn2 = (dir, name3) => {
+    const file2 = fileAt(within3(dir, name3));
+    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(node)));
+    const [first = {}, ...others5] = documents;
+    return name3 === "values.yaml" ? others5.reduce((values, more) => over(more, values), first) : first;
+  };
+  return {
+    tree,
+    wanted: wanted2,
+    isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
+    textOf: (path7) => fileAt(path7)?.text,
+    chartAt(dir) {
+      const known11 = charts.get(dir);
+      if (known11 !== void 0) return known11;
+      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
+      const chart = {
+        dir,
+        name: asText(about["name"]),
+        type: asText(about["type"]),
+        dependencies: asList(about["dependencies"]).map((entry2) => dependencyOf(entry2, dir)),
+        values: recordIn2(dir, "values.yaml")
+      };
+      charts.set(dir, chart);
+      return chart;
+    }
+  };
+}
+function over(upper3, lower3) {
+  const values = { ...lower3 };
+  for (const [key7, value3] of Object.entries(upper3)) {
+    const below12 = lower3[key7];
+    const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
+    if (value3 === null) delete values[key7];
+    else values[key7] = areBoth ? over(value3, below12) : value3;
+  }
+  return values;
+}
+function valuesBelow(above, as, { values }) {
+  const shared2 = Object.fromEntries(
+    ["global", "tags"].flatMap(
+      (key7) => above[key7] === void 0 ? [] : [[key7, over(asRecord(above[key7]), asRecord(values[key7]))]]
+    )
+  );
+  return { ...over(asRecord(above[as]), values), ...shared2 };
+}
+var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
+function isOn3({ as, conditions: conditions3, tags }, values, below12) {
+  const all4 = { ...values, [as]: below12 };
+  const said4 = conditions3.map((path7) => valueAt2(all4, path7.split("."))).find((value3) => typeof value3 === "boolean");
+  if (said4 !== void 0) return said4;
+  const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
+  return tagged.has(true) || !tagged.has(false);
+}
+function namesIn2({ dependencies: dependencies2 }, values, chart) {
+  const off = new Set(
+    dependencies2.filter(
+      (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
+    ).map(({ as }) => as)
+  );
+  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
+  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names8.filter((name3) => !off.has(name3));
+}
+
+// src/facts/helm/files-read.ts
+init_relevant();
+
+// src/facts/helm/conditions.ts
+init_json_value();
+function isSet2(json3, [key7, ...rest2]) {
+  if (key7 !== void 0) return isRecord(json3) && isSet2(json3[key7] ?? null, rest2);
+  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
+}
+var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
+var words7 = /\s*(?:([()])|([^\s()]+))/y;
+function termsOf(text9) {
+  if (text9.length > 1e3 || text9.includes("|")) return void 0;
+  const open4 = [[]];
+  words7.lastIndex = 0;
+  for (let found2 = words7.exec(text9); found2 !== null; found2 = words7.exec(text9)) {
+    const [, bracket, word3] = found2;
+    if (bracket === "(") open4.push([]);
+    else {
+      const term = bracket === ")" ? open4.pop() : word3;
+      if (term === void 0 || open4.length === 0) return void 0;
+      open4.at(-1)?.push(term);
+    }
+  }
+  return open4.length === 1 ? open4[0] : void 0;
+}
+function valueOf5(term, values) {
+  if (typeof term === "string") {
+    if (term === "true" || term === "false") return term === "true";
+    const path7 = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
+    return path7 === void 0 ? void 0 : isSet2(values, path7.split("."));
+  }
+  const [first = "", ...rest2] = term;
+  if (rest2.length === 0) return valueOf5(first, values);
+  const given = rest2.map((one2) => valueOf5(one2, values));
+  if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
+  if (first !== "and" && first !== "or") return void 0;
+  const decides = first === "or";
+  if (given.includes(decides)) return decides;
+  return given.includes(void 0) ? void 0 : !decides;
+}
+function isMet(action, values) {
+  const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? "(");
+  return terms !== void 0 && valueOf5(terms, values) === true;
+}
+
+// src/facts/helm/files-read.ts
+var reading = /\.Files\.(Get|Lines|Glob)\s+(?:"([^"\n]{1,200})"|`([^`]{1,200})`)/g;
+var loop = /^\{\{-?\s*range\b/;
+var otherwise = /^\{\{-?\s*else\b/;
+function filesRead(text9, given) {
+  if (!text9.includes(".Files.")) return [];
+  const masked2 = maskTemplate(text9, 0, text9.length);
+  const sourceOf3 = ({ start: start2, end }) => text9.slice(start2, end);
+  const actions3 = masked2?.masks.map(sourceOf3) ?? [];
+  const isBlank2 = masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) === true;
+  const isThere = (masked2?.masks ?? []).every((mask) => {
+    const action = sourceOf3(mask);
+    if (mask.block !== "begin") return !otherwise.test(action);
+    return loop.test(action) || isMet(action, given);
+  });
+  const said4 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
+  return said4.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted8, raw]) => {
+    const path7 = quoted8 ?? raw ?? "";
+    const isMatch2 = how === "Glob" ? matcher([path7]) : (one2) => one2 === path7;
+    return { has: isMatch2, isWhole: isBlank2, isApplied: isBlank2 && isThere };
+  });
+}
+
+// src/facts/helm/chart-sides.ts
+init_once();
+init_aside();
+init_relevant();
+init_json_value();
+init_sides();
+
+// src/facts/helm/installed.ts
+init_relevant();
+init_lists();
+
+// src/facts/helm/ignore-rules.ts
+init_recent();
+init_once();
+var [mostRules, longestRule] = [300, 500];
+function classCharacter(text9, at) {
+  const isEscaped2 = text9[at] === "\\";
+  const character = text9[isEscaped2 ? at + 1 : at];
+  if (character === void 0 || !isEscaped2 && /[\]-]/.test(character)) return void 0;
+  return [character, at + (isEscaped2 ? 2 : 1)];
+}
+function classAt(text9, start2) {
+  const isNegated = text9[start2] === "^";
+  const ranges = [];
+  let at = isNegated ? start2 + 1 : start2;
+  for (; ; ) {
+    if (text9[at] === "]" && ranges.length > 0) break;
+    const low = classCharacter(text9, at);
+    if (low === void 0) return void 0;
+    const high = text9[low[1]] === "-" ? classCharacter(text9, low[1] + 1) : low;
+    if (high === void 0) return void 0;
+    ranges.push([low[0], high[0]]);
+    at = high[1];
+  }
+  return [(one2) => ranges.some(([low, high]) => low <= one2 && one2 <= high) !== isNegated, at + 1];
+}
+function tokensOf2(text9) {
+  const tokens2 = [];
+  for (let at = 0; at < text9.length; at += 1) {
+    const character = text9[at];
+    if (character === "*") tokens2.push("*");
+    else if (character === "?") tokens2.push(() => true);
+    else if (character === "[") {
+      const found2 = classAt(text9, at + 1);
+      if (found2 === void 0) return void 0;
+      tokens2.push(found2[0]);
+      at = found2[1] - 1;
+    } else {
+      if (character === "\\") at += 1;
+      const literal2 = text9[at];
+      if (literal2 === void 0) return void 0;
+      tokens2.push((one2) => one2 === literal2);
+    }
+  }
+  return tokens2;
+}
+function matches4(tokens2, step3) {
+  let [token2, at, star, from] = [0, 0, -1, 0];
+  while (at < step3.length) {
+    const test = tokens2[token2];
+    if (test === "*") {
+      [star, from] = [token2, at];
+      token2 += 1;
+    } else if (test?.(step3.charAt(at)) === true) {
+      token2 += 1;
+      at += 1;
+    } else if (star >= 0) {
+      from += 1;
+      [token2, at] = [star + 1, from];
+    } else return false;
+  }
+  while (tokens2[token2] === "*") token2 += 1;
+  return token2 === tokens2.length;
+}
+function ruleOf4(line2) {
+  const isNegated = line2.startsWith("!");
+  const isForFolders = line2.endsWith("/");
+  const pattern4 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
+  const steps4 = pattern4.replace(/^\//, "").split("/").map(tokensOf2);
+  const known11 = steps4.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line2.includes("**") || known11.length < steps4.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern4.includes("/"), steps: known11 };
+}
+function isMatch({ isOfWholePath, steps: steps4 }, path7) {
+  const [own] = steps4;
+  if (!isOfWholePath) return own !== void 0 && matches4(own, path7.at(-1) ?? "");
+  return path7.length === steps4.length && steps4.every((tokens2, index2) => matches4(tokens2, path7[index2] ?? ""));
+}
+function isLeftOut2(rules3, path7, isFolder) {
+  for (const rule of rules3) {
+    const isAsked = isFolder || !rule.isForFolders;
+    const found2 = isAsked && isMatch(rule, path7);
+    if (rule.isNegated ? !found2 : found2) return true;
+  }
+  return false;
+}
+var hidden = ruleOf4("templates/.?*");
+function decider(rules3) {
+  const folders = /* @__PURE__ */ new Map();
+  const isOut = (path7, isFolder) => {
+    const known11 = isFolder ? folders.get(path7) : void 0;
+    if (known11 !== void 0) return known11;
+    const end = path7.lastIndexOf("/");
+    const found2 = end > 0 && isOut(path7.slice(0, end), true) || isLeftOut2(rules3, path7.split("/"), isFolder);
+    if (isFolder) folders.set(path7, found2);
+    return found2;
+  };
+  return once((path7) => isOut(path7, false));
+}
+var recent3 = new Recent(8);
+var ignoreRules = (text9) => recent3.get(text9, 1, () => rulesOf2(text9));
+function rulesOf2(text9) {
+  const lines2 = text9.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
+  const isTooMuch = lines2.length > mostRules || lines2.some(({ length }) => length > longestRule);
+  const rules3 = isTooMuch ? [void 0] : [...lines2.map(ruleOf4), hidden];
+  const known11 = rules3.flatMap((rule) => rule ?? []);
+  return known11.length < rules3.length ? () => true : decider(known11);
+}
+
+// src/facts/helm/installed.ts
+init_once();
+var [mostDepth4, mostCharts] = [20, 1e3];
+var fates = ["left out", "read", "applied"];
+var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
+function partOf2(path7) {
+  if (path7 === "crds" || path7.startsWith("crds/") && isManifestPath(path7)) return "crds";
+  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path7) ? "templates" : void 0;
+}
+function ignorers({ textOf: textOf11 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
+  return (path7, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+}
+function installedBy2(root3, reader) {
+  const { chartAt, isChart, tree } = reader;
+  const charts = /* @__PURE__ */ new Map();
+  const files = /* @__PURE__ */ new Map();
+  const fetched = /* @__PURE__ */ new Map();
+  const ignoredBy = ignorers(reader);
+  let visits = 0;
+  const known11 = /* @__PURE__ */ new Map();
+  const below12 = (dir, paths) => {
+    const found2 = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path7) => path7.startsWith(`${dir}/`)));
+    known11.set(dir, found2);
+    return found2;
+  };
+  const add2 = (path7, fate) => {
+    const other = files.get(path7);
+    if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path7, fate);
+  };
+  function visit3(chart2, place3) {
+    const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
+    visits += 1;
+    if (names8.length > mostDepth4 || visits > mostCharts) return;
+    const { dir, type: type2 } = chart2;
+    if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
+    const about = within3(dir, "Chart.yaml");
+    const others5 = [];
+    const reads2 = [];
+    for (const path7 of paths) {
+      const inner3 = dir === "" ? path7 : path7.slice(dir.length + 1);
+      const part4 = partOf2(inner3);
+      if (part4 === void 0) {
+        if (!inner3.startsWith("charts/")) others5.push(path7);
+        continue;
+      }
+      const isUnused = part4 === "templates" && type2 === "library";
+      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path7, above)];
+      add2(path7, { rank: by.length === 0 ? "applied" : "left out", by });
+      const text9 = by.length === 0 && part4 === "templates" ? knownText(path7) : void 0;
+      if (text9 !== void 0) append(reads2, filesRead(text9, values));
+    }
+    for (const path7 of reads2.length === 0 ? [] : others5) {
+      const found2 = reads2.filter(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
+      if (found2.length === 0) continue;
+      const by = ignoredBy(path7, above);
+      const rank6 = found2.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
+      add2(path7, { rank: by.length === 0 ? rank6 : "left out", by });
+    }
+    const inner2 = innerCharts(chart2, paths);
+    for (const one2 of inner2) visitInner(chart2, one2, place3);
+    visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place3);
+  }
+  function innerCharts({ dir, dependencies: dependencies2 }, paths) {
+    const start2 = within3(dir, "charts/");
+    const names8 = new Set(
+      paths.flatMap((path7) => path7.startsWith(start2) ? path7.slice(start2.length).split("/")[0] : [])
+    );
+    const inside2 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
+    const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside2, ...named10])].filter(isChart);
+  }
+  function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
+    const chart2 = chartAt(dir);
+    const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
+    const names8 = namesIn2(outer, values, chart2);
+    const inner2 = {
+      above: [...isInside2 ? above : [], dir],
+      paths: below12(dir, isInside2 ? paths : tree.paths)
+    };
+    const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
+    for (const name3 of names8) visitAs(name3, leftBy3);
+    if (names8.length > 0) return;
+    visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
+  }
+  function visitUnseen(chart2, seen, { above, names: names8, paths, values, leftBy: leftBy3 }) {
+    for (const { name: name3, as, conditions: conditions3 } of chart2.dependencies) {
+      if (seen.has(name3)) continue;
+      const start2 = within3(chart2.dir, `charts/${name3}-`);
+      const archive = paths.find((path7) => path7.startsWith(start2) && isPackedChart(path7));
+      const isOfCrds2 = [name3, as, ...conditions3].some((text9) => /crd/i.test(text9));
+      if (archive === void 0 && !isOfCrds2) continue;
+      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
+      const by = [
+        ...leftBy3,
+        ...isOn4 ? [] : deciders(chart2, above),
+        ...archive === void 0 ? [] : ignoredBy(archive, above)
+      ];
+      const fate = { rank: by.length === 0 ? "applied" : "left out", by };
+      if (isOfCrds2) fetched.set([...names8, as].join("."), fate);
+      if (archive !== void 0) add2(archive, fate);
+    }
+  }
+  const deciders = ({ dir }, others5) => [
+    ...new Set([dir, ...others5].map((one2) => within3(one2, "values.yaml"))),
+    within3(dir, "Chart.yaml"),
+    within3(dir, "requirements.yaml")
+  ];
+  function knownText(path7) {
+    const file2 = tree.lookup(path7);
+    return typeof file2 === "string" ? void 0 : file2.text;
+  }
+  if (!isChart(root3)) return { charts, files, fetched };
+  const chart = chartAt(root3);
+  const isInstallable = chart.type === "" || chart.type === "application";
+  const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
+  visit3(chart, { above: [root3], names: [], paths: below12(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
+  return { charts, files, fetched };
+}
+
+// src/facts/helm/chart-sides.ts
+var textAt4 = (file2, side) => {
+  const content3 = side === "base" ? file2.before : file2.after;
+  return content3?.kind === "text" ? content3.text : "";
+};
+function chartSides(changeSet) {
+  const isListed = changeSet.context.paths !== void 0;
+  const [base, head2] = [
+    chartReader(sideTree(changeSet, "base"), isListed),
+    chartReader(sideTree(changeSet, "head"), isListed)
+  ];
+  const installed = {
+    base: once((root3) => installedBy2(root3, base)),
+    head: once((root3) => installedBy2(root3, head2))
+  };
+  const moved3 = new Map(
+    changeSet.files.flatMap(({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path7]])
+  );
+  return {
+    base,
+    head: head2,
+    move: (path7) => moved3.get(path7) ?? (head2.tree.has(path7) ? path7 : void 0),
+    installed: (root3, side) => installed[side](root3)
+  };
+}
+function innermost(path7, { isChart }) {
+  let own = folderOf(path7);
+  while (own !== "" && !isChart(own)) own = folderOf(own);
+  return isChart(own) ? own : void 0;
+}
+function rootOver(path7, reader) {
+  const { isChart } = reader;
+  let root3 = innermost(path7, reader);
+  if (root3 === void 0) return void 0;
+  for (; ; ) {
+    const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
+    if (above === null || !isChart(above[1] ?? "")) return root3;
+    root3 = above[1] ?? "";
+  }
+}
+function isOccasion(file2, { base, head: head2 }) {
+  const [before, after] = [textAt4(file2, "base"), textAt4(file2, "head")];
+  const { path: path7, previousPath = path7 } = file2;
+  if (before === after && path7 === previousPath) return false;
+  const name3 = baseName(previousPath);
+  if (path7 !== previousPath && name3 === "Chart.yaml") return true;
+  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
+  if (name3 === "Chart.yaml") {
+    const says2 = (reader) => {
+      const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path7));
+      const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
+      return canonicalJson([called, type2, listed6]);
+    };
+    return file2.after === void 0 || says2(base) !== says2(head2);
+  }
+  if (before.includes(".Files.")) return true;
+  if (!mayHold(before, "CustomResourceDefinition")) return false;
+  const names8 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf6));
+  return path7 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf6(crd2).some((one2) => names8.has(one2)));
+}
+function rootsOf({ files }, sides3) {
+  const over2 = files.flatMap((file2) => {
+    const path7 = file2.previousPath ?? file2.path;
+    const root3 = rootOver(path7, sides3.base);
+    return root3 !== void 0 && isOccasion(file2, sides3) ? [root3] : [];
+  });
+  return [...new Set(over2)].filter((root3) => !isAside(`${root3}/`));
+}
+function installedAfter(root3, path7, sides3) {
+  const about = within3(root3, "Chart.yaml");
+  const own = [sides3.move(about) ?? about, path7].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
+  return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
+}
+
+// src/facts/helm/chart-crds.ts
+var mostFiles2 = 500;
+var lostFile = (root3, path7, stays, sides3) => {
+  const was = sides3.installed(root3, "base").files.get(path7);
+  if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path7)) return [];
+  const now = installedAfter(root3, stays, sides3);
+  return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path7, stays, was, now }] : [];
+};
+var lostFiles = (root3, sides3) => [...sides3.installed(root3, "base").files.keys()].flatMap((path7) => lostFile(root3, path7, sides3.move(path7), sides3));
+function crdReader2({ files }, { base, head: head2 }) {
+  const changed2 = {
+    base: new Map(files.map((file2) => [file2.previousPath ?? file2.path, file2])),
+    head: new Map(files.map((file2) => [file2.path, file2]))
+  };
+  const isChanged = (path7) => changed2.head.has(path7);
+  const crdsAt = (path7, side) => {
+    const file2 = (side === "base" ? base : head2).tree.lookup(path7);
+    if (file2 === "unread") return void 0;
+    if (file2 === "absent" || !/CustomResourceDefinition|[\\!]/.test(file2.text)) return [];
+    const own = changed2[side].get(path7);
+    return crdsIn(own === void 0 ? parseFile(file2) : parsedSide(own, side));
+  };
+  return { crdsAt, isChanged };
+}
+function lostCrds(root3, sides3, pairs) {
+  const gone3 = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [path7, stays] = [before.file.path, after.file.path];
+    return path7 === stays || sides3.move(path7) === stays ? [] : lostFile(root3, path7, stays, sides3).map((lost) => ({ ...lost, crd: before }));
+  });
+  return [...lostFiles(root3, sides3), ...gone3];
+}
+function chartCrds2(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader2(changeSet, sides3);
+  return rootsOf(changeSet, sides3).flatMap((root3) => {
+    const told2 = /* @__PURE__ */ new Set();
+    const kept6 = /* @__PURE__ */ new Map();
+    const isKept = (crd2, { now, was }) => {
+      const names8 = kept6.get(was.rank) ?? /* @__PURE__ */ new Set();
+      if (!kept6.has(was.rank)) {
+        for (const [path7, { rank: rank6 }] of now?.files ?? [])
+          if (!isMore2(was.rank, rank6))
+            for (const one2 of crdsAt(path7, "head") ?? []) for (const name3 of namesOf6(one2)) names8.add(name3);
+      }
+      kept6.set(was.rank, names8);
+      return namesOf6(crd2).some((name3) => names8.has(name3));
+    };
+    const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
+      const { path: path7, stays, now } = lost;
+      const read6 = crdsAt(path7, "base");
+      const heads = crdsAt(stays, "head") ?? [];
+      const tell6 = (name3, crd2) => {
+        if (told2.has(name3)) return [];
+        told2.add(name3);
+        const decided = now?.files.get(stays)?.by.find(isChanged);
+        const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2) : fileSpan(within3(root3, "Chart.yaml"), "base");
+        return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
+      };
+      if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
+      if (isPackedChart(path7) && read6.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+        return tell6("", void 0);
+      return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
+        const after = heads.find((one2) => namesOf6(one2).some((name3) => namesOf6(crd2).includes(name3)));
+        return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
+      });
+    });
+    return [...found2, ...unfetched(root3, sides3, isChanged)];
+  });
+}
+function unfetched(root3, sides3, isChanged) {
+  const about = within3(root3, "Chart.yaml");
+  const now = installedAfter(root3, about, sides3);
+  return [...sides3.installed(root3, "base").fetched].flatMap(([name3, was]) => {
+    const is = now?.fetched.get(name3);
+    if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
+    if (now.charts.has(name3)) return [];
+    const path7 = is?.by.find(isChanged) ?? about;
+    return [{ name: "", at: fileSpan(path7), change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
+  });
+}
+var isLikely = (path7) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path7);
+function readWants({ context: { aside = [] } }, { base, head: head2 }) {
+  const byChart = groupBy(aside.filter(isLikely), (path7) => innermost(path7, head2));
+  return [...byChart].flatMap(([dir, paths]) => {
+    if (dir === void 0) return [];
+    const start2 = within3(dir, "templates/");
+    const open4 = [];
+    const reads2 = [head2, base].flatMap(
+      ({ tree }) => tree.paths.flatMap((path7) => {
+        const file2 = path7.startsWith(start2) ? tree.lookup(path7) : "absent";
+        if (file2 === "unread" && isManifestPath(path7)) open4.push(path7);
+        return typeof file2 === "string" ? [] : filesRead(file2.text, {}).filter(({ isWhole: isWhole4 }) => isWhole4);
+      })
+    );
+    const isRead3 = (path7) => reads2.some(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
+    return [...paths.filter(isRead3), ...open4.slice(0, mostFiles2)];
+  });
+}
+function chartCrdWants(changeSet) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  const asked2 = rootsOf(changeSet, sides3).flatMap((root3) => {
+    const lost = lostFiles(root3, sides3);
+    const installed = new Set(lost.flatMap(({ now }) => now ?? []));
+    const others5 = [...installed].flatMap(
+      ({ files }) => [...files].flatMap(
+        ([path7, { rank: rank6 }]) => rank6 === "applied" && (isChartTemplate(path7) || /crd/i.test(path7)) ? path7 : []
+      )
+    );
+    const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles2);
+    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
+  });
+  const rules3 = (changeSet.context.aside ?? []).filter(
+    (path7) => /(?:^|\/)\.helmignore$/.test(path7) && sides3.base.isChart(folderOf(path7))
+  );
+  return [...rules3, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked2];
+}
+
+// src/facts/helm/packed-charts.ts
+init_change_set();
+init_relevant();
+init_json_value();
+init_span();
+init_group_by();
+init_sides();
+var asPacked = (crd2, archive) => ({
+  name: crd2.name,
+  text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
+  archive
+});
+function crdsOf3({ path: path7, text: text9 }, archive) {
+  const crds = crdsIn(parseFile({ path: `${archive}/${path7}`, side: "head", text: text9 }));
+  if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
+  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text9) ? [{ name: "", text: text9, archive }] : [];
+}
+function packedOn(side, files) {
+  return files.flatMap((file2) => {
+    const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+    const content3 = side === "head" ? file2.after : file2.before;
+    if (!isPackedChart(path7) || content3?.kind !== "binary") return [];
+    return content3.packed?.flatMap((one2) => crdsOf3(one2, path7)) ?? [];
+  });
+}
+function packedCrds(changeSet) {
+  const { files } = changeSet;
+  const before = isAudit(changeSet) ? [] : packedOn("base", files);
+  if (before.length === 0) return [];
+  const unpacked2 = files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
+  const after = groupBy([...packedOn("head", files), ...unpacked2], ({ name: name3 }) => name3);
+  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
+  return [...folders.values()].flatMap((were) => {
+    const [{ name: name3, archive } = { name: "", archive: "" }] = were;
+    const known11 = new Set(were.map(({ text: text9 }) => text9));
+    const are = after.get(name3) ?? [];
+    const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
+    const other = here.find(({ text: text9 }) => !known11.has(text9));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text9 }) => known11.has(text9)))) return [];
+    const [side, path7] = other === void 0 ? ["base", archive] : ["head", other.archive];
+    return [{ name: name3, at: fileSpan(path7, side), change: { by: "packed", isGone: other === void 0 } }];
+  });
+}
+function packedWants(changeSet) {
+  const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
+  if (archives.length === 0) return [];
+  const { has: has2 } = sideTree(changeSet, "base");
+  return archives.filter((path7) => has2(path7.replace(/charts\/[^/]+$/, "Chart.yaml")));
+}
+
+// src/facts/helm/chart-texts.ts
+init_relevant();
+init_change_set();
+init_json_value();
+init_span();
+init_group_by();
+
+// src/facts/helm/template-actions.ts
+init_lists();
+init_once();
+var mostDepth5 = 1e3;
+function actionsIn(text9) {
+  const found2 = [];
+  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found2.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
+    const close2 = isComment ? text9.indexOf("*/", start2) : start2;
+    const end = close2 < 0 ? -1 : text9.indexOf("}}", close2) + 2;
+    if (end < 2) break;
+    found2.push({ start: start2, end, text: text9.slice(start2, end) });
+  }
+  return found2;
+}
+var wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+var named7 = /^(?:define|block) "([^"]+)"/;
+var templateActions = once(({ text: text9 }) => read3(text9), /* @__PURE__ */ new WeakMap());
+function assignments(actions3) {
+  const assigned = /* @__PURE__ */ new Map();
+  const pattern4 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
+  for (const { text: text9 } of actions3)
+    for (const [, first = "", second2 = first] of text9.matchAll(pattern4))
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
+        const texts6 = assigned.get(variable3);
+        if (texts6 === void 0) assigned.set(variable3, [text9]);
+        else texts6.push(text9);
+      }
+  return assigned;
+}
+function read3(text9) {
+  const actions3 = actionsIn(text9);
+  const states4 = [];
+  const definitions = /* @__PURE__ */ new Map();
+  let open4;
+  for (const [index2, action] of actions3.entries()) {
+    const words9 = wordsOf2(action);
+    const [first = ""] = words9.split(/[\s(]/, 1);
+    if (["if", "range", "with", "define", "block"].includes(first))
+      open4 = { begin: action, from: index2, otherwise: void 0, outer: open4, depth: (open4?.depth ?? 0) + 1 };
+    else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words9 };
+    else if (first === "end" && open4 !== void 0) {
+      const { begin, from, outer } = open4;
+      const name3 = outer === void 0 ? named7.exec(wordsOf2(begin))?.[1] : void 0;
+      const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
+      open4 = outer;
+    } else continue;
+    states4.push({ at: action.end, open: open4 });
+  }
+  return {
+    actions: actions3,
+    assigned: assignments(actions3),
+    definitions,
+    openAt(offset) {
+      const around2 = [];
+      const last = lastOf(states4, ({ at }) => at <= offset)?.open;
+      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
+      for (let at = last; at !== void 0; at = at.outer)
+        around2.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around2.reverse();
+    }
+  };
+}
+
+// src/facts/helm/uses.ts
+init_node();
+function definitionsOf2(charts, paths, lookup) {
+  const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const files = paths.flatMap((path7) => {
+    const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
+    return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
+  });
+  return new Map(files.flatMap((file2) => [...templateActions(file2).definitions]));
+}
+var isWithin3 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
+function decidersOf({ file: file2, root: root3 }, isSettled2) {
+  const { actions: actions3, openAt } = templateActions(file2);
+  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path7) => getIn(root3, path7));
+  const inside2 = actions3.filter((action) => isWithin3(action, spec4) && !isWithin3(action, conversion2));
+  return [...isSettled2 ? [] : openAt(root3.start), ...inside2.map(({ text: text9 }) => text9)];
+}
+var firstOf4 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
+function usesOf(crd2, definitions, isSettled2) {
+  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const { assigned } = templateActions(crd2.file);
+  const texts6 = decidersOf(crd2, isSettled2);
+  for (const text9 of texts6) {
+    for (const value3 of firstOf4(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
+    for (const name3 of firstOf4(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
+      names8.add(name3);
+    }
+    for (const variable3 of firstOf4(text9, /\$(\w+)/g)) {
+      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
+      variables.add(variable3);
+    }
+  }
+  return { values, names: names8 };
+}
+
+// src/facts/helm/chart-texts.ts
+var mostTemplates = 200;
+var isTemplate2 = ({ path: path7, after }) => isChartTemplate(path7) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
+function revalued(changeSet, sides3) {
+  const { files } = changeSet;
+  return rootsOf(changeSet, sides3).flatMap((root3) => {
+    const were = sides3.installed(root3, "base").charts;
+    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
+    const all4 = [...are.values()].map(({ chart }) => chart);
+    return [...are].flatMap(([name3, { chart, values }]) => {
+      const old = were.get(name3)?.values ?? values;
+      const changed2 = differing(old, values);
+      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+        (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
+      );
+      const file2 = changed2.length === 0 ? void 0 : asked2.flatMap((path7) => files.find((one2) => one2.path === path7) ?? [])[0];
+      const side = file2?.after === void 0 ? "base" : "head";
+      if (file2 === void 0) return [];
+      return [{ chart, values: { base: old, head: values }, all: all4, changed: changed2, at: fileSpan(file2.path, side) }];
+    });
+  });
+}
+var templatesOf = (dir) => within3(dir, "templates/");
+function chartTextWants(changeSet) {
+  const { aside = [], paths = [] } = changeSet.context;
+  if (isAudit(changeSet)) return aside.filter(isPartialPath);
+  const sides3 = chartSides(changeSet);
+  const folders = [
+    ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
+    ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
+  ].map(({ dir }) => templatesOf(dir));
+  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
+  return [
+    ...aside.filter(isPartialPath),
+    ...[...new Set(folders)].flatMap(
+      (folder) => paths.filter((path7) => path7.startsWith(folder) && (isManifestPath(path7) || isPartialPath(path7))).slice(0, mostTemplates)
+    ),
+    ...sides3.base.wanted,
+    ...sides3.head.wanted
+  ];
+}
+var valuesOver = (path7, sides3) => [...installedAfter(path7, path7, sides3)?.charts.values() ?? []].flatMap(
+  ({ chart, values }) => path7.startsWith(templatesOf(chart.dir)) ? [values] : []
+);
+function entriesOf2(json3, path7 = "") {
+  if (!isRecord(json3)) return [[path7, canonicalJson(json3)]];
+  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf2(value3, path7 === "" ? key7 : `${path7}.${key7}`));
+}
+function differing(one2, other) {
+  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
+  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
+  return [...paths].filter((path7) => before?.get(path7) !== after?.get(path7));
+}
+var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
+var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
+var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
+var saysOf = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
+var whole6 = (file2) => ({ file: file2, start: 0, end: 0 });
+function partialsOf({ files }) {
+  const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
+  const crdsOf5 = (side) => sides3.flatMap((file2) => {
+    const read6 = file2[side];
+    return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isCrdLike);
+  });
+  const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
+  const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
+  return sides3.flatMap(({ base, head: head2 }) => {
+    if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
+    const moved3 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
+    const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
+    const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
+    return names8.map((name3) => ({ name: name3, at: whole6(head2.file), change: { by: "partial" } }));
+  });
+}
+var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
+function isMetOnBothSides(crd2, values, { base }) {
+  const file2 = base.tree.lookup(crd2.file.path);
+  const old = typeof file2 === "string" ? void 0 : parseFile(file2).manifests.find(({ name: name3 }) => name3 === crd2.name);
+  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
+  return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
+}
+function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
+  const folders = charts.map(({ dir }) => templatesOf(dir));
+  const crds = paths.flatMap((path7) => {
+    const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
+    return typeof file2 === "string" || isPartialPath(path7) ? [] : parseFile(file2).manifests.filter(isCrdLike);
+  });
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
+  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+}
+var revaluedCrds = (changeSet, sides3) => revalued(changeSet, sides3).flatMap(
+  ({ chart, values: given, all: all4, changed: changed2, at }) => crdsWithUses([chart], all4, sides3.head.tree, (crd2) => isMetOnBothSides(crd2, given, sides3)).flatMap(
+    ({ name: name3, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
+  )
+);
+function redefined({ files }, sides3) {
+  const templates = files.filter(({ path: path7 }) => isChartTemplate(path7));
+  return [...groupBy(templates, ({ path: path7 }) => rootOver(path7, sides3.head))].flatMap(([root3, changed2]) => {
+    const bodies = (side) => new Map(
+      changed2.flatMap((one2) => {
+        const file2 = parsedSide(one2, side)?.file;
+        if (file2 === void 0) return [];
+        return [...templateActions(file2).definitions].map(([name3, { body }]) => [name3, { body, file: file2 }]);
+      })
+    );
+    const [were, are] = [bodies("base"), bodies("head")];
+    const names8 = [...were].flatMap(
+      ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
+    );
+    if (root3 === void 0 || names8.length === 0) return [];
+    const charts = [...sides3.installed(root3, "head").charts.values()].map(({ chart }) => chart);
+    return [{ charts, names: new Map(names8) }];
+  });
+}
+var redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
+  ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
+    const [file2] = [...used].flatMap((one2) => names8.get(one2) ?? []);
+    return file2 === void 0 ? [] : [{ name: name3, at: whole6(file2), change: { by: "partial" } }];
+  })
+);
+function hiddenCrds({ files }, pairs, sides3) {
+  const templates = new Set(files.filter(isTemplate2).map(({ path: path7 }) => path7));
+  return pairs.flatMap(({ before, after, furtherOf }) => {
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    if (!templates.has(after.file.path)) return [];
+    const known11 = new Set(conditionsAround(before));
+    const fresh = conditionsAround(after).filter((one2) => !known11.has(one2));
+    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
+    if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
+    const { start: start2 } = after.root;
+    return [{ name: after.name, at: { file: after.file, start: start2, end: start2 }, change: { by: "values" } }];
+  });
+}
+function chartTexts(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  const hidden2 = hiddenCrds(changeSet, pairs, sides3);
+  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
+  return [
+    ...partialsOf(changeSet),
+    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told2.has(name3)),
+    ...redefinedCrds(changeSet, sides3),
+    ...hidden2
+  ];
+}
+
+// src/facts/kustomize/listed-files.ts
+init_node();
+init_sides();
+var besides = (by) => {
+  const entries = [...by.transformers, ...by.generators, ...by.configurations];
+  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
+  const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
+  return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied3].flatMap((link2) => link2 ?? []);
+};
+function listedWants(changeSet) {
+  const { aside = [] } = changeSet.context;
+  if (aside.length === 0) return [];
+  const isAside3 = new Set(aside);
+  const listed6 = ["base", "head"].flatMap((side) => {
+    const { paths, lookup } = sideTree(changeSet, side);
+    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
+  });
+  return [
+    ...listed6.flatMap(({ path: path7 }) => path7 ?? []).filter((path7) => isAside3.has(path7)),
+    ...kustomizationsAbove(aside)
+  ];
+}
+
+// src/facts/kustomize/kustomized-crds.ts
+init_group_by();
+init_relevant();
+init_change_set();
+init_json_value();
+init_grant();
+init_aside();
+init_sides();
+
+// src/facts/kustomize/applier-builds.ts
+init_node();
+init_span();
+init_grant();
+var nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
+var asApplier = (manifest) => {
+  const template = manifest.kind === "ApplicationSet" ? get(get(manifest.root, "spec"), "template") : void 0;
+  const isOfArgo = groupOfApiVersion(manifest.apiVersion) === "argoproj.io";
+  return template?.kind === "mapping" && isOfArgo ? { ...manifest, kind: "Application", root: template } : manifest;
+};
+function built({ file: file2, root: root3 }, dir, says2) {
+  const at = spanOf(file2, root3);
+  const read6 = readKustomization(file2, says2?.kind === "mapping" ? says2 : nothing2, dir);
+  return { ...read6, builds: [{ path: dir, text: dir, at }] };
+}
+var onlyFolder = ({ file: file2, dir, builds }) => ({
+  ...readKustomization(file2, nothing2, dir),
+  builds
+});
+var appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap(
+  (manifest) => appliersOf(manifest).map(({ name: name3, dir, says: says2 }, index2) => ({
+    name: `${name3} ${index2}`,
+    says: built(manifest, dir, says2)
+  }))
+);
+var placeOf7 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
+function applierPairs(changeSet) {
+  const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
+  const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf7(one2), one2])));
+  const moved3 = new Map(base.flatMap((was) => news?.has(placeOf7(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head2.map((now) => [olds?.get(placeOf7(now)) ?? moved3.get(now.name), now]);
+  const kept6 = new Set(pairs.map(([was]) => was));
+  return [
+    ...pairs.map(([was, now]) => [was?.says, now.says]),
+    ...base.flatMap((was) => kept6.has(was) ? [] : [[was.says, onlyFolder(was.says)]])
+  ];
+}
+
+// src/facts/kustomize/crd-effects.ts
+init_json_value();
+init_node();
+init_span();
+
+// src/facts/crd/left-out.ts
+init_json_value();
+var sayers = /* @__PURE__ */ new Map([
+  ["config.kubernetes.io/local-config", (value3) => value3 === "true"],
+  ["kustomize.toolkit.fluxcd.io/reconcile", (value3) => value3 === "disabled"],
+  ["argocd.argoproj.io/hook", (value3) => value3 === "Skip"],
+  ["helm.sh/hook", (value3) => !/install|upgrade/.test(value3)]
+]);
+function leftOutBy(annotations) {
+  if (annotations === void 0 || !isRecord(annotations)) return void 0;
+  const entry2 = Object.entries(annotations).find(
+    ([key7, value3]) => typeof value3 === "string" && sayers.get(key7)?.(value3) === true
+  );
+  return entry2?.[0];
+}
+
+// src/facts/kustomize/asking.ts
+init_node();
+function documentsOf(inline, file2, at, { lookup }) {
+  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
+  const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
+  return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
+}
+function listedIn(node, by, asking) {
+  const text9 = stringOf(node);
+  if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 });
+  const link2 = by.linkOf(node);
+  if (link2?.path === void 0) return [];
+  return asking.filesOf(link2).flatMap((path7) => {
+    const documents = documentsOf(void 0, { ...link2, path: path7 }, link2.at, asking);
+    return typeof documents === "string" ? [documents] : documents;
+  });
+}
+
+// src/facts/kustomize/transformers.ts
+init_node();
+init_span();
+var mapping2 = (entries) => ({
+  kind: "mapping",
+  start: 0,
+  end: 0,
+  entries: entries.flatMap(
+    ([key7, value3]) => value3 === void 0 ? [] : [{ key: key7, keyStart: 0, keyEnd: 0, value: value3 }]
+  )
+});
+var sequence2 = (items2) => ({ kind: "sequence", start: 0, end: 0, items: items2 });
+var asKustomization = {
+  PatchTransformer: (root3) => mapping2([["patches", sequence2([root3])]]),
+  PatchJson6902Transformer: (root3) => {
+    const patch = ["target", "path", "patch"].map((key7) => [key7, get(root3, key7 === "patch" ? "jsonOp" : key7)]);
+    return mapping2([["patchesJson6902", sequence2([mapping2(patch)])]]);
+  },
+  PatchStrategicMergeTransformer: (root3) => {
+    const patches = [...itemsOf(get(root3, "paths")), get(root3, "patches")].flatMap((one2) => one2 ?? []);
+    return mapping2([["patchesStrategicMerge", sequence2(patches)]]);
+  },
+  ReplacementTransformer: (root3) => mapping2([["replacements", get(root3, "replacements")]])
+};
+var readerOf3 = (root3) => {
+  const kind2 = stringOf(get(root3, "kind")) ?? "";
+  return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
+};
+var isUnfolded = (root3) => readerOf3(root3) !== void 0;
+function unfolded(by, asking) {
+  const said4 = by.transformers.flatMap(
+    (node) => listedIn(node, by, asking).flatMap((root3) => {
+      const read6 = typeof root3 === "string" ? void 0 : readerOf3(root3)?.(root3);
+      return read6 === void 0 ? [] : [{ node, says: readKustomization(by.file, read6, by.dir) }];
+    })
+  );
+  if (said4.length === 0) return by;
+  return {
+    ...by,
+    // All of it stands where the kustomization lists the transformer.
+    patches: [
+      ...by.patches,
+      ...said4.flatMap(
+        ({ node, says: says2 }) => says2.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
+      )
+    ],
+    replacements: [
+      ...by.replacements,
+      ...said4.flatMap(({ node: { start: start2, end }, says: says2 }) => says2.replacements.map((one2) => ({ ...one2, start: start2, end })))
+    ]
+  };
+}
+
+// src/facts/kustomize/crd-effects.ts
+var crdKeys = /* @__PURE__ */ new Set([
+  "group",
+  "versions",
+  "names",
+  "scope",
+  "validation",
+  "preserveUnknownFields"
+]);
+var harmless = /* @__PURE__ */ new Set([
+  "AnnotationsTransformer",
+  "ConfigMapGenerator",
+  "HelmChartInflationGenerator",
+  "ImageTagTransformer",
+  "LabelTransformer",
+  "NamespaceTransformer",
+  "ReplicaCountTransformer",
+  "SecretGenerator"
+]);
+var passing = /* @__PURE__ */ new Set([
+  "PrefixTransformer",
+  "PrefixSuffixTransformer",
+  "SuffixTransformer"
+]);
+function isAside2([first, second2], value3) {
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
+  if (first !== "spec") return first === "status";
+  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
+}
+var partsOf2 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
+  if (key7 === "apiVersion" || key7 === "kind") return [];
+  if (key7 === "metadata") {
+    const annotations = isRecord(value3) ? value3["annotations"] : void 0;
+    return [{ path: ["metadata", "annotations"], value: annotations, says: annotations ?? null }];
+  }
+  if (key7 !== "spec" || !isRecord(value3)) return [{ path: [key7], value: value3, says: value3 }];
+  return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key7, inner2], value: one2, says: one2 }));
+});
+var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
+  const { path: path7, from, value: value3, op } = operation;
+  const pointers = op === "test" ? [] : [path7, op === "move" ? from : void 0];
+  return pointers.flatMap(
+    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
+  );
+});
+function leavesOut({ path: [metadata2, annotations, key7], value: value3 = null }) {
+  if (metadata2 !== "metadata" || annotations !== "annotations") return false;
+  return leftOutBy(key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 }) !== void 0;
+}
+function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
+  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
+  const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
+  const isOfCrd = parts2.some(
+    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys2.has(second2)
+  );
+  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
+  return {
+    says: parts2.map(({ path: path7, says: says2 }) => [path7, says2]),
+    does: parts2.every(leavesOut) ? "leaves-out" : void 0
+  };
+}
+var isLeftOutBy = (annotations) => annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+var annotatesAway = (root3) => stringOf(get(root3, "kind")) === "AnnotationsTransformer" && isLeftOutBy(get(root3, "annotations"));
+function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
+  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
+  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
+}
+function isExchange(patch, { mayChange, target }, isOfCrd) {
+  if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
+  if (isList(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
+  if (!isRecord(patch)) return false;
+  const { kind: kind2 = crdKind, metadata: metadata2 = null } = patch;
+  const name3 = isRecord(metadata2) ? metadata2["name"] : void 0;
+  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
+}
+var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
+function patchEffects(patch, { openapi }, asking) {
+  const { file: file2, inline, written: written3, target, at } = patch;
+  if (!isForCrds(patch, asking)) return [];
+  const found2 = target === void 0 ? void 0 : reach(target, asking);
+  const documents = written3 === void 0 ? documentsOf(inline, file2, at, asking) : [written3];
+  if (typeof documents === "string")
+    return found2 === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
+  return documents.flatMap((root3) => {
+    const isCrd4 = stringOf(get(root3, "kind")) === crdKind;
+    if (target === void 0 && !isCrd4) return [];
+    const json3 = jsonOf(root3);
+    const name3 = target?.name ?? (isCrd4 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    const isReached = target === void 0 || found2 !== void 0;
+    const does2 = isExchange(json3, patch, isReached) ? { says: json3 } : isReached ? beyondMetadata(json3, isCrd4 || found2 === "named") : void 0;
+    const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
+    if (does2 === void 0) return [];
+    return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
+  });
+}
+function copied2(source, by, { filesOf: filesOf5, lookup }) {
+  const [kind2, name3] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
+  const files = by.builds.flatMap((link2) => filesOf5(link2)).map((path7) => lookup(path7));
+  const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name3);
+  const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
+  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name3);
+  const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path7 = "" }) => lookup(path7));
+  return [
+    ...[source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
+    ...from.map((file2) => typeof file2 === "string" ? file2 : file2.text)
+  ];
+}
+function replacementEffects(node, by, asking) {
+  const path7 = by.linkOf(get(node, "path"));
+  const at = spanOf(by.file, node);
+  const documents = path7 === void 0 ? [node] : documentsOf(void 0, path7, at, asking);
+  if (typeof documents === "string") return [];
+  return documents.flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
+    const select2 = targetOf(get(target, "select") ?? target);
+    const found2 = reach(select2, asking);
+    const paths = itemsOf(get(target, "fieldPaths")).map(
+      (one2) => (stringOf(one2) ?? "").replace(/^\./, "").split(".")
+    );
+    const far = paths.filter((keys2) => !isAside2(keys2, null));
+    if (found2 === void 0 || far.length === 0) return [];
+    if (found2 === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
+    const key7 = canonicalJson([select2.name ?? "", far, ...copied2(source, by, asking)]);
+    return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
+  });
+}
+var farFields = (specs, asking) => specs.filter((spec4) => {
+  const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
+  const found2 = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
+  return found2 === "named" || found2 === "perhaps" && crdKeys.has(keys2[1] ?? "");
+});
+function transformerEffects(node, by, asking) {
+  return listedIn(node, by, asking).flatMap((root3) => {
+    const kind2 = typeof root3 === "string" ? "" : stringOf(get(root3, "kind")) ?? "";
+    if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
+    const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
+    const isLeftOut3 = typeof root3 !== "string" && annotatesAway(root3);
+    if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
+    const key7 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
+    const does2 = isFar ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
+    return [{ by: "transformer", does: does2, name: "", key: key7, at: spanOf(by.file, node) }];
+  });
+}
+function fieldEffects(by, asking) {
+  const told2 = (node, specs) => {
+    const far = farFields(specs, asking);
+    const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
+    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
+  };
+  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
+    const items2 = entriesOf(typeof root3 === "string" ? void 0 : root3).filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
+    return items2.flatMap(
+      (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
+    );
+  });
+  return [
+    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
+  ];
+}
+var annotationEffects = ({ commonAnnotations: all4, file: file2 }) => all4 !== void 0 && isLeftOutBy(all4) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file2, all4) }] : [];
+function crdValues(values, path7 = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path7) ? [[path7, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path7}.${key7}`));
+}
+function chartEffects(by, asking) {
+  const generated2 = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
+    )
+  );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
+    const name3 = stringOf(get(root3, "name")) ?? "";
+    const json3 = jsonOf(root3);
+    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
+    const isWhole4 = isTrue(get(root3, "includeCRDs"));
+    const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
+  });
+}
+function fetchedEffects(by, asking) {
+  const patches = by.patches.filter((patch) => isForCrds(patch, asking));
+  return besides({ ...by, patches, generatedFrom: [] }).flatMap(
+    ({ path: path7, text: text9, at }) => path7 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
+  );
+}
+var crdEffects = (by, asking) => [
+  ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
+  ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
+  ...annotationEffects(by),
+  ...fieldEffects(by, asking),
+  ...chartEffects(by, asking),
+  ...fetchedEffects(by, asking),
+  ...linksOf(by).flatMap(({ path: path7, text: text9, at }) => {
+    const module = path7 === void 0 ? { isMoved: false } : asking.moduleOf(path7);
+    const key7 = module?.isMoved === true ? `${text9} ${asking.side}` : text9;
+    return module === void 0 ? [] : [{ by: "remote", name: text9, key: key7, at }];
+  })
+];
+
+// src/facts/kustomize/grant-patches.ts
+init_json_value();
+init_node();
+init_grant();
+init_span();
+var grantKind = "ReferenceGrant";
+var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
+var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
+var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written3, file: file2, at, isApart = false }) => {
+  if (target !== void 0 && !reaches(target, asking)) return [];
+  const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
+  const documents = written3 === void 0 ? documentsOf(inline, file2, at, asking) : [written3];
+  if (typeof documents === "string" && target !== void 0 && isNamed2)
+    return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
+  if (typeof documents === "string") return [];
+  return documents.flatMap((root3) => {
+    if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
+    const json3 = jsonOf(root3);
+    const isDeleted = !isApart && isRecord(json3) && json3["$patch"] === "delete";
+    const does2 = isDeleted ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
+    const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
+    if (does2 === void 0) return [];
+    const key7 = canonicalJson([grantKind, name3, does2.says]);
+    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
+  });
+});
+var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
+  const targets = itemsOf(get(node, "targets")).filter(
+    (target) => reaches(targetOf(get(target, "select") ?? target), asking) && itemsOf(get(target, "fieldPaths")).some(
+      (path7) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path7) ?? "")
+    )
+  );
+  const key7 = canonicalJson([grantKind, jsonOf(node)]);
+  const at = spanOf(file2, node);
+  return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
+});
+var isAllIn = (namespace, by, { filesOf: filesOf5, lookup }) => linksOf(by).flatMap((link2) => filesOf5(link2).map((path7) => lookup(path7))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
+var grantTransformers = (by, asking) => by.transformers.flatMap(
+  (node) => listedIn(node, by, asking).flatMap((root3) => {
+    if (typeof root3 === "string") return [];
+    const kind2 = stringOf(get(root3, "kind")) ?? "";
+    const isLeftOut3 = annotatesAway(root3);
+    const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
+    const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
+    const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
+    if (isKnown3 || isUnfolded(root3)) return [];
+    const key7 = canonicalJson([grantKind, jsonOf(root3)]);
+    const does2 = isLeftOut3 ? "leaves-out" : isMoved ? "moves" : "anything";
+    return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
+  })
+);
+var grantEffects = (by, asking) => [
+  ...grantPatches(by, asking),
+  ...grantReplacements(by, asking),
+  ...grantTransformers(by, asking),
+  ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
+];
+
+// src/facts/kustomize/side-view.ts
+init_aside();
+init_relevant();
+init_sides();
+var pathsOf2 = ({ path: path7, previousPath = path7 }) => [path7, previousPath];
+function viewOf(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
+  const moved3 = changedModules(changeSet);
+  const modules = [...moved3, ...changeSet.context.modules ?? []];
+  const leadsInto = (path7) => (module) => `${path7}/`.startsWith(`${module}/`);
+  return {
+    lookup,
+    byDir,
+    moduleOf: (path7) => modules.some(leadsInto(path7)) ? { isMoved: moved3.some(leadsInto(path7)) } : void 0
+  };
+}
+var changedModules = ({ files }) => files.flatMap(({ path: path7, after }) => after?.kind === "submodule" ? [path7] : []);
+function kustomizationPairs(changeSet, base, head2) {
+  const moved3 = new Map(
+    changeSet.files.flatMap(
+      ({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path7), folderOf(previousPath)]]
+    )
+  );
+  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
+  return [...head2.byDir].map(([dir, now]) => [before(dir), now]);
+}
+var allPairs = (changeSet, base, head2) => [
+  ...kustomizationPairs(changeSet, base, head2),
+  ...applierPairs(changeSet)
+];
+var linksBeside = (of, other) => {
+  const known11 = new Set(linksOf(other).map(({ path: path7 }) => path7));
+  return linksOf(of).filter(({ path: path7 }) => path7 !== void 0 && !known11.has(path7));
+};
+function reachedBy(from, { byDir }) {
+  const found2 = new Set(from.flatMap(({ path: path7 = "" }) => byDir.get(path7) ?? []));
+  for (const one2 of found2)
+    for (const { path: path7 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path7)]) if (inner2) found2.add(inner2);
+  return [...found2];
+}
+function filesOf3(from, { byDir }) {
+  const found2 = new Set(from.flatMap(({ path: path7 }) => path7 ?? []));
+  for (const path7 of found2) {
+    const inner2 = byDir.get(path7);
+    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found2.add(link2.path);
+  }
+  return [...found2].filter((path7) => !byDir.has(path7));
+}
+var allBuilt = (view) => new Set(filesOf3([...view.byDir.values()].flatMap(linksOf), view));
+var askingOf = (selects2) => (view, side) => ({
+  side,
+  lookup: view.lookup,
+  selects: selects2,
+  filesOf: (link2) => filesOf3([link2], view),
+  moduleOf: view.moduleOf
+});
+function goneKustomizations(changeSet, base, head2) {
+  const kept6 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept6.has(was) && !isAside(`${was.dir}/`));
+}
+
+// src/facts/kustomize/kustomized-crds.ts
+var mostWanted2 = 500;
+var isOfCrds = (file2) => ["base", "head"].every((side) => {
+  const read6 = parsedSide(file2, side);
+  return read6 === void 0 || read6.manifests.length > 0 && read6.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+});
+var patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
+  ...files.flatMap(
+    (file2) => pathsOf2(file2).some((path7) => !isNoGo(path7) || isKustomizationPath(path7)) || isOfCrds(file2) ? [] : pathsOf2(file2)
+  ),
+  ...links.keys()
+];
+var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf2(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
+var crdsOf4 = (paths, { lookup }) => new Map(
+  paths.flatMap((path7) => {
+    const file2 = lookup(path7);
+    const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
+    const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf11(crd2), crd: crd2 }]);
+  })
+);
+var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
+var grantsOf = (paths, { lookup }) => new Map(
+  paths.flatMap((path7) => {
+    const file2 = lookup(path7);
+    const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
+    return manifests.flatMap((manifest) => {
+      const grant = grantOf(manifest);
+      if (grant === void 0) return [];
+      const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
+      return [[identityOf3(grant), { subject: subjectOf4(grant), path: path7, spec: spec4 }]];
+    });
+  })
+);
+function droppedObjects(was, now, base, head2) {
+  const gone3 = linksBeside(was, now);
+  if (gone3.length === 0) return [];
+  const built2 = builtIn2(filesOf3(linksBeside(now, was), head2), head2);
+  return gone3.flatMap(
+    (link2) => [...builtIn2(filesOf3([link2], base), base)].flatMap(([key7, { subject: subject4, path: path7, spec: spec4 }]) => {
+      const instead = built2.get(key7);
+      if (head2.lookup(path7) === "absent" || instead?.path === path7 || instead?.spec === spec4) return [];
+      const change = { by: "resource", path: path7, instead: instead?.path };
+      return [{ ...subject4, at: link2.at, change }];
+    })
+  );
+}
+var isUnlikely = (path7) => isAside(path7) || !isManifestPath(path7);
+function unappliedCrds(changeSet, base, head2) {
+  const changed2 = new Set(changeSet.files.flatMap(pathsOf2));
+  const before = allBuilt(base);
+  const isNew3 = (path7) => !changed2.has(path7) && !before.has(path7) && isUnlikely(path7);
+  return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
+    if (isAside(now.file.path)) return [];
+    const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
+    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf3(linksBeside(was, now), base), base);
+    return fresh.flatMap((link2) => {
+      const paths = filesOf3([link2], head2).filter(isNew3);
+      const crds = [...crdsOf4(paths, head2)].filter(([name3]) => !replaced.has(name3));
+      return crds.map(([name3, { path: path7, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path: path7, spec: spec4, crd: crd2 }));
+    });
+  });
+}
+function newlyApplied(changeSet, base, head2) {
+  const found2 = unappliedCrds(changeSet, base, head2);
+  if (found2.length === 0) return [];
+  const groups3 = [...new Set(found2.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
+  const others5 = [...changeSet.context.texts].flatMap(
+    ([path7, text9]) => !isAside(path7) && isManifestPath(path7) && groups3.some((group2) => text9.includes(group2)) ? [path7] : []
+  );
+  const known11 = crdsOf4(others5, base);
+  return found2.flatMap(
+    ({ name: name3, at, path: path7, spec: spec4 }) => known11.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path7 } }]
+  );
+}
+function effectsBeside(those, other, side) {
+  const known11 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
+  return those.filter(({ by, key: key7 }) => !known11.has(`${by} ${key7}`)).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
+    const of = by === "remote" ? subject4.name : at.file.path;
+    return { ...subject4, name: by === "remote" ? "" : subject4.name, at, change: { by, does: does2, side, of, key: key7 } };
+  });
+}
+var buildsCrds = (by, view) => {
+  const files = filesOf3(linksOf(by), view);
+  return files.some((path7) => /crd/i.test(path7)) || crdsOf4(files, view).size > 0;
+};
+function abandonedObjects(changeSet, base, head2, built2) {
+  return goneKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
+}
+var transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
+function kustomizedCrds(changeSet) {
+  if (!isOccasion2(changeSet)) return [];
+  const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
+  const asking = askingOf(selector2());
+  const effectsOf = (some2, view, side) => some2.map((one2) => unfolded(one2, asking(view, side))).flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantEffects(one2, asking(view, side))]);
+  const built2 = allBuilt(head2);
+  const isTold = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
+  const kept6 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
+    const isOld = was !== void 0;
+    const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
+    const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head2)], head2, "head");
+    const all4 = [
+      ...effectsBeside(fresh, old, "head"),
+      ...effectsBeside(old, fresh, "base"),
+      ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isTold)
+    ].filter(
+      ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head2) : grantsOf(filesOf3(linksOf(now), head2), head2).size > 0)
+    );
+    return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
+  });
+  return [...kept6, ...abandonedObjects(changeSet, base, head2, built2), ...newlyApplied(changeSet, base, head2)];
+}
+function kustomizedWants(changeSet) {
+  if (!isOccasion2(changeSet)) return [];
+  const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
+  const changed2 = new Set(changeSet.files.flatMap(pathsOf2));
+  const [patches, asks] = [patchesOf(changeSet), askingOf(selector2())(head2, "head")];
+  const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
+    const gone3 = was === void 0 ? [] : linksBeside(was, now);
+    const added = was === void 0 ? [] : linksBeside(now, was);
+    const reached = [...reachedBy(gone3, base), ...reachedBy(added, head2)].flatMap(besides);
+    const here = besides(unfolded(now, asks)).filter(({ path: path7 }) => path7 !== void 0);
+    const { links: same3 } = changeSet.context;
+    const isChanged = (path7) => changed2.has(same3?.get(path7) ?? path7);
+    const mayList = now.transformers.length > 0 && patches.some((path7) => path7.startsWith(inFolder(now.dir, [""])[0] ?? ""));
+    const isAnother2 = mayList || isChanged(now.file.path) || filesOf3(here, head2).some(isChanged);
+    return [
+      ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? linksOf(now) : [], head2)] : [],
+      ...was === void 0 || gone3.length === 0 ? [] : [...filesOf3(gone3, base), ...filesOf3(added, head2)],
+      ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path7 }) => path7 ?? [])
+    ];
+  });
+  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf3(linksOf(was), base));
+  const fresh = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
+    const added = was === void 0 ? linksOf(now) : linksBeside(now, was);
+    return changed2.has(now.file.path) ? filesOf3(added, head2).filter(isUnlikely) : [];
+  });
+  const { paths = [] } = changeSet.context;
+  const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
+  const near = kustomizationsAbove(patches).filter(sideTree(changeSet, "head").has);
+  return [
+    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted2) : [],
+    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path7) => [path7, ...inFolder(path7)])]),
+    ...tellingPaths(
+      unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
+      paths
+    )
+  ].slice(0, mostWanted2);
+}
+
+// src/facts/tree/context.ts
+init_sides();
+init_lists();
+var kustomizationLimit = 500;
+var roundLimit = 2e4;
+var textOf7 = (content3) => content3?.kind === "text" ? content3.text : "";
+var count = (text9, pattern4) => [...text9.matchAll(pattern4)].length;
+function lacksAnnotation(text9, annotation3) {
+  if (!text9.includes("CustomResourceDefinition")) return false;
+  if (annotation3 !== approvedAnnotation) return !text9.includes(annotation3);
+  const groups3 = count(text9, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
+  return groups3 > count(text9, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
+}
+var pathsOf3 = (links) => [
+  ...new Set(links.flatMap((link2) => link2?.path ?? []))
+];
+var givenThrough = ({ patches, components }) => [
+  ...pathsOf3(patches.map((patch) => patch.file)),
+  ...pathsOf3(components).flatMap((dir) => inFolder(dir))
+];
+var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path7) => {
+  const file2 = lookup(path7);
+  return typeof file2 !== "string" && annotations.some((annotation3) => file2.text.includes(annotation3));
+});
+function takingPart(from, { tree }) {
+  const paths = new Set(from);
+  const start2 = tree.kustomizations.filter((by) => paths.has(by.file.path));
+  return [.../* @__PURE__ */ new Set([...start2, ...tree.above(start2.map(({ dir }) => dir))])];
+}
+function builtBy(some2, { tree }) {
+  const seen = new Set(some2);
+  const found2 = [];
+  for (const one2 of seen)
+    for (const path7 of pathsOf3(one2.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path7)) found2.push(path7);
+      const inner2 = tree.byDir.get(path7);
+      if (inner2 !== void 0) seen.add(inner2);
+    }
+  return found2;
+}
+function occasionOf(changeSet, annotations) {
+  const bare4 = [];
+  const kustomizations = [];
+  const patches = [];
+  for (const { path: path7, previousPath = path7, before, after } of changeSet.files) {
+    const both2 = [path7, previousPath];
+    const texts6 = [textOf7(before), textOf7(after)];
+    if (both2.some(isKustomizationPath)) append(kustomizations, both2);
+    else if (!both2.some(isManifestPath)) continue;
+    else if (annotations.some((annotation3) => lacksAnnotation(textOf7(after), annotation3))) append(bare4, both2);
+    else if (texts6.some((text9) => annotations.some((one2) => text9.includes(one2)) && !/\bgroup["']?\s*:/.test(text9)))
+      append(patches, both2);
+  }
+  return { bare: bare4, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
+}
+function nearestKustomizations(paths, { bare: bare4, kustomizations, patches }) {
+  const from = [...new Set([...bare4, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
+  return nearestFirst(paths.filter(isKustomizationPath), from).slice(0, kustomizationLimit);
+}
+function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unconverted2 }) {
+  const builders = view.tree.above([...bare4, ...unconverted2]);
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path7) => patches.has(path7)));
+  const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
+  const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
+  return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
+}
+var groupFilesOf = ({ files }, annotations) => files.filter(
+  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf7(side), annotation3)))
+).flatMap(({ path: path7 }) => inFolder(folderOf(path7), groupFileNames));
+function kustomizeWants(changeSet, paths, occasion, annotations) {
+  const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
+  const views = ["base", "head"].map((side) => {
+    const tree = sideTree(changeSet, side);
+    return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
+  });
+  const wanted2 = [...views.flatMap((view) => wantedOf(view, occasion)), ...kustomizationsAbove(unconverted2)];
+  const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
+  if (bare4.length > 0 || patches.size > 0 || views.some(supplies))
+    append(wanted2, nearestKustomizations(paths, occasion));
+  return wanted2;
+}
+function planContext(changeSet, settings2) {
+  const { paths, texts: texts6, unread: unread8 } = changeSet.context;
+  const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
+  const occasion = occasionOf(changeSet, annotations);
+  const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
+  const aside = new Set(changeSet.context.aside);
+  const listed6 = [
+    ...listedWants(changeSet),
+    ...chartTextWants(changeSet),
+    ...chartCrdWants(changeSet),
+    ...packedWants(changeSet)
+  ];
+  if (paths === void 0) return listed6.filter((path7) => aside.has(path7));
+  const wanted2 = [
+    ...listed6,
+    ...crdWants(changeSet, paths),
+    ...chartWants(changeSet),
+    ...promiseWants(changeSet, paths),
+    ...ownerWants(changeSet, paths),
+    ...groupFilesOf(changeSet, annotations),
+    ...goWants(changeSet, paths, settings2?.featureGates?.files),
+    ...kustomizedWants(changeSet),
+    ...resourceWants(changeSet, settings2?.crds?.files),
+    ...grantWants(changeSet, settings2)
+  ];
+  if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
+    append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
+  const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
+  const closed3 = /* @__PURE__ */ new Set([...texts6.keys(), ...unread8.map(({ path: path7 }) => path7)]);
+  return [...new Set(wanted2)].filter((path7) => open4.has(path7) && !closed3.has(path7)).slice(0, roundLimit);
 }
 
 // src/github/change/released-crds.ts
@@ -71140,19 +71140,10 @@ function readBlobs(client, repository2) {
 }
 
 // src/github/change/crd-urls.ts
+import { buffer as buffer2 } from "node:stream/consumers";
 var [patience2, mostRedirects] = [2e4, 5];
 var Unfit = class extends Error {
 };
-async function bodyOf(response) {
-  const pieces2 = [];
-  let length = 0;
-  for await (const piece of response.body ?? []) {
-    length += piece.length;
-    if (length > mostBytes3) throw new Unfit(`more than ${sizeText(mostBytes3)}`);
-    pieces2.push(piece);
-  }
-  return Buffer.concat(pieces2);
-}
 async function answerOf(address, signal, fetcher) {
   let next = new URL(address);
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
@@ -71169,7 +71160,9 @@ async function answerOf(address, signal, fetcher) {
 async function readUrl(release2, fetcher = fetch) {
   try {
     const response = await answerOf(release2.ref, AbortSignal.timeout(patience2), fetcher);
-    const content3 = contentOf(await bodyOf(response));
+    const beyond4 = () => new Unfit(`more than ${sizeText(mostBytes3)}`);
+    const body = await buffer2(bounded(response.body ?? [], mostBytes3, beyond4));
+    const content3 = contentOf(body);
     if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
     const { pathname } = new URL(release2.ref);
     const path7 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
@@ -71500,6 +71493,7 @@ init_errors();
 
 // src/github/change/archive.ts
 import { Readable } from "node:stream";
+import { buffer as buffer3 } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 
 // node_modules/modern-tar/dist/packer-By1HVV7Z.js
@@ -71705,18 +71699,18 @@ var PAX_MAPPING = {
   uname: ["uname", (v) => v],
   gname: ["gname", (v) => v]
 };
-function parsePax(buffer) {
+function parsePax(buffer4) {
   const overrides = /* @__PURE__ */ Object.create(null);
   const pax = /* @__PURE__ */ Object.create(null);
   let isPax = false;
   let offset = 0;
-  while (offset < buffer.length) {
-    const spaceIndex = buffer.indexOf(32, offset);
+  while (offset < buffer4.length) {
+    const spaceIndex = buffer4.indexOf(32, offset);
     if (spaceIndex === -1) break;
-    const length = parseInt(decoder.decode(buffer.subarray(offset, spaceIndex)), 10);
+    const length = parseInt(decoder.decode(buffer4.subarray(offset, spaceIndex)), 10);
     if (!(length > 0)) break;
     const recordEnd = offset + length;
-    const recordStr = decoder.decode(buffer.subarray(spaceIndex + 1, recordEnd - 1));
+    const recordStr = decoder.decode(buffer4.subarray(spaceIndex + 1, recordEnd - 1));
     const equalsIndex = recordStr.indexOf("=");
     if (equalsIndex > 0) {
       const key7 = recordStr.slice(0, equalsIndex);
@@ -72112,14 +72106,7 @@ var maxSpareBytes = 32 * 1024 * 1024;
 var BeyondLimit = class extends Error {
   name = "BeyondLimit";
 };
-async function* bounded(chunks, limit4, what) {
-  let bytes2 = 0;
-  for await (const chunk of chunks) {
-    bytes2 += chunk.length;
-    if (bytes2 > limit4) throw new BeyondLimit(`the archive has more than ${limit4} bytes ${what}`);
-    yield chunk;
-  }
-}
+var beyond = (limit4, what) => () => new BeyondLimit(`the archive has more than ${limit4} ${what}`);
 async function* telling(chunks, fail2) {
   try {
     yield* chunks;
@@ -72128,36 +72115,27 @@ async function* telling(chunks, fail2) {
     throw error2;
   }
 }
-async function bodyOf2({ body, header: header4 }) {
-  const bytes2 = new Uint8Array(header4.size);
-  let at = 0;
-  for await (const chunk of body) {
-    bytes2.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes2.subarray(0, at);
-}
 var insidePath = (name3) => name3.slice(name3.indexOf("/") + 1);
 async function eachFile(gzipped, limits5, wants, found2) {
   const gunzip = createGunzip();
-  const source = Readable.from(bounded(gzipped, limits5.compressed, "compressed"));
+  const source = Readable.from(bounded(gzipped, limits5.compressed, beyond(limits5.compressed, "bytes compressed")));
   source.on("error", (error2) => gunzip.destroy(error2));
   let fail2 = () => {
   };
   const failed3 = new Promise((_resolve, reject) => {
     fail2 = reject;
   });
-  const unpacked2 = telling(bounded(source.pipe(gunzip), limits5.bytes, "unpacked"), fail2);
+  const unpacked2 = telling(bounded(source.pipe(gunzip), limits5.bytes, beyond(limits5.bytes, "bytes unpacked")), fail2);
   const tar = ReadableStream.from(unpacked2).pipeThrough(createTarDecoder({ strict: true }));
   const readAll = async () => {
     let entries = 0;
     for await (const entry2 of tar) {
       entries += 1;
-      if (entries > limits5.entries) throw new BeyondLimit(`the archive has more than ${limits5.entries} entries`);
+      if (entries > limits5.entries) throw beyond(limits5.entries, "entries")();
       const { name: name3, size: size3, type: type2 } = entry2.header;
       const path7 = insidePath(name3);
       if (type2 !== "file" || !wants(path7, size3)) await entry2.body.cancel();
-      else found2(path7, await bodyOf2(entry2));
+      else found2(path7, await buffer3(entry2.body));
     }
   };
   try {
@@ -72517,11 +72495,12 @@ var emptyReport = (conclusion, notChecked4) => ({
 var unanalysed = (why) => emptyReport("failure", [{ path: ".", why }]);
 var failing = (report2) => ({ ...report2, conclusion: "failure" });
 async function changeSetOf(source, config, { client, target, engine }) {
-  const { paths, pathsIgnore, thirdParty, featureGates, crds } = config;
-  const planContext2 = (known11) => engine.planContext(known11, featureGates.files, config);
-  const prepare = async (files) => engine.prepare?.(files, config);
-  const collected = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext: planContext2, prepare });
-  return withReleases(collected, crds.releases, (release2) => readCrdRelease(client, target.repository, release2));
+  const collected = await collectChangeSet(source, {
+    ...config,
+    planContext: (known11) => planContext(known11, config),
+    prepare: async (files) => engine.prepare?.(files, config)
+  });
+  return withReleases(collected, config.crds.releases, (release2) => readCrdRelease(client, target.repository, release2));
 }
 async function changeSetAt(commit3, config, options) {
   const target = { ...options.target, head: { name: commit3, sha: commit3 }, pull: void 0 };
@@ -75072,7 +75051,7 @@ var withMore = (told2, more) => ({
 });
 var withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
 var mostOfFile = 1e4;
-var beyond = (at) => ({
+var beyond2 = (at) => ({
   kind: "file-problem",
   problem: { kind: "limit", message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
   status: "introduced",
@@ -75099,7 +75078,7 @@ function runRules(facts, rules3, crashed) {
   const fits3 = ({ at }) => {
     const count2 = (counts2.get(at.file.path) ?? 0) + 1;
     counts2.set(at.file.path, count2);
-    if (count2 === mostOfFile + 1) full.push(beyond(at));
+    if (count2 === mostOfFile + 1) full.push(beyond2(at));
     return count2 <= mostOfFile;
   };
   const told2 = [];
@@ -77754,7 +77733,7 @@ function counterparts(paired) {
   const { documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf6(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const known11 = groupBy(pairs, ({ after }) => after);
@@ -77771,7 +77750,7 @@ function counterparts(paired) {
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(mayStandFor);
+    const here = [...new Set(namesOf6(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
@@ -77868,7 +77847,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files, ...moved3].filter(({ base, path: path7 }) => base !== void 0 && base.file.path !== path7);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
-  const nameOf9 = (crd2) => namesOf5(crd2).at(-1) ?? "";
+  const nameOf9 = (crd2) => namesOf6(crd2).at(-1) ?? "";
   const index2 = crdIndex(documents);
   const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf9(after)).some(({ isV1beta1: isV1beta13 }) => isV1beta13 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
@@ -80453,13 +80432,13 @@ function copiesLeftBehind(documents, isOurs2) {
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf5(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf5(before).some(
+      if (after === void 0 || before === void 0 || name3 !== namesOf6(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf6(before).some(
         (one2) => were(one2).get(pathOf6(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf6(crd2)) !== folderOf(path7) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names8 = namesOf5(after);
+      const names8 = namesOf6(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path7))) return false;
         for (const [text9, crds] of byText2(one2)) if (text9 !== textOf11(after) && crds.some(mayBeCopy)) return true;
@@ -80494,14 +80473,14 @@ function enoughChanges(facts) {
     if (count2 === mostChanges + 1) firsts.set(path7, fact2);
     return count2 <= mostChanges;
   });
-  const beyond3 = [...firsts].flatMap(([path7, { pair: pair2 }]) => {
+  const beyond4 = [...firsts].flatMap(([path7, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
     const message3 = `of the ${counts2.get(path7)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
-  return { told: told2, beyond: beyond3 };
+  return { told: told2, beyond: beyond4 };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -80555,12 +80534,12 @@ function duplicateCrdFacts(documents, isOurs2) {
     const { path: path7 } = crd2.file;
     for (const [otherPath, ones] of like("head", name3, folderOf(path7)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf5(crd2).some((one2) => differed(one2, path7, otherPath))) return other;
+      if (other !== void 0 && !namesOf6(crd2).some((one2) => differed(one2, path7, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed2].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf6(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
@@ -80819,7 +80798,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf12 = (manifest) => `${typeOf8(manifest)} ${placeOf9(manifest)}`;
+var keyOf12 = (manifest) => `${typeOf9(manifest)} ${placeOf9(manifest)}`;
 var isApplied = ({ file: file2, name: name3 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name3 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -80848,8 +80827,8 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   };
 }
 function takes2(by, parent, child2, index2) {
-  const type2 = typeOf8(by);
-  if (type2 === serviceType) return hasPort(by, parent);
+  const type2 = typeOf9(by);
+  if (type2 === serviceType2) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
   const answer4 = takesRoute(by, parent, child2, index2.labelsOf);
   const nowhere3 = setTypes.has(type2) && answer4.is !== "no" ? detached(by, index2) : void 0;
@@ -80887,7 +80866,7 @@ function removedParents(base, head2) {
     head2.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone3 = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf8(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
+    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
     gone3.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
@@ -81174,7 +81153,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
       {
         kind: "grant-revoked",
         how,
-        name: nameOf4(grant),
+        name: nameOf7(grant),
         at: listed6 ?? own,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost).map(({ reference: reference3 }) => told(reference3)),
@@ -81185,7 +81164,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
 }
 var maxTold = 200;
 var notChecked2 = (path7, why) => ({ kind: "references-not-checked", path: path7, why });
-var beyond2 = (count2, what) => count2 <= maxTold ? [] : [notChecked2(".", `${count2 - maxTold} more ${what} are not listed one by one`)];
+var beyond3 = (count2, what) => count2 <= maxTold ? [] : [notChecked2(".", `${count2 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
   const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
@@ -81206,7 +81185,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
       unless: sides3.unless
     })),
-    ...beyond2(missing4.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond3(missing4.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts2({ sides: sides3, changed: changed2 }) {
@@ -81221,7 +81200,7 @@ function unknownFacts2({ sides: sides3, changed: changed2 }) {
     if (first === void 0) return [];
     return [notChecked2(first.manifest.file.path, whyOpen(first, references.length))];
   });
-  return [...facts, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
+  return [...facts, ...beyond3(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
   const referring = referencePathsOf(settings2).map((rule) => rule.from ?? rule);
@@ -81245,7 +81224,7 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
   return sides3.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf4(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
+    const fact2 = { name: nameOf7(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
       const isMeant = sides3.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
@@ -81346,7 +81325,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { path: path7 } = redundant;
-  const other = "path" in by ? by : { name: nameOf4(by.grant), at: headOf(by.grant.manifest) };
+  const other = "path" in by ? by : { name: nameOf7(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${path7 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -81361,7 +81340,7 @@ function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
 }
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf4(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf7(grant), home };
   return [
     ...grantErrors(grant).map(({ path: path7, detail, at }) => ({
       key: `error ${pathText(path7)} ${detail}`,
@@ -81533,7 +81512,7 @@ var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...chartTexts(changeSet, pairs).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...packedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
-  ...chartCrds(changeSet, pairs).map((found2) => ({ kind: "not-compared", ...found2 })),
+  ...chartCrds2(changeSet, pairs).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
     const annotation3 = leftOutOf(after);
@@ -81587,7 +81566,7 @@ function factOf2(file2) {
   const at = fileSpan(path7, side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
-var matters = (manifest) => isCrd3(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
+var matters = (manifest) => isCrd3(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
 var identityOf5 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf5) ?? []));
@@ -81630,7 +81609,7 @@ function rejectedCrds(pairs) {
   );
   return (crd2) => rejected.has(keyOf13(crd2));
 }
-var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf7(crd2)}`;
+var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf6(crd2)}`;
 
 // src/facts/resources/resource-facts.ts
 init_json();
@@ -82028,7 +82007,7 @@ function refusalsOf(found2) {
   return errors;
 }
 function placeIn3(object2, path7) {
-  const place3 = placeOf6(stepsOf(path7), object2.root);
+  const place3 = placeOf5(stepsOf(path7), object2.root);
   return { path: path7, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
 function refusals(answer4) {
@@ -82072,7 +82051,7 @@ var versionOf6 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.
 var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
 function judgeResource(object2, crds, asked2) {
-  const ofKind2 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  const ofKind2 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
   const version3 = versionOf6(object2);
@@ -82110,7 +82089,7 @@ function filledIn2(object2, before, after) {
 // src/facts/resources/tally.ts
 init_grant();
 init_group_by();
-var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
+var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf(object2));
 function resourceTally(documents, head2, isPart, named10) {
   const { files } = documents;
   const releaseOf4 = releaseFinder(documents);
@@ -82122,7 +82101,7 @@ function resourceTally(documents, head2, isPart, named10) {
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
-    const release2 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
+    const release2 = releaseOf4(groupOf({ apiVersion: apiVersion2 }));
     const advice4 = release2 === void 0 || known11.has(release2) ? {} : { release: release2 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice4 };
   }).sort((a, b) => b.count - a.count);
@@ -82176,7 +82155,7 @@ function factOf3(of, place3, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf7(now.crd), isForeign: isForeign2, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf6(now.crd), isForeign: isForeign2, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -82214,7 +82193,7 @@ function drops(of) {
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path7))
       return factOf3(of, place3, { what: "pruned", byChange: true, status });
-    const crd2 = { crdPath: placeOf7(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd2 = { crdPath: placeOf6(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place3;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
@@ -82246,10 +82225,10 @@ function unchecked({ object: object2, now }) {
 var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
 var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text9) => [...groups3].some((group2) => text9.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed: changed2, head: head2 }) {
-  const beyond3 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
+  const beyond4 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
   const [path7] = [...changed2].flatMap((key7) => head2.get(key7)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond3 === 0 || path7 === void 0) return [];
-  return [notChecked3(path7, `whether its change breaks resources in ${beyond3} more files of the repository`)];
+  if (beyond4 === 0 || path7 === void 0) return [];
+  return [notChecked3(path7, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected }) {
   const key7 = kindOfObject(object2);
@@ -82299,8 +82278,8 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
 // src/facts/facts.ts
 init_lists();
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
-function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noGrantSettings) {
-  const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs2));
+function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
+  const { pairs: all4, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs2));
   const pairs = foldCopies(all4, isOurs2);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain8 = compared2.filter(({ template }) => !template);
@@ -82312,7 +82291,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
   return [
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head: head2 }) => fileFacts(base, head2)),
-    ...beyond3,
+    ...beyond4,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded(
@@ -82347,7 +82326,11 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
       void 0,
       () => conventionFacts({ changeSet, packages, settings: settings2.conventions })
     ),
-    ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
+    ...guarded(
+      "lifecycles",
+      void 0,
+      () => lifecycleFacts(changeSet, documents, packages, settings2.featureGates?.files)
+    ),
     ...guarded(
       "custom resources",
       void 0,
@@ -84074,7 +84057,7 @@ function read5(changeSet, config) {
     preset: config.preset
   };
   const settings2 = { ...config, conventions: conventions3 };
-  const facts = factsOf2(changeSet, documents, (path7) => !isThirdParty(path7), config.featureGates.files, settings2);
+  const facts = factsOf2(changeSet, documents, (path7) => !isThirdParty(path7), settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2) {
@@ -84235,7 +84218,7 @@ async function main() {
     const report2 = evidence.released === void 0 ? first : reading2.report(evidence);
     if (!report2.findings.some(isOpenBreak)) return report2;
     const isMergeGroup = eventName === "merge_group";
-    const engine = { review: review3, planContext, configure, prepare };
+    const engine = { review: review3, configure, prepare };
     const breaksAt = async (commit3) => {
       const earlier = await changeSetAt(commit3, config, { client, target, engine });
       const { findings } = readReview(earlier, config).report({ today });
@@ -84249,7 +84232,7 @@ async function main() {
     run: { eventName, payload, repository: repository2, sha: env["GITHUB_SHA"] ?? "", ref: env["GITHUB_REF"] ?? "" },
     inputs,
     client,
-    engine: { review: review3, planContext, configure, prepare },
+    engine: { review: review3, configure, prepare },
     runner: runner(path6.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
     checkout,
     serverUrl,

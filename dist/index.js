@@ -39038,7 +39038,7 @@ function unknownFacts2(tags, { head }) {
   const gates = [...new Set(open.map(({ tag }) => tag.featureGate ?? ""))];
   return [{ kind: "gates-unknown", why: head.unknown, gates, at: first.at }];
 }
-function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
+function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const table2 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table2("head");
@@ -41556,7 +41556,7 @@ function unownedCrds(changeSet, documents, isOurs) {
 
 // src/facts/facts.ts
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
-function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
+function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
@@ -41604,7 +41604,11 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
       void 0,
       () => conventionFacts({ changeSet, packages, settings: settings2.conventions })
     ),
-    ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
+    ...guarded(
+      "lifecycles",
+      void 0,
+      () => lifecycleFacts(changeSet, documents, packages, settings2.featureGates?.files)
+    ),
     ...guarded(
       "custom resources",
       void 0,
@@ -43784,7 +43788,7 @@ function read3(changeSet, config) {
     preset: config.preset
   };
   const settings2 = { ...config, conventions: conventions3 };
-  const facts = factsOf2(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, settings2);
+  const facts = factsOf2(changeSet, documents, (path) => !isThirdParty(path), settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2) {

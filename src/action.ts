@@ -7,7 +7,6 @@ import type { ChangeSource } from './changes/source.ts';
 import type { Config } from './config/config.ts';
 import { loadConfig } from './config/merge.ts';
 import { UserError } from './errors.ts';
-import { planContext } from './facts/tree/context.ts';
 import { breaksIn, isOpenBreak } from './findings/breaks.ts';
 import { surveyAll } from './local/surveys.ts';
 import type { Evidence } from './findings/evidence.ts';
@@ -138,7 +137,7 @@ async function main(): Promise<void> {
     const report = evidence.released === undefined ? first : reading.report(evidence);
     if (!report.findings.some(isOpenBreak)) return report;
     const isMergeGroup = eventName === 'merge_group';
-    const engine = { review, planContext, configure, prepare };
+    const engine = { review, configure, prepare };
     const breaksAt = async (commit: string): Promise<Set<string>> => {
       const earlier = await changeSetAt(commit, config, { client, target, engine });
       const { findings } = readReview(earlier, config).report({ today });
@@ -152,7 +151,7 @@ async function main(): Promise<void> {
     run: { eventName, payload, repository, sha: env['GITHUB_SHA'] ?? '', ref: env['GITHUB_REF'] ?? '' },
     inputs,
     client,
-    engine: { review, planContext, configure, prepare },
+    engine: { review, configure, prepare },
     runner: runner(path.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
     checkout,
     serverUrl,

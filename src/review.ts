@@ -41,7 +41,7 @@ function read(changeSet: ChangeSet, config: Config) {
     preset: config.preset,
   };
   const settings = { ...config, conventions };
-  const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, settings);
+  const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), settings);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 

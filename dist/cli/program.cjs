@@ -8375,7 +8375,7 @@ function unknownFacts(tags, { head: head2 }) {
   const gates2 = [...new Set(open3.map(({ tag: tag2 }) => tag2.featureGate ?? ""))];
   return [{ kind: "gates-unknown", why: head2.unknown, gates: gates2, at: first.at }];
 }
-function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
+function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const table3 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table3("head");
@@ -8872,7 +8872,7 @@ function leadingTo(carriers, texts9) {
     [...texts9].filter(([path23]) => isOfVersion(path23) && leading2.has(folderOf(path23)) && !carriers.has(folderOf(path23)))
   );
 }
-function goWants(changeSet, paths, gatesFiles) {
+function goWants(changeSet, paths, gatesFiles = []) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders2 = /* @__PURE__ */ new Set();
   const kinds3 = /* @__PURE__ */ new Set();
@@ -30028,7 +30028,7 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
     append(wanted2, nearestKustomizations(paths, occasion));
   return wanted2;
 }
-function planContext(changeSet, gatesFiles = [], settings2) {
+function planContext(changeSet, settings2) {
   const { paths, texts: texts9, unread: unread8 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
@@ -30048,7 +30048,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
     ...promiseWants(changeSet, paths),
     ...ownerWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
-    ...goWants(changeSet, paths, gatesFiles),
+    ...goWants(changeSet, paths, settings2?.featureGates?.files),
     ...kustomizedWants(changeSet),
     ...resourceWants(changeSet, settings2?.crds?.files),
     ...grantWants(changeSet, settings2)
@@ -40356,8 +40356,8 @@ function checkString2(at, context, items2 = "") {
   if (!isBound) tell2(`${items2}${marker3}Length`, `${word2} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
-  const bounded = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
-  const least4 = bounded && numberOf(bounded, "MinProperties", true);
+  const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
+  const least4 = bounded2 && numberOf(bounded2, "MinProperties", true);
   if (typeof least4 === "string") {
     const why = `invalid format for minimum properties marker: ${badNumber(least4)}`;
     context.report(context.field, `could not get min properties for struct: ${why}`);
@@ -44435,7 +44435,7 @@ function normalizeKey(key7) {
   if (typeof key7 === "object" && Object.prototype.toString.call(key7) === "[object Object]") return "[object Object]";
   return String(key7);
 }
-function getLine(buffer3, lineStart2, lineEnd4, position, maxLineLength) {
+function getLine(buffer5, lineStart2, lineEnd4, position, maxLineLength) {
   let head2 = "";
   let tail = "";
   const maxHalfLength = Math.floor(maxLineLength / 2) - 1;
@@ -44448,7 +44448,7 @@ function getLine(buffer3, lineStart2, lineEnd4, position, maxLineLength) {
     lineEnd4 = position + maxHalfLength - tail.length;
   }
   return {
-    str: head2 + buffer3.slice(lineStart2, lineEnd4).replace(/\t/g, "\u2192") + tail,
+    str: head2 + buffer5.slice(lineStart2, lineEnd4).replace(/\t/g, "\u2192") + tail,
     pos: position - lineStart2 + head2.length
   };
 }
@@ -47898,7 +47898,7 @@ var init_resource_facts = __esm({
 });
 
 // src/facts/facts.ts
-function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
+function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
@@ -47946,7 +47946,11 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
       void 0,
       () => conventionFacts({ changeSet, packages, settings: settings2.conventions })
     ),
-    ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
+    ...guarded(
+      "lifecycles",
+      void 0,
+      () => lifecycleFacts(changeSet, documents, packages, settings2.featureGates?.files)
+    ),
     ...guarded(
       "custom resources",
       void 0,
@@ -50598,7 +50602,7 @@ function read3(changeSet, config) {
     preset: config.preset
   };
   const settings2 = { ...config, conventions: conventions3 };
-  const facts3 = factsOf2(changeSet, documents, (path23) => !isThirdParty(path23), config.featureGates.files, settings2);
+  const facts3 = factsOf2(changeSet, documents, (path23) => !isThirdParty(path23), settings2);
   return { documents, facts: facts3, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked3) {
@@ -62165,6 +62169,21 @@ var init_answers = __esm({
   }
 });
 
+// src/github/bounded.ts
+async function* bounded(chunks, limit4, beyond3) {
+  let bytes2 = 0;
+  for await (const chunk of chunks) {
+    bytes2 += chunk.length;
+    if (bytes2 > limit4) throw beyond3();
+    yield chunk;
+  }
+}
+var init_bounded = __esm({
+  "src/github/bounded.ts"() {
+    "use strict";
+  }
+});
+
 // src/github/patience.ts
 function patience4(budget, longest9) {
   const short5 = longest9 * least3;
@@ -62223,17 +62242,10 @@ function takeOut(token2, error) {
 }
 async function whole6(response) {
   if (response.body === null) return response;
-  const chunks = [];
-  let bytes2 = 0;
-  for await (const chunk of response.body) {
-    bytes2 += chunk.length;
-    if (bytes2 > maxAnswerBytes) throw new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
-    chunks.push(chunk);
-  }
+  const beyond3 = () => new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
+  const body = await (0, import_consumers.buffer)(bounded(response.body, maxAnswerBytes, beyond3));
   const { status, statusText, headers, url } = response;
-  return Object.defineProperty(new Response(Buffer.concat(chunks), { status, statusText, headers }), "url", {
-    value: url
-  });
+  return Object.defineProperty(new Response(body, { status, statusText, headers }), "url", { value: url });
 }
 function skewOf({ headers }) {
   const date = Date.parse(headers.get("date") ?? "");
@@ -62313,15 +62325,17 @@ function createClient(options) {
     }
   };
 }
-var import_promises6, apiVersion, maxAnswerBytes, GraphqlFailure, guard, unpaced;
+var import_consumers, import_promises6, apiVersion, maxAnswerBytes, GraphqlFailure, guard, unpaced;
 var init_client = __esm({
   "src/github/client.ts"() {
     "use strict";
+    import_consumers = require("node:stream/consumers");
     import_promises6 = require("later:node:timers/promises");
     init_dist_src5();
     init_dist_bundle6();
     init_dist_bundle7();
     init_answers();
+    init_bounded();
     init_failure();
     init_patience();
     apiVersion = "2022-11-28";
@@ -62593,16 +62607,6 @@ fragment content on Blob { byteSize isBinary isTruncated text }`;
 });
 
 // src/github/change/crd-urls.ts
-async function bodyOf2(response) {
-  const pieces2 = [];
-  let length = 0;
-  for await (const piece of response.body ?? []) {
-    length += piece.length;
-    if (length > mostBytes2) throw new Unfit(`more than ${sizeText(mostBytes2)}`);
-    pieces2.push(piece);
-  }
-  return Buffer.concat(pieces2);
-}
 async function answerOf2(address, signal, fetcher) {
   let next = new URL(address);
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
@@ -62619,7 +62623,9 @@ async function answerOf2(address, signal, fetcher) {
 async function readUrl(release2, fetcher = fetch) {
   try {
     const response = await answerOf2(release2.ref, AbortSignal.timeout(patience5), fetcher);
-    const content3 = contentOf(await bodyOf2(response));
+    const beyond3 = () => new Unfit(`more than ${sizeText(mostBytes2)}`);
+    const body = await (0, import_consumers2.buffer)(bounded(response.body ?? [], mostBytes2, beyond3));
+    const content3 = contentOf(body);
     if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
     const { pathname } = new URL(release2.ref);
     const path23 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
@@ -62637,13 +62643,15 @@ function causeOf3(error) {
   if (!(cause instanceof Error)) return error.message;
   return "code" in cause ? String(cause.code) : cause.message;
 }
-var patience5, mostRedirects, Unfit;
+var import_consumers2, patience5, mostRedirects, Unfit;
 var init_crd_urls = __esm({
   "src/github/change/crd-urls.ts"() {
     "use strict";
+    import_consumers2 = require("node:stream/consumers");
     init_crd_releases();
     init_content();
     init_limits();
+    init_bounded();
     [patience5, mostRedirects] = [2e4, 5];
     Unfit = class extends Error {
     };
@@ -64575,7 +64583,13 @@ function releasesOf(request2, head2, review4, context, config) {
   return Object.keys(releases).map((name3) => {
     const texts9 = stringMap3(releases, name3);
     const same3 = [...context ?? []].filter(([file2]) => texts9.has(file2));
-    const since4 = collectFromMaps(texts9, new Map([...same3, ...head2]), context, config, planContext);
+    const since4 = collectFromMaps(
+      texts9,
+      new Map([...same3, ...head2]),
+      context,
+      config,
+      (all4) => planContext(all4, config)
+    );
     return { name: name3, changeSet: withContentsOf(review4, since4) };
   });
 }
@@ -64590,7 +64604,7 @@ function reviewAnswer(request2, values, { configOfText, withGolangci: withGolang
       return text9 === void 0 ? void 0 : textContent(text9);
     })
   );
-  const changeSet = collectFromMaps(base, head2, context, config, planContext);
+  const changeSet = collectFromMaps(base, head2, context, config, (all4) => planContext(all4, config));
   const releases = config.baseline === "merge-base" ? void 0 : request2["releases"];
   const released = releases === void 0 ? [] : releasesOf(request2, head2, changeSet, context, config);
   const { findings: findings2, changes: changes2, notChecked: notChecked4, notJudged } = review(changeSet, config, { today: today(), released });
@@ -64664,7 +64678,7 @@ var init_review2 = __esm({
     };
     collect4 = (source, config, jobs) => collectChangeSet(compact(source), {
       ...config,
-      planContext: (all4) => planContext(all4, config.featureGates.files, config),
+      planContext: (all4) => planContext(all4, config),
       prepare: (files2) => surveyAll(files2, jobs, config.kubernetesVersions)
     });
     manyFiles = 300;
@@ -64784,7 +64798,7 @@ async function run3(args, world) {
   const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
   const progress = progressOn(world.stderr, world.env);
   const load = async () => {
-    const stdin = () => (0, import_consumers.buffer)(world.stdin);
+    const stdin = () => (0, import_consumers3.buffer)(world.stdin);
     const source = await filesSource(positionals, { cwd: world.cwd, lets: pathFilter(config), stdin });
     const changeSet = await collect4(watched(source, progress), { ...config, paths: [], pathsIgnore: [] }, jobs);
     return withNamedReleases(changeSet, config.crds.releases, world.cwd, world);
@@ -64796,11 +64810,11 @@ async function run3(args, world) {
     progress.done();
   }
 }
-var import_consumers, flags3, check4;
+var import_consumers3, flags3, check4;
 var init_check2 = __esm({
   "src/commands/check.ts"() {
     "use strict";
-    import_consumers = require("node:stream/consumers");
+    import_consumers3 = require("node:stream/consumers");
     init_relevant();
     init_errors();
     init_files();
@@ -66522,7 +66536,7 @@ function costTable(rules4, placeOf10) {
   const rows4 = costRows(rules4).map((row4) => {
     const field2 = pathText(row4.path);
     const name3 = row4.isTotal ? `${field2} (all of the schema)` : field2;
-    return [costText3(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf10(row4.path)}${name3}`];
+    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf10(row4.path)}${name3}`];
   });
   if (rows4.length === 0) return ["no CEL rules"];
   const widths = [0, 1].map((column) => largest(rows4.map((row4) => row4[column]?.length ?? 0)));
@@ -66540,7 +66554,7 @@ function wayLines(error, rules4, placeOf10) {
     return `${at === 0 ? "within budget with" : "or with"} ${parts2.join(", and ")}`;
   });
 }
-var mostWays2, mostCost, costText3, mostErrors4, costErrors;
+var mostWays2, mostErrors4, costErrors;
 var init_cost_lines = __esm({
   "src/commands/cost-lines.ts"() {
     "use strict";
@@ -66549,9 +66563,8 @@ var init_cost_lines = __esm({
     init_path();
     init_cost_report();
     init_lists();
+    init_rule_costs2();
     mostWays2 = 3;
-    mostCost = 10n ** 15n;
-    costText3 = (cost2) => cost2 < mostCost ? String(cost2) : "over 10^15";
     mostErrors4 = 8;
     costErrors = (errors) => new Set(errors.filter(isOverBudget).slice(0, mostErrors4));
   }
@@ -67151,7 +67164,7 @@ function permissionText({ message: message3, unknown: unknown5, by }, served) {
 }
 async function readFiles2(names8, values, world) {
   const config = await readConfig(values, world, world.cwd);
-  const stdin = () => (0, import_consumers2.buffer)(world.stdin);
+  const stdin = () => (0, import_consumers4.buffer)(world.stdin);
   const source = await filesSource(names8, { cwd: world.cwd, lets: pathFilter(config), stdin });
   const changeSet = await collect4(source, { ...config, paths: [], pathsIgnore: [] }, 1);
   const documents = readDocuments(changeSet);
@@ -67207,11 +67220,11 @@ async function run11(args, world) {
   await answer3(render[format2](), values.output, world);
   return whole7 && !edges.some(({ state }) => state === "missing") ? 0 : 1;
 }
-var import_consumers2, permissionAnswer, flags11, grants;
+var import_consumers4, permissionAnswer, flags11, grants;
 var init_grants = __esm({
   "src/commands/grants.ts"() {
     "use strict";
-    import_consumers2 = require("node:stream/consumers");
+    import_consumers4 = require("node:stream/consumers");
     init_relevant();
     init_documents();
     init_errors();
@@ -69899,10 +69912,10 @@ var require_binary = __commonJS({
           return node_buffer.Buffer.from(src, "base64");
         } else if (typeof atob === "function") {
           const str = atob(src.replace(/[\n\r]/g, ""));
-          const buffer3 = new Uint8Array(str.length);
+          const buffer5 = new Uint8Array(str.length);
           for (let i = 0; i < str.length; ++i)
-            buffer3[i] = str.charCodeAt(i);
-          return buffer3;
+            buffer5[i] = str.charCodeAt(i);
+          return buffer5;
         } else {
           onError("This environment does not support reading binary tags; either Buffer or atob is required");
           return src;

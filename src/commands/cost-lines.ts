@@ -10,13 +10,10 @@ import {
   waysForError,
 } from '../apiserver/index.ts';
 import { largest } from '../lists.ts';
+import { costText } from '../reports/rule-costs.ts';
 
 type PlaceOf = (path: Path) => string;
 const mostWays = 3;
-const mostCost = 10n ** 15n;
-
-/** From a thousand million millions on, digits say nothing. */
-const costText = (cost: bigint): string => (cost < mostCost ? String(cost) : 'over 10^15');
 
 function shareText({ cost, limit }: CostRow): string {
   const share = (Number(cost) / Number(limit)) * 100;

@@ -130,7 +130,7 @@ async function releasedSince({ releases }: Origin, { baseline }: Config, changeS
 export const collect = (source: ChangeSource, config: Config, jobs: number): Promise<ChangeSet> =>
   collectChangeSet(compact(source), {
     ...config,
-    planContext: (all) => planContext(all, config.featureGates.files, config),
+    planContext: (all) => planContext(all, config),
     prepare: (files) => surveyAll(files, jobs, config.kubernetesVersions),
   });
 
@@ -209,7 +209,9 @@ function releasesOf(
   return Object.keys(releases).map((name) => {
     const texts = stringMap(releases, name);
     const same = [...(context ?? [])].filter(([file]) => texts.has(file));
-    const since = collectFromMaps(texts, new Map([...same, ...head]), context, config, planContext);
+    const since = collectFromMaps(texts, new Map([...same, ...head]), context, config, (all) =>
+      planContext(all, config),
+    );
     return { name, changeSet: withContentsOf(review, since) };
   });
 }
@@ -231,7 +233,7 @@ function reviewAnswer(
       return text === undefined ? undefined : textContent(text);
     }),
   );
-  const changeSet = collectFromMaps(base, head, context, config, planContext);
+  const changeSet = collectFromMaps(base, head, context, config, (all) => planContext(all, config));
   const releases = config.baseline === 'merge-base' ? undefined : request['releases'];
   const released = releases === undefined ? [] : releasesOf(request, head, changeSet, context, config);
   const { findings, changes, notChecked, notJudged } = reviewed(changeSet, config, { today: today(), released });

@@ -34,12 +34,11 @@ import { append } from '../lists.ts';
 
 const isOfVersions = ({ kind }: Fact): boolean => kind === 'round-trip' || kind === 'field-clash';
 
-/** Everything that is so about a change set. `isOurs`: first-party paths; `gatesFiles`: further globs of gates. */
+/** Everything that is so about a change set. `isOurs`: first-party paths. */
 export function factsOf(
   changeSet: ChangeSet,
   documents: Documents,
   isOurs: (path: string) => boolean,
-  gatesFiles: readonly string[] = [],
   settings: ContextSettings = noGrantSettings,
 ): Fact[] {
   const { pairs: all, beyond } = withinWeight(crdPairs(documents, isOurs));
@@ -87,7 +86,9 @@ export function factsOf(
     ...guarded('API conventions', undefined, () =>
       conventionFacts({ changeSet, packages, settings: settings.conventions }),
     ),
-    ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
+    ...guarded('lifecycles', undefined, () =>
+      lifecycleFacts(changeSet, documents, packages, settings.featureGates?.files),
+    ),
     ...guarded('custom resources', undefined, () =>
       resourceFacts(
         changeSet,

@@ -11,6 +11,7 @@ import { toolName, toolVersion } from '../version.ts';
 import type { Analysis, AnalyseOptions, Note } from './analysis.ts';
 import { readConfiguration } from './configuration.ts';
 import { withReleases } from '../facts/resources/crds-of-releases.ts';
+import { planContext } from '../facts/tree/context.ts';
 import { readCrdRelease } from './change/released-crds.ts';
 import { describe, isRequestFailure } from './failure.ts';
 import { releasedSince } from './change/released.ts';
@@ -46,11 +47,12 @@ const failing = (report: Report): Report => ({ ...report, conclusion: 'failure' 
 type ReadOptions = Pick<AnalyseOptions, 'client' | 'target' | 'engine'>;
 
 async function changeSetOf(source: ChangeSource, config: Config, { client, target, engine }: ReadOptions) {
-  const { paths, pathsIgnore, thirdParty, featureGates, crds } = config;
-  const planContext = (known: ChangeSet): readonly string[] => engine.planContext(known, featureGates.files, config);
-  const prepare = async (files: ChangeSet['files']): Promise<void> => engine.prepare?.(files, config);
-  const collected = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext, prepare });
-  return withReleases(collected, crds.releases, (release) => readCrdRelease(client, target.repository, release));
+  const collected = await collectChangeSet(source, {
+    ...config,
+    planContext: (known) => planContext(known, config),
+    prepare: async (files) => engine.prepare?.(files, config),
+  });
+  return withReleases(collected, config.crds.releases, (release) => readCrdRelease(client, target.repository, release));
 }
 
 /** The change of a target as it was at an earlier commit. Throws where anything of it could not be read. */

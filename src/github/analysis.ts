@@ -2,7 +2,6 @@
 import type { ChangedFile, ChangeSet } from '../changes/change-set.ts';
 import type { ChangeSource } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
-import type { ContextSettings } from '../facts/tree/context.ts';
 import type { Evidence } from '../findings/evidence.ts';
 import type { Report } from '../findings/report.ts';
 import type { Client } from './client.ts';
@@ -17,12 +16,6 @@ export interface Engine {
     target: Target,
     releasedSince: () => Promise<Pick<Evidence, 'released'>>,
   ) => Report | Promise<Report>;
-  /** `gatesFiles`: globs of the configuration; `settings`: what it says of references and approvals. */
-  readonly planContext: (
-    changeSet: ChangeSet,
-    gatesFiles: readonly string[],
-    settings: ContextSettings,
-  ) => readonly string[];
   /** Sees the changed files once they are read. */
   readonly prepare?: (files: readonly ChangedFile[], config: Config) => Promise<void>;
   /**

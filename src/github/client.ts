@@ -1,9 +1,11 @@
 // The client of GitHub's REST and GraphQL API: retries, pacing and limits in one budget, answers checked before use.
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Octokit } from '@octokit/rest';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
 import { checkShape } from './answers.ts';
+import { bounded } from './bounded.ts';
 import type { WaitBudget } from './budget.ts';
 import { BadAnswer, isRequestFailure, isTimeout, TooLarge } from './failure.ts';
 import { patience, type Patience } from './patience.ts';
@@ -153,17 +155,10 @@ const unpaced = { key: () => ({ schedule: async (_job: unknown, work: () => Prom
 /** The answer with its whole body, so that one which trickles is a time-out as well. Throws TooLarge. */
 async function whole(response: Response): Promise<Response> {
   if (response.body === null) return response;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length;
-    if (bytes > maxAnswerBytes) throw new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
-    chunks.push(chunk);
-  }
+  const beyond = (): Error => new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
+  const body = await buffer(bounded(response.body, maxAnswerBytes, beyond));
   const { status, statusText, headers, url } = response;
-  return Object.defineProperty(new Response(Buffer.concat(chunks), { status, statusText, headers }), 'url', {
-    value: url,
-  });
+  return Object.defineProperty(new Response(body, { status, statusText, headers }), 'url', { value: url });
 }
 
 /** How far the clock of whoever answered is ahead of ours, in milliseconds; undefined where the answer has no date. */

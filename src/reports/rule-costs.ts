@@ -10,7 +10,7 @@ const mostLines = 10;
 const large = 50;
 
 /** From a thousand million millions on, digits say nothing. */
-const costText = (cost: number): string => (cost < 1e15 ? String(cost) : 'over 10^15');
+export const costText = (cost: number | bigint): string => (cost < 1e15 ? String(cost) : 'over 10^15');
 const shareText = ({ share }: RuleCost): string =>
   share > 10_000 ? 'over 10000%' : `${share < 0.1 ? 'under 0.1' : share}%`;
 

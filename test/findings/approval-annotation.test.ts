@@ -44,8 +44,8 @@ describe('links under the configured annotation', () => {
     expect(links(sides)).toEqual([`widgets.config.openshift.io ${key} ${url} introduced`]);
     const { context, ...changes } = changeSetOf(sides);
     const unread = { ...changes, context: { ...context, texts: new Map<string, string>() } };
-    expect(planContext(unread, [], config)).toContain('kustomization.yaml');
-    expect(planContext(unread, [])).not.toContain('kustomization.yaml');
+    expect(planContext(unread, config)).toContain('kustomization.yaml');
+    expect(planContext(unread)).not.toContain('kustomization.yaml');
   });
 
   test('of a patch whose CRD is elsewhere', () => {

@@ -92,7 +92,6 @@ async function run(
         configured.push(...(config.mistakes?.map(({ line }) => `line ${line}`) ?? []));
         return reportOf(given.findings ?? []);
       },
-      planContext: () => [],
       configure: (text, path) => loadConfig(text, path, inputs, ['compat/field-removed']),
     },
     runner: {

@@ -6,7 +6,6 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { review as reviewCommand } from '../../src/commands/review.ts';
 import { loadConfig } from '../../src/config/merge.ts';
-import { planContext } from '../../src/facts/tree/context.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { waitBudget } from '../../src/github/budget.ts';
 import { createClient } from '../../src/github/client.ts';
@@ -77,7 +76,6 @@ async function byAction(base: string, head: string): Promise<Acted> {
       }),
       engine: {
         review: (changeSet, config) => review(changeSet, config),
-        planContext,
         configure: (written, path) => loadConfig(written, path, inputs, ruleIds),
       },
       runner: {

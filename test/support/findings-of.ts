@@ -17,7 +17,7 @@ import { exampleChange, exampleSpecs, exampleVerdict } from './example-links.ts'
 
 /** What `rule` alone says of a change set, with its own severities. A crash of the rule is thrown on. */
 export function findingsOf(rule: Rule, changeSet: ChangeSet): Finding[] {
-  const facts = factsOf(changeSet, readDocuments(changeSet), () => true, [], {
+  const facts = factsOf(changeSet, readDocuments(changeSet), () => true, {
     ...noGrantSettings,
     conventions: { options: exampleConventions },
   });

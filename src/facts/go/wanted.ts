@@ -140,7 +140,7 @@ function leadingTo(carriers: ReadonlySet<string>, texts: ReadonlyMap<string, str
  * feature gates; for a changed generated CRD the package of its types; for changed gates and published lifecycles the
  * types of all API versions; for tagged types the OpenAPI files. Each sort is bounded.
  */
-export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFiles: readonly string[]): string[] {
+export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFiles: readonly string[] = []): string[] {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders = new Set<string>();
   const kinds = new Set<string>();

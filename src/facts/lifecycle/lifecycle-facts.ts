@@ -260,7 +260,7 @@ export function lifecycleFacts(
   changeSet: ChangeSet,
   documents: Documents,
   packages: readonly GoPackage[],
-  gatesFiles: readonly string[],
+  gatesFiles: readonly string[] = [],
 ): LifecycleFact[] {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const table = (side: Side): GateTable => gateTable(changeSet, side, isGatesFile);

@@ -37,6 +37,8 @@ const count = (text: string, pattern: RegExp): number => [...text.matchAll(patte
 export interface ContextSettings extends GrantSettings {
   readonly approvals?: { readonly annotation: string };
   readonly conventions?: ConventionSettings;
+  /** Globs of files with gates, beside kube_features.go. */
+  readonly featureGates?: { readonly files: readonly string[] };
   readonly crds?: {
     readonly files: readonly string[];
     readonly releases?: readonly CrdRelease[];
@@ -164,11 +166,7 @@ function kustomizeWants(
 }
 
 /** The unchanged files that are wanted next; empty when nothing more is, or the tree was not listed. At most 20,000. */
-export function planContext(
-  changeSet: ChangeSet,
-  gatesFiles: readonly string[] = [],
-  settings?: ContextSettings,
-): readonly string[] {
+export function planContext(changeSet: ChangeSet, settings?: ContextSettings): readonly string[] {
   const { paths, texts, unread } = changeSet.context;
   const annotations = [...new Set([approvedAnnotation, settings?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
@@ -188,7 +186,7 @@ export function planContext(
     ...promiseWants(changeSet, paths),
     ...ownerWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
-    ...goWants(changeSet, paths, gatesFiles),
+    ...goWants(changeSet, paths, settings?.featureGates?.files),
     ...kustomizedWants(changeSet),
     ...resourceWants(changeSet, settings?.crds?.files),
     ...grantWants(changeSet, settings),

@@ -1,11 +1,13 @@
 // The whole tree of a commit in one download, bounded on every side; what is kept is proved by its blob id.
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
-import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import { createTarDecoder } from 'modern-tar';
 import { contentOf, contentOfMode, type FileContent } from '../../changes/content.ts';
 import { maxFileBytes } from '../../changes/limits.ts';
 import { isRelevant } from '../../changes/relevant.ts';
 import type { BlobRef } from '../../changes/source.ts';
+import { bounded } from '../bounded.ts';
 import { blobId } from './blobs.ts';
 import type { Client } from '../client.ts';
 import { describe, isRequestFailure, isTimeout, isUncertain } from '../failure.ts';
@@ -46,14 +48,8 @@ class BeyondLimit extends Error {
   override name = 'BeyondLimit';
 }
 
-async function* bounded(chunks: AsyncIterable<Uint8Array>, limit: number, what: string): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (bytes > limit) throw new BeyondLimit(`the archive has more than ${limit} bytes ${what}`);
-    yield chunk;
-  }
-}
+const beyond = (limit: number, what: string) => (): Error =>
+  new BeyondLimit(`the archive has more than ${limit} ${what}`);
 
 async function* telling(chunks: AsyncIterable<Uint8Array>, fail: (error: unknown) => void): AsyncGenerator<Uint8Array> {
   try {
@@ -62,16 +58,6 @@ async function* telling(chunks: AsyncIterable<Uint8Array>, fail: (error: unknown
     fail(error);
     throw error;
   }
-}
-
-async function bodyOf({ body, header }: ParsedTarEntry): Promise<Uint8Array> {
-  const bytes = new Uint8Array(header.size);
-  let at = 0;
-  for await (const chunk of body) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes.subarray(0, at);
 }
 
 const insidePath = (name: string): string => name.slice(name.indexOf('/') + 1);
@@ -84,24 +70,24 @@ async function eachFile(
   found: (path: string, bytes: Uint8Array) => void,
 ): Promise<void> {
   const gunzip = createGunzip();
-  const source = Readable.from(bounded(gzipped, limits.compressed, 'compressed'));
+  const source = Readable.from(bounded(gzipped, limits.compressed, beyond(limits.compressed, 'bytes compressed')));
   source.on('error', (error) => gunzip.destroy(error));
   // The decoder lets whoever waits for the rest of a file wait for ever when its input fails.
   let fail: (error: unknown) => void = () => {};
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });
-  const unpacked = telling(bounded(source.pipe(gunzip), limits.bytes, 'unpacked'), fail);
+  const unpacked = telling(bounded(source.pipe(gunzip), limits.bytes, beyond(limits.bytes, 'bytes unpacked')), fail);
   const tar = ReadableStream.from<Uint8Array>(unpacked).pipeThrough(createTarDecoder({ strict: true }));
   const readAll = async (): Promise<void> => {
     let entries = 0;
     for await (const entry of tar) {
       entries += 1;
-      if (entries > limits.entries) throw new BeyondLimit(`the archive has more than ${limits.entries} entries`);
+      if (entries > limits.entries) throw beyond(limits.entries, 'entries')();
       const { name, size, type } = entry.header;
       const path = insidePath(name);
       if (type !== 'file' || !wants(path, size)) await entry.body.cancel();
-      else found(path, await bodyOf(entry));
+      else found(path, await buffer(entry.body));
     }
   };
   try {

@@ -1,8 +1,10 @@
 // CRDs at addresses that the configuration names: fetched without credentials, within
 // bounds. What a pull request says is never an address here.
+import { buffer } from 'node:stream/consumers';
 import { missingRelease, mostBytes, type CrdRelease, type CrdReleaseFiles } from '../../changes/crd-releases.ts';
 import { contentOf } from '../../changes/content.ts';
 import { sizeText } from '../../changes/limits.ts';
+import { bounded } from '../bounded.ts';
 
 /** Milliseconds that an address may take, redirects included, and how many of them it may have. */
 const [patience, mostRedirects] = [20_000, 5];
@@ -11,17 +13,6 @@ type Fetcher = (address: string, init: RequestInit) => Promise<Response>;
 
 /** An answer that says why there is none. */
 class Unfit extends Error {}
-
-async function bodyOf(response: Response): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of response.body ?? []) {
-    length += piece.length;
-    if (length > mostBytes) throw new Unfit(`more than ${sizeText(mostBytes)}`);
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
 
 /** Follows redirects to addresses of https alone. */
 async function answerOf(address: string, signal: AbortSignal, fetcher: Fetcher): Promise<Response> {
@@ -42,7 +33,9 @@ async function answerOf(address: string, signal: AbortSignal, fetcher: Fetcher):
 export async function readUrl(release: CrdRelease, fetcher: Fetcher = fetch): Promise<CrdReleaseFiles> {
   try {
     const response = await answerOf(release.ref, AbortSignal.timeout(patience), fetcher);
-    const content = contentOf(await bodyOf(response));
+    const beyond = (): Error => new Unfit(`more than ${sizeText(mostBytes)}`);
+    const body = await buffer(bounded(response.body ?? [], mostBytes, beyond));
+    const content = contentOf(body);
     if (content.kind !== 'text') return missingRelease(release, 'no text that can be read');
     const { pathname } = new URL(release.ref);
     const path = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : 'crds.yaml';

@@ -53,7 +53,7 @@ function told(tree: Files, to: Files = after, converted: readonly string[] = [])
     const known: ChangeSet = { ...changed, context: { paths: Object.keys(tree), texts: new Map(texts), unread: [] } };
     const wanted = planContext(known);
     if (wanted.length === 0)
-      return factsOf(known, readDocuments(known), () => true, [], {
+      return factsOf(known, readDocuments(known), () => true, {
         ...noGrantSettings,
         crds: { files: [], converted },
       })

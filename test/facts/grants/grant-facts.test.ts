@@ -81,7 +81,7 @@ describe('what is read of the tree', () => {
       { group: 'example.com', kind: 'Backup', path: 'spec.secretRef', defaults: { group: '', kind: 'Secret' } },
     ];
     expect(planContext(known)).toEqual([]);
-    expect(planContext(known, [], { references: declared, grantHomes: [] })).toEqual(['b.yaml']);
+    expect(planContext(known, { references: declared, grantHomes: [] })).toEqual(['b.yaml']);
   });
 });
 

@@ -1,7 +1,6 @@
 // Answers that GitHub should not give: without what was asked for, or empty where something changed. None of them passes.
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/merge.ts';
-import { planContext } from '../../../src/facts/tree/context.ts';
 import { analyse } from '../../../src/github/analyse.ts';
 import type { Analysis } from '../../../src/github/analysis.ts';
 import { review } from '../../../src/review.ts';
@@ -37,7 +36,6 @@ async function analysed({ compare = {}, trees = {}, commitTree = tree, changedFi
       ...(changedFiles === undefined ? {} : { changedFiles }),
     },
     engine: {
-      planContext,
       configure: (text, path) => loadConfig(text, path, {}, []),
       review: (changeSet, config) => review(changeSet, config),
     },

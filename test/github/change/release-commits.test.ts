@@ -1,7 +1,6 @@
 // The baseline on GitHub: which release is the newest that the base contains, and what the change from there to the head is.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { review } from '../../../src/review.ts';
-import { planContext } from '../../../src/facts/tree/context.ts';
 import { loadConfig } from '../../../src/config/merge.ts';
 import { analyse } from '../../../src/github/analyse.ts';
 import type { Analysis } from '../../../src/github/analysis.ts';
@@ -168,7 +167,6 @@ describe('with a baseline', () => {
       target: { repository: names, base: { name: 'main', sha: base }, head: { name: 'topic', sha: head }, pull: 1 },
       engine: {
         review: async (changeSet, config, _target, since) => review(changeSet, config, await since()),
-        planContext,
         configure: (text, path) => loadConfig(text, path, { baseline }, []),
       },
       configPath: '.github/kube-api-review.yml',

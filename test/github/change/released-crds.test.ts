@@ -4,7 +4,6 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { check } from '../../../src/commands/check.ts';
 import { loadConfig } from '../../../src/config/merge.ts';
-import { planContext } from '../../../src/facts/tree/context.ts';
 import { analyse } from '../../../src/github/analyse.ts';
 import type { Report } from '../../../src/findings/report.ts';
 import { review } from '../../../src/review.ts';
@@ -49,7 +48,6 @@ async function analysed({ releases, changes = changed, prepare }: Case): Promise
     target: { repository: names, base: { name: 'main', sha: base }, head: { name: 'topic', sha: head }, pull: 1 },
     engine: {
       review: async (changeSet, settings) => review(changeSet, settings),
-      planContext,
       configure: (text, path) => loadConfig(text, path, {}, []),
     },
     configPath: '.github/kube-api-review.yml',
