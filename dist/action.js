@@ -6358,9 +6358,9 @@ var require_client_h1 = __commonJS({
         client2.emit("disconnect", client2[kUrl], [client2], err);
         client2[kResume]();
       });
-      let closed3 = false;
+      let closed4 = false;
       socket.on("close", () => {
-        closed3 = true;
+        closed4 = true;
       });
       return {
         version: "h1",
@@ -6372,7 +6372,7 @@ var require_client_h1 = __commonJS({
           resumeH1(client);
         },
         destroy(err, callback) {
-          if (closed3) {
+          if (closed4) {
             queueMicrotask(callback);
           } else {
             socket.destroy(err).on("close", callback);
@@ -6998,9 +6998,9 @@ var require_client_h2 = __commonJS({
         client.emit("disconnect", client[kUrl], [client], err);
         client[kResume]();
       });
-      let closed3 = false;
+      let closed4 = false;
       socket.on("close", () => {
-        closed3 = true;
+        closed4 = true;
       });
       return {
         version: "h2",
@@ -7012,7 +7012,7 @@ var require_client_h2 = __commonJS({
           resumeH2(client);
         },
         destroy(err, callback) {
-          if (closed3) {
+          if (closed4) {
             queueMicrotask(callback);
           } else {
             socket.destroy(err).on("close", callback);
@@ -37754,6 +37754,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change.by === "condition")
+    return `A line of ${crd2} with a condition of its own on it (\`{{ if … }}…{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
@@ -57333,6 +57335,7 @@ function shapeOf2(root3, apiVersion2, kind2) {
 }
 
 // src/documents/template.ts
+init_node();
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 var actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
 var quoted7 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
@@ -57368,6 +57371,13 @@ function hasBareActions(root3, text9) {
     );
   };
   return walk5(root3, false);
+}
+function stretchOf(text9, parent, key7, end = text9.length) {
+  const value3 = entryOf(parent, key7)?.value;
+  if (value3 === void 0 || parent.kind !== "mapping") return void 0;
+  const next = parent.entries.find(({ keyStart }) => keyStart >= value3.end)?.keyStart;
+  const rest2 = next === void 0 ? text9.slice(value3.end, end).search(/^---/m) : -1;
+  return { start: value3.start, end: rest2 < 0 ? next ?? end : value3.end + rest2 };
 }
 
 // src/documents/template-mask.ts
@@ -57444,6 +57454,25 @@ function isLineOfCondition(body, group2, lineStart2, end) {
   const sources = group2.map((action) => body.slice(action.start, action.end));
   const count2 = (pattern4) => sources.filter((source) => pattern4.test(source)).length;
   return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
+}
+function conditionLines(text9, { start: start2, end }) {
+  const masks = maskTemplate(text9, start2, end)?.masks ?? [];
+  const found2 = [];
+  let index2 = 0;
+  while (index2 < masks.length) {
+    const first = masks[index2];
+    if (first === void 0) break;
+    const lineEnd4 = endOfLine(text9, first.end);
+    let [last, said4] = [first, ""];
+    for (index2 += 1; (masks[index2]?.start ?? end) < lineEnd4; index2++) {
+      const next = masks[index2] ?? last;
+      said4 += `${text9.slice(last.end, next.start)} `;
+      last = next;
+    }
+    if (first.wholeLine && first.block === "begin" && said4.trim() !== "")
+      found2.push({ start: first.start, end: last.end, said: said4.trim() });
+  }
+  return found2;
 }
 var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
 var nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
@@ -70117,10 +70146,24 @@ function definitionsOf2(charts, paths, lookup) {
   return new Map(files.flatMap((file2) => [...templateActions(file2).definitions]));
 }
 var isWithin3 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
+function closed2(actions3) {
+  let [depth, begun2] = [0, 0];
+  for (const [index2, { text: text9 }] of actions3.entries()) {
+    const [, word3] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
+    if (depth === 0 && (word3 === "end" || word3 === "else")) return actions3.slice(0, index2);
+    if (depth === 0) begun2 = index2;
+    if (word3 === "end") depth -= 1;
+    else if (word3 !== void 0 && word3 !== "else") depth += 1;
+  }
+  return depth === 0 ? actions3 : actions3.slice(0, begun2);
+}
 function decidersOf({ file: file2, root: root3 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file2);
-  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path7) => getIn(root3, path7));
-  const inside2 = actions3.filter((action) => isWithin3(action, spec4) && !isWithin3(action, conversion2));
+  const [node, spec4] = [get(root3, "spec"), stretchOf(file2.text, root3, "spec")];
+  const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
+  const all4 = actions3.filter((action) => isWithin3(action, spec4) && !isWithin3(action, conversion2));
+  const behind2 = all4.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
+  const inside2 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
   return [...isSettled2 ? [] : openAt(root3.start), ...inside2.map(({ text: text9 }) => text9)];
 }
 var firstOf4 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
@@ -71029,8 +71072,8 @@ function planContext(changeSet, settings2) {
   if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed3 = /* @__PURE__ */ new Set([...texts6.keys(), ...unread8.map(({ path: path7 }) => path7)]);
-  return [...new Set(wanted2)].filter((path7) => open4.has(path7) && !closed3.has(path7)).slice(0, roundLimit);
+  const closed4 = /* @__PURE__ */ new Set([...texts6.keys(), ...unread8.map(({ path: path7 }) => path7)]);
+  return [...new Set(wanted2)].filter((path7) => open4.has(path7) && !closed4.has(path7)).slice(0, roundLimit);
 }
 
 // src/github/change/released-crds.ts
@@ -71928,7 +71971,7 @@ function createTarDecoder(options = {}) {
   let abortHooked = false;
   let eofReached = false;
   let sourceEnded = false;
-  let closed3 = false;
+  let closed4 = false;
   const unblock = () => {
     resume?.();
     resume = null;
@@ -71941,8 +71984,8 @@ function createTarDecoder(options = {}) {
     bodyController = null;
   };
   const fail2 = (reason) => {
-    if (closed3) return;
-    closed3 = true;
+    if (closed4) return;
+    closed4 = true;
     try {
       bodyController?.error(reason);
     } catch {
@@ -71956,8 +71999,8 @@ function createTarDecoder(options = {}) {
     unblock();
   };
   const finish = () => {
-    if (closed3) return;
-    closed3 = true;
+    if (closed4) return;
+    closed4 = true;
     closeBody();
     try {
       controller.close();
@@ -71971,7 +72014,7 @@ function createTarDecoder(options = {}) {
     finish();
   };
   const pump = () => {
-    if (pumping || closed3 || !controller) return;
+    if (pumping || closed4 || !controller) return;
     blocked = false;
     pumping = true;
     try {
@@ -75754,7 +75797,7 @@ function approvalLines(report2, page) {
   });
   return list3("Approvals", entries, page);
 }
-function conditionLines(report2, page) {
+function conditionLines2(report2, page) {
   const entries = report2.conditions.filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name3, type: type2, status, reason, message: message3 }) => {
     const [of, is, state, why] = [name3, type2, status, reason].map(terminal);
     return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
@@ -75831,7 +75874,7 @@ var text7 = (report2, options = {}) => {
     approvalLines(report2, page),
     changeLines(report2),
     costLines(report2),
-    conditionLines(report2, page),
+    conditionLines2(report2, page),
     notCheckedLines(report2, page),
     verdictLines(report2, options, page)
   ];
@@ -81415,6 +81458,29 @@ init_grant();
 init_json_value();
 init_span();
 
+// src/facts/crd/condition-lines.ts
+init_node();
+init_span();
+function linesOf5({ file: { text: text9 }, spec: node }, spec4) {
+  const conversion2 = spec4 && node && stretchOf(text9, node, "conversion", spec4.end);
+  const isWithin6 = ({ start: start2, end }) => conversion2 !== void 0 && start2 >= conversion2.start && end <= conversion2.end;
+  return (spec4 === void 0 ? [] : conditionLines(text9, spec4)).filter(
+    (line2) => !isWithin6(line2) && !line2.said.startsWith("description:")
+  );
+}
+function changedLine(before, after) {
+  if (before.shape !== "crd-template") return void 0;
+  const [old, now] = [before, after].map(({ file: file2, root: root3 }) => stretchOf(file2.text, root3, "spec"));
+  const olds = linesOf5(before, old);
+  if (olds.length === 0 || now === void 0) return void 0;
+  const news = linesOf5(after, now);
+  const plain8 = after.file.text.slice(now.start, now.end).split("\n");
+  const says2 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain8.map((line2) => line2.trim())]);
+  if (olds.every(({ said: said4 }) => says2.has(said4))) return void 0;
+  const known11 = new Set(olds.map(({ said: said4 }) => said4));
+  return spanOf(after.file, news.find(({ said: said4 }) => !known11.has(said4)) ?? get(after.root, "spec") ?? after.root);
+}
+
 // src/facts/crd/masked-fields.ts
 init_node();
 init_span();
@@ -81522,10 +81588,11 @@ var notComparedFacts = (changeSet, pairs) => [
   }),
   ...changeSet.files.flatMap(leftOutGrants),
   ...pairs.flatMap(({ before, after }) => {
-    const masked2 = before && after && maskedFields(before, after);
-    if (masked2 === void 0) return [];
-    const { count: fields, at } = masked2;
-    return [{ kind: "not-compared", name: after?.name ?? "", at, change: { by: "template", fields } }];
+    if (before === void 0 || after === void 0) return [];
+    const masked2 = maskedFields(before, after);
+    const change = masked2 === void 0 ? { by: "condition" } : { by: "template", fields: masked2.count };
+    const at = masked2?.at ?? changedLine(before, after);
+    return at === void 0 ? [] : [{ kind: "not-compared", name: after.name, at, change }];
   })
 ];
 
@@ -81888,7 +81955,7 @@ var blocking = /* @__PURE__ */ new Set([
   "FieldValueTypeInvalid"
 ]);
 var rulesNotChecked = { type: "FieldValueInvalid", path: whole, check: { kind: "rules-not-checked" } };
-function closed2(result, old, found2, served, common = []) {
+function closed3(result, old, found2, served, common = []) {
   const { schema: schema2, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
   const errors = [...common, ...found2];
@@ -81917,7 +81984,7 @@ function judgeCreate(object2, served) {
     append(errors, validateEmbedded(object2, schema2, whole, server));
     append(errors, validateListTypes(object2, schema2, whole));
   }
-  return closed2(object2, void 0, errors, served);
+  return closed3(object2, void 0, errors, served);
 }
 function keepStatus(object2, old) {
   if (old["status"] !== void 0) object2["status"] = old["status"];
@@ -81952,7 +82019,7 @@ function judgeUpdate(object2, old, served) {
     append(errors, validateEmbedded(object2, schema2, whole, server));
     if (validateListTypes(old, schema2, whole).length === 0) append(errors, validateListTypes(object2, schema2, whole));
   }
-  return closed2(object2, old, errors, served, common);
+  return closed3(object2, old, errors, served, common);
 }
 
 // src/apiserver/instance/question.ts
@@ -83702,14 +83769,14 @@ function boundOf2(told2, lineOf4) {
 var limits4 = { text: 2e5, bounds: 200 };
 function comparisons2({ files }, side) {
   const other = side === "base" ? "head" : "base";
-  const linesOf5 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => {
+  const linesOf6 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => {
     const [code19 = ""] = line2.split("//");
     return /[<>]/.test(code19) ? code19.trim() : [];
   });
   const lines2 = files.flatMap((pair2) => {
     if (!isGoSource(pair2.path) || isForeign(pair2.path)) return [];
-    const known11 = new Set(linesOf5(pair2, other));
-    return linesOf5(pair2, side).filter((line2) => !known11.has(line2));
+    const known11 = new Set(linesOf6(pair2, other));
+    return linesOf6(pair2, side).filter((line2) => !known11.has(line2));
   });
   return lines2.join("\n");
 }
@@ -84005,7 +84072,7 @@ init_relevant();
 function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
-  if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
+  if (fact2.kind !== "not-compared" || ["template", "condition", "annotation"].includes(fact2.change.by)) return [];
   if (fact2.change.by === "duplicate")
     return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
   if (fact2.change.by === "go-type")

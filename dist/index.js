@@ -27253,6 +27253,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change.by === "condition")
+    return `A line of ${crd2} with a condition of its own on it (\`{{ if … }}…{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
@@ -30593,6 +30595,13 @@ function hasBareActions(root3, text4) {
   };
   return walk5(root3, false);
 }
+function stretchOf(text4, parent, key6, end = text4.length) {
+  const value2 = entryOf(parent, key6)?.value;
+  if (value2 === void 0 || parent.kind !== "mapping") return void 0;
+  const next = parent.entries.find(({ keyStart }) => keyStart >= value2.end)?.keyStart;
+  const rest2 = next === void 0 ? text4.slice(value2.end, end).search(/^---/m) : -1;
+  return { start: value2.start, end: rest2 < 0 ? next ?? end : value2.end + rest2 };
+}
 
 // src/documents/template-mask.ts
 var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
@@ -30668,6 +30677,25 @@ function isLineOfCondition(body, group2, lineStart, end) {
   const sources = group2.map((action) => body.slice(action.start, action.end));
   const count = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
   return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count(beginning) === count(ending);
+}
+function conditionLines(text4, { start, end }) {
+  const masks = maskTemplate(text4, start, end)?.masks ?? [];
+  const found = [];
+  let index2 = 0;
+  while (index2 < masks.length) {
+    const first = masks[index2];
+    if (first === void 0) break;
+    const lineEnd4 = endOfLine(text4, first.end);
+    let [last, said2] = [first, ""];
+    for (index2 += 1; (masks[index2]?.start ?? end) < lineEnd4; index2++) {
+      const next = masks[index2] ?? last;
+      said2 += `${text4.slice(last.end, next.start)} `;
+      last = next;
+    }
+    if (first.wholeLine && first.block === "begin" && said2.trim() !== "")
+      found.push({ start: first.start, end: last.end, said: said2.trim() });
+  }
+  return found;
 }
 var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
 var nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
@@ -39707,10 +39735,24 @@ function definitionsOf(charts, paths, lookup) {
   return new Map(files.flatMap((file) => [...templateActions(file).definitions]));
 }
 var isWithin4 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
+function closed2(actions3) {
+  let [depth, begun] = [0, 0];
+  for (const [index2, { text: text4 }] of actions3.entries()) {
+    const [, word] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text4) ?? [];
+    if (depth === 0 && (word === "end" || word === "else")) return actions3.slice(0, index2);
+    if (depth === 0) begun = index2;
+    if (word === "end") depth -= 1;
+    else if (word !== void 0 && word !== "else") depth += 1;
+  }
+  return depth === 0 ? actions3 : actions3.slice(0, begun);
+}
 function decidersOf({ file, root: root3 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file);
-  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path) => getIn(root3, path));
-  const inside2 = actions3.filter((action) => isWithin4(action, spec4) && !isWithin4(action, conversion2));
+  const [node, spec4] = [get(root3, "spec"), stretchOf(file.text, root3, "spec")];
+  const conversion2 = node && stretchOf(file.text, node, "conversion", spec4?.end);
+  const all4 = actions3.filter((action) => isWithin4(action, spec4) && !isWithin4(action, conversion2));
+  const behind2 = all4.findIndex(({ start }) => start >= (node?.end ?? 0));
+  const inside2 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
   return [...isSettled2 ? [] : openAt(root3.start), ...inside2.map(({ text: text4 }) => text4)];
 }
 var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
@@ -39857,6 +39899,27 @@ function chartTexts(changeSet, pairs) {
     ...redefinedCrds(changeSet, sides),
     ...hidden2
   ];
+}
+
+// src/facts/crd/condition-lines.ts
+function linesOf3({ file: { text: text4 }, spec: node }, spec4) {
+  const conversion2 = spec4 && node && stretchOf(text4, node, "conversion", spec4.end);
+  const isWithin5 = ({ start, end }) => conversion2 !== void 0 && start >= conversion2.start && end <= conversion2.end;
+  return (spec4 === void 0 ? [] : conditionLines(text4, spec4)).filter(
+    (line) => !isWithin5(line) && !line.said.startsWith("description:")
+  );
+}
+function changedLine(before, after) {
+  if (before.shape !== "crd-template") return void 0;
+  const [old, now] = [before, after].map(({ file, root: root3 }) => stretchOf(file.text, root3, "spec"));
+  const olds = linesOf3(before, old);
+  if (olds.length === 0 || now === void 0) return void 0;
+  const news = linesOf3(after, now);
+  const plain7 = after.file.text.slice(now.start, now.end).split("\n");
+  const says2 = /* @__PURE__ */ new Set([...news.map(({ said: said2 }) => said2), ...plain7.map((line) => line.trim())]);
+  if (olds.every(({ said: said2 }) => says2.has(said2))) return void 0;
+  const known11 = new Set(olds.map(({ said: said2 }) => said2));
+  return spanOf(after.file, news.find(({ said: said2 }) => !known11.has(said2)) ?? get(after.root, "spec") ?? after.root);
 }
 
 // src/facts/crd/left-out.ts
@@ -40515,10 +40578,11 @@ var notComparedFacts = (changeSet, pairs) => [
   }),
   ...changeSet.files.flatMap(leftOutGrants),
   ...pairs.flatMap(({ before, after }) => {
-    const masked2 = before && after && maskedFields(before, after);
-    if (masked2 === void 0) return [];
-    const { count: fields, at } = masked2;
-    return [{ kind: "not-compared", name: after?.name ?? "", at, change: { by: "template", fields } }];
+    if (before === void 0 || after === void 0) return [];
+    const masked2 = maskedFields(before, after);
+    const change = masked2 === void 0 ? { by: "condition" } : { by: "template", fields: masked2.count };
+    const at = masked2?.at ?? changedLine(before, after);
+    return at === void 0 ? [] : [{ kind: "not-compared", name: after.name, at, change }];
   })
 ];
 
@@ -41082,7 +41146,7 @@ var blocking = /* @__PURE__ */ new Set([
   "FieldValueTypeInvalid"
 ]);
 var rulesNotChecked = { type: "FieldValueInvalid", path: whole, check: { kind: "rules-not-checked" } };
-function closed2(result, old, found, served, common = []) {
+function closed3(result, old, found, served, common = []) {
   const { schema: schema2, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
   const errors = [...common, ...found];
@@ -41111,7 +41175,7 @@ function judgeCreate(object2, served) {
     append(errors, validateEmbedded(object2, schema2, whole, server));
     append(errors, validateListTypes(object2, schema2, whole));
   }
-  return closed2(object2, void 0, errors, served);
+  return closed3(object2, void 0, errors, served);
 }
 function keepStatus(object2, old) {
   if (old["status"] !== void 0) object2["status"] = old["status"];
@@ -41146,7 +41210,7 @@ function judgeUpdate(object2, old, served) {
     append(errors, validateEmbedded(object2, schema2, whole, server));
     if (validateListTypes(old, schema2, whole).length === 0) append(errors, validateListTypes(object2, schema2, whole));
   }
-  return closed2(object2, old, errors, served, common);
+  return closed3(object2, old, errors, served, common);
 }
 
 // src/apiserver/instance/question.ts
@@ -42832,11 +42896,11 @@ function splitLines(text4) {
 // src/changes/hunks.ts
 var longestEdit = 2e3;
 var contextLines = 3;
-var linesOf3 = (text4) => text4.match(/[^\n]*\n|[^\n]+/g) ?? [];
+var linesOf4 = (text4) => text4.match(/[^\n]*\n|[^\n]+/g) ?? [];
 function fewestEdits(before, after) {
   const more = /* @__PURE__ */ new Map();
-  for (const line of linesOf3(before)) more.set(line, (more.get(line) ?? 0) + 1);
-  for (const line of linesOf3(after)) more.set(line, (more.get(line) ?? 0) - 1);
+  for (const line of linesOf4(before)) more.set(line, (more.get(line) ?? 0) + 1);
+  for (const line of linesOf4(after)) more.set(line, (more.get(line) ?? 0) - 1);
   let edits = 0;
   for (const count of more.values()) edits += Math.abs(count);
   return edits;
@@ -43439,14 +43503,14 @@ function boundOf2(told2, lineOf3) {
 var limits3 = { text: 2e5, bounds: 200 };
 function comparisons2({ files }, side) {
   const other = side === "base" ? "head" : "base";
-  const linesOf4 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line) => {
+  const linesOf5 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line) => {
     const [code = ""] = line.split("//");
     return /[<>]/.test(code) ? code.trim() : [];
   });
   const lines = files.flatMap((pair2) => {
     if (!isGoSource(pair2.path) || isForeign(pair2.path)) return [];
-    const known11 = new Set(linesOf4(pair2, other));
-    return linesOf4(pair2, side).filter((line) => !known11.has(line));
+    const known11 = new Set(linesOf5(pair2, other));
+    return linesOf5(pair2, side).filter((line) => !known11.has(line));
   });
   return lines.join("\n");
 }
@@ -43736,7 +43800,7 @@ function ruleCosts(facts) {
 function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
-  if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
+  if (fact2.kind !== "not-compared" || ["template", "condition", "annotation"].includes(fact2.change.by)) return [];
   if (fact2.change.by === "duplicate")
     return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
   if (fact2.change.by === "go-type")

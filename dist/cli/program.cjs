@@ -3041,10 +3041,18 @@ function hasBareActions(root4, text9) {
   };
   return walk6(root4, false);
 }
+function stretchOf(text9, parent, key7, end2 = text9.length) {
+  const value3 = entryOf(parent, key7)?.value;
+  if (value3 === void 0 || parent.kind !== "mapping") return void 0;
+  const next = parent.entries.find(({ keyStart }) => keyStart >= value3.end)?.keyStart;
+  const rest2 = next === void 0 ? text9.slice(value3.end, end2).search(/^---/m) : -1;
+  return { start: value3.start, end: rest2 < 0 ? next ?? end2 : value3.end + rest2 };
+}
 var actionLine, actions, quoted, lineEnd, isActionAt, templatesFolder, isChartTemplate, chartFiles;
 var init_template = __esm({
   "src/documents/template.ts"() {
     "use strict";
+    init_node();
     actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
     actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
     quoted = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
@@ -3123,6 +3131,25 @@ function isLineOfCondition(body, group3, lineStart2, end2) {
   const sources = group3.map((action) => body.slice(action.start, action.end));
   const count3 = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
   return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count3(beginning) === count3(ending);
+}
+function conditionLines(text9, { start: start2, end: end2 }) {
+  const masks = maskTemplate(text9, start2, end2)?.masks ?? [];
+  const found = [];
+  let index2 = 0;
+  while (index2 < masks.length) {
+    const first = masks[index2];
+    if (first === void 0) break;
+    const lineEnd4 = endOfLine(text9, first.end);
+    let [last, said4] = [first, ""];
+    for (index2 += 1; (masks[index2]?.start ?? end2) < lineEnd4; index2++) {
+      const next = masks[index2] ?? last;
+      said4 += `${text9.slice(last.end, next.start)} `;
+      last = next;
+    }
+    if (first.wholeLine && first.block === "begin" && said4.trim() !== "")
+      found.push({ start: first.start, end: last.end, said: said4.trim() });
+  }
+  return found;
 }
 function openedAboveEntries(body, base, masks) {
   const parts2 = [];
@@ -28629,10 +28656,24 @@ function definitionsOf2(charts, paths, lookup) {
   });
   return new Map(files2.flatMap((file2) => [...templateActions(file2).definitions]));
 }
+function closed2(actions3) {
+  let [depth, begun] = [0, 0];
+  for (const [index2, { text: text9 }] of actions3.entries()) {
+    const [, word2] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
+    if (depth === 0 && (word2 === "end" || word2 === "else")) return actions3.slice(0, index2);
+    if (depth === 0) begun = index2;
+    if (word2 === "end") depth -= 1;
+    else if (word2 !== void 0 && word2 !== "else") depth += 1;
+  }
+  return depth === 0 ? actions3 : actions3.slice(0, begun);
+}
 function decidersOf({ file: file2, root: root4 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file2);
-  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path23) => getIn(root4, path23));
-  const inside2 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
+  const [node, spec4] = [get(root4, "spec"), stretchOf(file2.text, root4, "spec")];
+  const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
+  const all4 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
+  const behind2 = all4.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
+  const inside2 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
   return [...isSettled2 ? [] : openAt(root4.start), ...inside2.map(({ text: text9 }) => text9)];
 }
 function usesOf(crd2, definitions, isSettled2) {
@@ -28657,6 +28698,7 @@ var init_uses = __esm({
   "src/facts/helm/uses.ts"() {
     "use strict";
     init_node();
+    init_template();
     init_chart();
     init_template_actions();
     isWithin = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
@@ -30056,8 +30098,8 @@ function planContext(changeSet, settings2) {
   if (bare5.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open3 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed3 = /* @__PURE__ */ new Set([...texts9.keys(), ...unread8.map(({ path: path23 }) => path23)]);
-  return [...new Set(wanted2)].filter((path23) => open3.has(path23) && !closed3.has(path23)).slice(0, roundLimit);
+  const closed4 = /* @__PURE__ */ new Set([...texts9.keys(), ...unread8.map(({ path: path23 }) => path23)]);
+  return [...new Set(wanted2)].filter((path23) => open3.has(path23) && !closed4.has(path23)).slice(0, roundLimit);
 }
 var kustomizationLimit, roundLimit, textOf6, count, pathsOf2, givenThrough, mentions, groupFilesOf;
 var init_context = __esm({
@@ -33918,6 +33960,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     const were = change2.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change2.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change2.by === "condition")
+    return `A line of ${crd2} with a condition of its own on it (\`{{ if \u2026 }}\u2026{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
   if (change2.by === "values" || change2.by === "partial")
     return `${change2.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "chart") {
@@ -46543,6 +46587,36 @@ var init_grant_facts = __esm({
   }
 });
 
+// src/facts/crd/condition-lines.ts
+function linesOf3({ file: { text: text9 }, spec: node }, spec4) {
+  const conversion2 = spec4 && node && stretchOf(text9, node, "conversion", spec4.end);
+  const isWithin6 = ({ start: start2, end: end2 }) => conversion2 !== void 0 && start2 >= conversion2.start && end2 <= conversion2.end;
+  return (spec4 === void 0 ? [] : conditionLines(text9, spec4)).filter(
+    (line2) => !isWithin6(line2) && !line2.said.startsWith("description:")
+  );
+}
+function changedLine(before, after) {
+  if (before.shape !== "crd-template") return void 0;
+  const [old, now] = [before, after].map(({ file: file2, root: root4 }) => stretchOf(file2.text, root4, "spec"));
+  const olds = linesOf3(before, old);
+  if (olds.length === 0 || now === void 0) return void 0;
+  const news = linesOf3(after, now);
+  const plain9 = after.file.text.slice(now.start, now.end).split("\n");
+  const says2 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain9.map((line2) => line2.trim())]);
+  if (olds.every(({ said: said4 }) => says2.has(said4))) return void 0;
+  const known12 = new Set(olds.map(({ said: said4 }) => said4));
+  return spanOf(after.file, news.find(({ said: said4 }) => !known12.has(said4)) ?? get(after.root, "spec") ?? after.root);
+}
+var init_condition_lines = __esm({
+  "src/facts/crd/condition-lines.ts"() {
+    "use strict";
+    init_node();
+    init_span();
+    init_template();
+    init_template_mask();
+  }
+});
+
 // src/facts/crd/masked-fields.ts
 function conditionsIn({ file: file2, root: root4 }) {
   const blocks = blocksOf(maskTemplate(file2.text, root4.start, root4.end)?.masks ?? []).sort((a, b) => a.start - b.start);
@@ -46654,6 +46728,7 @@ var init_not_compared = __esm({
     init_chart_crds();
     init_packed_charts();
     init_chart_texts();
+    init_condition_lines();
     init_left_out();
     init_masked_fields();
     init_grant_effect_fact();
@@ -46673,10 +46748,11 @@ var init_not_compared = __esm({
       }),
       ...changeSet.files.flatMap(leftOutGrants),
       ...pairs.flatMap(({ before, after }) => {
-        const masked2 = before && after && maskedFields(before, after);
-        if (masked2 === void 0) return [];
-        const { count: fields, at } = masked2;
-        return [{ kind: "not-compared", name: after?.name ?? "", at, change: { by: "template", fields } }];
+        if (before === void 0 || after === void 0) return [];
+        const masked2 = maskedFields(before, after);
+        const change2 = masked2 === void 0 ? { by: "condition" } : { by: "template", fields: masked2.count };
+        const at = masked2?.at ?? changedLine(before, after);
+        return at === void 0 ? [] : [{ kind: "not-compared", name: after.name, at, change: change2 }];
       })
     ];
   }
@@ -47307,7 +47383,7 @@ function setName(object2, generates) {
   else if (name3 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
   object2["metadata"] = metadata2;
 }
-function closed2(result, old, found, served, common = []) {
+function closed3(result, old, found, served, common = []) {
   const { schema: schema2, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
   const errors = [...common, ...found];
@@ -47336,7 +47412,7 @@ function judgeCreate(object2, served) {
     append(errors, validateEmbedded(object2, schema2, whole, server));
     append(errors, validateListTypes(object2, schema2, whole));
   }
-  return closed2(object2, void 0, errors, served);
+  return closed3(object2, void 0, errors, served);
 }
 function keepStatus(object2, old) {
   if (old["status"] !== void 0) object2["status"] = old["status"];
@@ -47371,7 +47447,7 @@ function judgeUpdate(object2, old, served) {
     append(errors, validateEmbedded(object2, schema2, whole, server));
     if (validateListTypes(old, schema2, whole).length === 0) append(errors, validateListTypes(object2, schema2, whole));
   }
-  return closed2(object2, old, errors, served, common);
+  return closed3(object2, old, errors, served, common);
 }
 var metadataPath, unread4, metadataOf2, typeErrors, blocking, rulesNotChecked;
 var init_custom_resource = __esm({
@@ -49389,8 +49465,8 @@ var init_libesm = __esm({
 // src/changes/hunks.ts
 function fewestEdits(before, after) {
   const more = /* @__PURE__ */ new Map();
-  for (const line2 of linesOf3(before)) more.set(line2, (more.get(line2) ?? 0) + 1);
-  for (const line2 of linesOf3(after)) more.set(line2, (more.get(line2) ?? 0) - 1);
+  for (const line2 of linesOf4(before)) more.set(line2, (more.get(line2) ?? 0) + 1);
+  for (const line2 of linesOf4(after)) more.set(line2, (more.get(line2) ?? 0) - 1);
   let edits = 0;
   for (const count3 of more.values()) edits += Math.abs(count3);
   return edits;
@@ -49422,14 +49498,14 @@ function* linesOfHunks(hunks) {
     }
   }
 }
-var longestEdit, contextLines, linesOf3, addedLines;
+var longestEdit, contextLines, linesOf4, addedLines;
 var init_hunks = __esm({
   "src/changes/hunks.ts"() {
     "use strict";
     init_libesm();
     longestEdit = 2e3;
     contextLines = 3;
-    linesOf3 = (text9) => text9.match(/[^\n]*\n|[^\n]+/g) ?? [];
+    linesOf4 = (text9) => text9.match(/[^\n]*\n|[^\n]+/g) ?? [];
     addedLines = (hunks) => new Set([...linesOfHunks(hunks)].flatMap(({ sign, newLine }) => sign === "+" ? [newLine] : []));
   }
 });
@@ -50153,14 +50229,14 @@ function boundOf2(told2, lineOf4) {
 }
 function comparisons2({ files: files2 }, side) {
   const other = side === "base" ? "head" : "base";
-  const linesOf6 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => {
+  const linesOf7 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => {
     const [code19 = ""] = line2.split("//");
     return /[<>]/.test(code19) ? code19.trim() : [];
   });
   const lines = files2.flatMap((pair2) => {
     if (!isGoSource(pair2.path) || isForeign(pair2.path)) return [];
-    const known12 = new Set(linesOf6(pair2, other));
-    return linesOf6(pair2, side).filter((line2) => !known12.has(line2));
+    const known12 = new Set(linesOf7(pair2, other));
+    return linesOf7(pair2, side).filter((line2) => !known12.has(line2));
   });
   return lines.join("\n");
 }
@@ -50542,7 +50618,7 @@ var init_rule_costs = __esm({
 function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
-  if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
+  if (fact2.kind !== "not-compared" || ["template", "condition", "annotation"].includes(fact2.change.by)) return [];
   if (fact2.change.by === "duplicate")
     return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
   if (fact2.change.by === "go-type")
@@ -54532,7 +54608,7 @@ function approvalLines(report2, page) {
   });
   return list2("Approvals", entries, page);
 }
-function conditionLines(report2, page) {
+function conditionLines2(report2, page) {
   const entries = report2.conditions.filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name3, type: type2, status, reason, message: message3 }) => {
     const [of, is, state, why] = [name3, type2, status, reason].map(terminal);
     return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
@@ -54647,7 +54723,7 @@ var init_text = __esm({
         approvalLines(report2, page),
         changeLines(report2),
         costLines(report2),
-        conditionLines(report2, page),
+        conditionLines2(report2, page),
         notCheckedLines(report2, page),
         verdictLines(report2, options, page)
       ];
@@ -66604,7 +66680,7 @@ function verdictOf2(judgement) {
   if (decodeError !== void 0 || strictErrors.length > 0 || errorsOf3(judgement).length > 0) return "rejected";
   return unchecked2.length > 0 ? "not judged" : "accepted";
 }
-function linesOf4({ file: file2, root: root4 }, judgement, withCosts) {
+function linesOf5({ file: file2, root: root4 }, judgement, withCosts) {
   if (!isMapping2(root4)) return [];
   const at = (place5) => place5 === void 0 ? "" : `${file2.path}:${positionAt(file2, place5.start).line}: `;
   const placeOfField = (field2) => at(locate(field2, root4));
@@ -66642,7 +66718,7 @@ function judge6(subject4, old, server, withCosts) {
   }
   try {
     const judgement = judgeDocument(subject4, old, server);
-    return { verdict: verdictOf2(judgement), lines: linesOf4(subject4, judgement, withCosts) };
+    return { verdict: verdictOf2(judgement), lines: linesOf5(subject4, judgement, withCosts) };
   } catch (error) {
     if (!(error instanceof BeyondLimits)) throw error;
     return { verdict: "not judged", lines: [`not checked: ${error.message}`] };
@@ -66914,7 +66990,7 @@ var versions_exports = {};
 __export(versions_exports, {
   versions: () => versions
 });
-function linesOf5({ path: path23, name: name3, accepted, rejected, unchecked: unchecked2 }) {
+function linesOf6({ path: path23, name: name3, accepted, rejected, unchecked: unchecked2 }) {
   const head2 = `${path23}: ${name3}: ${accepted.length === 0 ? "no covered Kubernetes version" : `Kubernetes ${listed5(accepted)}`}`;
   const reasons6 = rejected.flatMap(({ versions: versions2, error, because }) => [
     `not ${listed5(versions2)}: ${error.split("\n", 1).join("").slice(0, longestError)}`,
@@ -66946,7 +67022,7 @@ async function run10(args, world) {
   if (positionals.length === 0) throw new UserError("no file given", "versions FILE|DIR\u2026");
   const rows4 = await rowsOf3(positionals, world);
   if (rows4.length === 0) throw new UserError(`no CustomResourceDefinition in ${positionals.join(", ")}`);
-  const text9 = values.format === "json" ? jsonOutput({ crds: rows4 }) : rows4.map(linesOf5).join("");
+  const text9 = values.format === "json" ? jsonOutput({ crds: rows4 }) : rows4.map(linesOf6).join("");
   await answer3(text9, values.output, world);
   return rows4.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
 }

@@ -104,6 +104,32 @@ function isLineOfCondition(body: string, group: readonly Offsets[], lineStart: n
   return beginning.test(sources[0] ?? '') && ending.test(sources.at(-1) ?? '') && count(beginning) === count(ending);
 }
 
+/** A line that is all under a condition of its own, and what it says without its actions. */
+interface ConditionLine extends Offsets {
+  readonly said: string;
+}
+
+/** Such lines of a stretch of text; none where it cannot be masked. */
+export function conditionLines(text: string, { start, end }: Offsets): ConditionLine[] {
+  const masks = maskTemplate(text, start, end)?.masks ?? [];
+  const found: ConditionLine[] = [];
+  let index = 0;
+  while (index < masks.length) {
+    const first = masks[index];
+    if (first === undefined) break;
+    const lineEnd = endOfLine(text, first.end);
+    let [last, said] = [first, ''];
+    for (index += 1; (masks[index]?.start ?? end) < lineEnd; index++) {
+      const next = masks[index] ?? last;
+      said += `${text.slice(last.end, next.start)} `;
+      last = next;
+    }
+    if (first.wholeLine && first.block === 'begin' && said.trim() !== '')
+      found.push({ start: first.start, end: last.end, said: said.trim() });
+  }
+  return found;
+}
+
 // The lookahead is never tried again with fewer dashes, of which a line may have thousands.
 const keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
 const nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;

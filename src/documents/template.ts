@@ -1,5 +1,5 @@
 // Tells templates, which only a tool turns into YAML, from plain YAML with braces in its strings.
-import type { Node } from './node.ts';
+import { entryOf, type Node, type Offsets } from './node.ts';
 
 /** Lines that only a template has: they begin with an action of Helm, Go, Jinja or ERB. */
 const actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
@@ -58,4 +58,17 @@ export function hasBareActions(root: Node, text: string): boolean {
     );
   };
   return walk(root, false);
+}
+
+/**
+ * Where a key of a mapping in a template has its value: from its first character up to the next key, or else to `end`
+ * or the end of the document, as actions behind the last line of plain YAML may belong to it; undefined without the
+ * key.
+ */
+export function stretchOf(text: string, parent: Node, key: string, end = text.length): Offsets | undefined {
+  const value = entryOf(parent, key)?.value;
+  if (value === undefined || parent.kind !== 'mapping') return undefined;
+  const next = parent.entries.find(({ keyStart }) => keyStart >= value.end)?.keyStart;
+  const rest = next === undefined ? text.slice(value.end, end).search(/^---/m) : -1;
+  return { start: value.start, end: rest < 0 ? (next ?? end) : value.end + rest };
 }

@@ -10,6 +10,7 @@ import type { CrdPair } from '../crd/crd-pair.ts';
 import { chartCrds, type ChartCrd } from '../helm/chart-crds.ts';
 import { packedCrds, type PackedCrd } from '../helm/packed-charts.ts';
 import { chartTexts, type ChartText } from '../helm/chart-texts.ts';
+import { changedLine } from '../crd/condition-lines.ts';
 import { leftOutBy } from '../crd/left-out.ts';
 import { maskedFields } from '../crd/masked-fields.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
@@ -23,6 +24,8 @@ export interface NotComparedFact extends Subject {
   readonly change:
     | Kustomized['change']
     | { readonly by: 'template'; readonly fields: number }
+    /** A line of a template under a condition of its own. */
+    | { readonly by: 'condition' }
     /** It says itself, now, that a tool is to leave it out. */
     | { readonly by: 'annotation'; readonly annotation: string }
     /** Another file has an object of its name that says something else. */
@@ -76,9 +79,11 @@ export const notComparedFacts = (changeSet: ChangeSet, pairs: readonly CrdPair[]
   }),
   ...changeSet.files.flatMap(leftOutGrants),
   ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
-    const masked = before && after && maskedFields(before, after);
-    if (masked === undefined) return [];
-    const { count: fields, at } = masked;
-    return [{ kind: 'not-compared', name: after?.name ?? '', at, change: { by: 'template', fields } }];
+    if (before === undefined || after === undefined) return [];
+    const masked = maskedFields(before, after);
+    const change =
+      masked === undefined ? { by: 'condition' as const } : { by: 'template' as const, fields: masked.count };
+    const at = masked?.at ?? changedLine(before, after);
+    return at === undefined ? [] : [{ kind: 'not-compared', name: after.name, at, change }];
   }),
 ];

@@ -1,6 +1,7 @@
 // What decides over a CRD of a template: values and named templates that its conditions and its spec use.
 import type { Manifest } from '../../documents/document.ts';
-import { getIn, type Offsets } from '../../documents/node.ts';
+import { get, type Offsets } from '../../documents/node.ts';
+import { stretchOf } from '../../documents/template.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { within, type Chart } from './chart.ts';
 import { templateActions, type TemplateActions } from './template-actions.ts';
@@ -27,11 +28,27 @@ export function definitionsOf(charts: Iterable<Chart>, paths: readonly string[],
 const isWithin = (one: Offsets, other: Offsets | undefined): boolean =>
   other !== undefined && one.start >= other.start && one.end <= other.end;
 
+/** Some actions up to the end of the block around them, without a block that goes on behind the last of them. */
+function closed(actions: TemplateActions['actions']): TemplateActions['actions'] {
+  let [depth, begun] = [0, 0];
+  for (const [index, { text }] of actions.entries()) {
+    const [, word] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text) ?? [];
+    if (depth === 0 && (word === 'end' || word === 'else')) return actions.slice(0, index);
+    if (depth === 0) begun = index;
+    if (word === 'end') depth -= 1;
+    else if (word !== undefined && word !== 'else') depth += 1;
+  }
+  return depth === 0 ? actions : actions.slice(0, begun);
+}
+
 /** The conditions around a CRD unless they are settled, and the actions in its spec but for the conversion. */
 function decidersOf({ file, root }: Manifest, isSettled: boolean): string[] {
   const { actions, openAt } = templateActions(file);
-  const [spec, conversion] = [['spec'], ['spec', 'conversion']].map((path) => getIn(root, path));
-  const inside = actions.filter((action) => isWithin(action, spec) && !isWithin(action, conversion));
+  const [node, spec] = [get(root, 'spec'), stretchOf(file.text, root, 'spec')];
+  const conversion = node && stretchOf(file.text, node, 'conversion', spec?.end);
+  const all = actions.filter((action) => isWithin(action, spec) && !isWithin(action, conversion));
+  const behind = all.findIndex(({ start }) => start >= (node?.end ?? 0));
+  const inside = behind < 0 ? all : [...all.slice(0, behind), ...closed(all.slice(behind))];
   return [...(isSettled ? [] : openAt(root.start)), ...inside.map(({ text }) => text)];
 }
 

@@ -191,6 +191,38 @@ describe('what a tool makes of a CRD', () => {
     expect(say(['crds: true\nb: [x]\n', 'crds: true\nb: [y]\n'], both(inside))).toBe(1);
   });
 
+  test('default values decide over a CRD also where its last line takes them, not where the next does', () => {
+    const values = (template: string): number =>
+      built(
+        { 'chart/values.yaml': 'b: {}\n' },
+        { 'chart/values.yaml': 'b: { c: d }\n' },
+        { 'chart/Chart.yaml': 'name: a\n', [at]: template },
+      ).length;
+    const last = '{{- toYaml .Values.b | nindent 10 }}\n';
+    expect(values(`${whole}${last}`)).toBe(1);
+    expect(values(`{{ if .Values.crds }}\n${whole}{{ if .Values.b }}${last}{{ end }}\n{{ end }}\n`)).toBe(1);
+    expect(values(`${whole}---\na:\n${last}`)).toBe(0);
+    expect(values(`${whole}{{ if .Values.b }}\n---\na: b\n{{ end }}\n`)).toBe(0);
+    expect(values(`{{ if .Values.crds }}\n${whole}{{ end }}\n{{ if .Values.b }}\n{{ end }}\n`)).toBe(0);
+    expect(values(`${whole}  conversion:\n    strategy: None\n${last}`)).toBe(0);
+  });
+
+  test('a line with a condition of its own that says something else is not reviewed', () => {
+    const line = (said: string): string => `          {{ if .Values.c }}${said}{{ end }}\n`;
+    const say = (before: string, after: string): string[] =>
+      built({ [at]: `${whole}${before}` }, { [at]: `${whole}${after}` }, chart);
+    const [old, now] = ['c: { type: string }', 'c: { type: integer }'];
+    const message = 'A line of `widgets.example.com` with a condition of its own';
+    expect(say(line(old), line(now))[0]).toContain(`warning ${at}:19 widgets.example.com: ${message}`);
+    expect(say(line(old), line(now))).toHaveLength(1);
+    expect(say(line(old), '')[0]).toContain(message);
+    expect(say(`${line(old)}${line('d: {}')}`, `${line('d: {}')}${line(old)}`)).toEqual([]);
+    expect(say(line(old), `          {{ if .Values.c }}\n          ${old}\n          {{ end }}\n`)).toEqual([]);
+    expect(say(line('description: a'), line('description: b'))).toEqual([]);
+    const conversion = `  conversion:\n    strategy: None\n    {{ if .Values.c }}webhook: SAID{{ end }}\n`;
+    expect(say(conversion, conversion.replace('SAID', 'said'))).toEqual([]);
+  });
+
   test('a CRD of another text is built: both files are named', () => {
     const files = { 'a.yaml': whole, 'b.yaml': whole.replace('[x, y]', '[x]') };
     const [one, ...rest] = built(
