@@ -27530,8 +27530,9 @@ function compareNames(to) {
 }
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
-  const isKept = to.before.preserveUnknownFields.value;
-  const hadStatus = isKept || getIn(before.schema.value, ["properties", "status"]) !== void 0;
+  const { value: schema2 } = before.schema;
+  const isKept = to.before.preserveUnknownFields.value || schema2 !== void 0 && flag2(schema2, preservesUnknown);
+  const hadStatus = isKept || getIn(schema2, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)

@@ -12,7 +12,7 @@ import { foldVersions } from './fold-versions.ts';
 import { printedColumns } from './printer-columns.ts';
 import type { SchemaChange } from '../schema/change.ts';
 import { compareSchemas } from '../schema/compare.ts';
-import { sameValue } from '../schema/spot.ts';
+import { flag, preservesUnknown, sameValue } from '../schema/spot.ts';
 import { documentRef } from '../document-ref.ts';
 
 interface Comparison {
@@ -74,8 +74,9 @@ function compareNames(to: Comparison): void {
 
 function compareSubresources(to: Comparison, version: VersionState, before: CrdVersion, after: CrdVersion): void {
   const [{ status, scale }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
-  const isKept = to.before.preserveUnknownFields.value;
-  const hadStatus = isKept || getIn(before.schema.value, ['properties', 'status']) !== undefined;
+  const { value: schema } = before.schema;
+  const isKept = to.before.preserveUnknownFields.value || (schema !== undefined && flag(schema, preservesUnknown));
+  const hadStatus = isKept || getIn(schema, ['properties', 'status']) !== undefined;
   if (status !== undefined && nowStatus === undefined)
     note(to, { change: 'status-removed', version }, status, undefined);
   if (status === undefined && nowStatus !== undefined)

@@ -4,6 +4,8 @@ import { crd } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 const old = crd({ group: 'example.com', apiVersion: 'v1beta1' });
+const [now = ''] = crd({ group: 'example.com' }).split('    schema:\n');
+const keeping = '    schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } }\n';
 const marked = '  subresources:\n    status: {} # ! compat/status-subresource-added: `v1` gains a status subresource\n';
 
 testRule(compatStatusSubresourceAdded, [
@@ -184,6 +186,11 @@ spec:
     name: 'where nothing was pruned, so that a status may have been written',
     before: old,
     after: old + marked,
+  },
+  {
+    name: 'where the schema keeps what it does not name',
+    before: now + keeping,
+    after: `${now}    subresources:\n      status: {} # ! compat/status-subresource-added: gains a status subresource\n${keeping}`,
   },
   {
     name: 'where a status was pruned, if any was written',
