@@ -1,5 +1,6 @@
 // A git repository in a temporary folder, made from plain descriptions of its commits.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,35 +41,15 @@ const clean = {
 
 const quoted = (name: string): string => `"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** One entry as `git fast-import` reads it. */
-function change(name: string, entry: Entry): Buffer {
-  if (entry === null) return Buffer.from(`D ${quoted(name)}\n`);
-  if (typeof entry === 'object' && 'submodule' in entry)
-    return Buffer.from(`M 160000 ${entry.submodule} ${quoted(name)}\n`);
-  const [mode, data] =
-    typeof entry === 'string' || Buffer.isBuffer(entry)
-      ? ['100644', Buffer.from(entry)]
-      : 'symlink' in entry
-        ? ['120000', Buffer.from(entry.symlink)]
-        : ['100755', Buffer.from(entry.executable)];
-  return Buffer.concat([
-    Buffer.from(`M ${mode} inline ${quoted(name)}\ndata ${data.length}\n`),
-    data,
-    Buffer.from('\n'),
-  ]);
+/** The mode and the bytes of an entry that is a blob. */
+function blobOf(entry: string | Buffer | { symlink: string } | { executable: string }): [string, Buffer] {
+  if (typeof entry === 'string' || Buffer.isBuffer(entry)) return ['100644', Buffer.from(entry)];
+  return 'symlink' in entry ? ['120000', Buffer.from(entry.symlink)] : ['100755', Buffer.from(entry.executable)];
 }
 
-/** Objects by id, as `git cat-file --batch` prints them. */
-function objectsOf(output: Buffer): Map<string, Buffer> {
-  const objects = new Map<string, Buffer>();
-  for (let at = 0; at < output.length;) {
-    const end = output.indexOf('\n', at);
-    const [oid = '', , size] = output.subarray(at, end).toString('utf8').split(' ');
-    at = end + 1 + Number(size) + 1;
-    objects.set(oid, output.subarray(end + 1, at - 1));
-  }
-  return objects;
-}
+/** What git calls a blob. */
+const oidOf = (bytes: Buffer): string =>
+  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 
 /** An empty repository with a working tree; `remove` deletes it. */
 export function gitRepository(): GitRepository {
@@ -83,7 +64,7 @@ export function gitRepository(): GitRepository {
     });
   raw(['init', '-q', '--template=', '-b', 'main']);
   let serial = 0;
-  let objects = new Map<string, Buffer>();
+  const blobs = new Map<string, Buffer>();
   const printed = new Map<string, Buffer>();
   return {
     folder,
@@ -94,19 +75,28 @@ export function gitRepository(): GitRepository {
       printed.set(id, output);
       return output;
     },
-    blobs: (oids) => {
-      if (oids.some((oid) => !objects.has(oid)))
-        objects = objectsOf(raw(['cat-file', '--batch', '--batch-all-objects', '--unordered']));
-      return oids.map((oid) => objects.get(oid));
-    },
+    blobs: (oids) => oids.map((oid) => blobs.get(oid)),
     commit: (files, parent) => {
       serial += 1;
       const message = `commit ${serial}`;
       const start = `commit refs/heads/commit-${serial}\nmark :1\ncommitter a <a@example.com> ${1_700_000_000 + serial} +0000\ndata ${message.length}\n${message}\n`;
       const from = parent === undefined ? '' : `from ${parent}\n`;
-      const stream = [Buffer.from(start + from), ...Object.entries(files).map(([name, entry]) => change(name, entry))];
-      const input = Buffer.concat([...stream, Buffer.from('\nget-mark :1\n')]);
-      return raw(['fast-import', '--quiet', '--date-format=raw'], input).toString('utf8').trim();
+      // Each blob once, however many files hold it.
+      const stream: (string | Buffer)[] = [];
+      const changes = Object.entries(files).map(([name, entry]) => {
+        if (entry === null) return `D ${quoted(name)}\n`;
+        if (typeof entry === 'object' && 'submodule' in entry) return `M 160000 ${entry.submodule} ${quoted(name)}\n`;
+        const [mode, bytes] = blobOf(entry);
+        const oid = oidOf(bytes);
+        if (!blobs.has(oid)) stream.push(`blob\ndata ${bytes.length}\n`, bytes, '\n');
+        blobs.set(oid, bytes);
+        return `M ${mode} ${oid} ${quoted(name)}\n`;
+      });
+      stream.push(start + from, ...changes, '\nget-mark :1\n');
+      const input = Buffer.concat(stream.map((part) => Buffer.from(part)));
+      return raw(['-c', 'fastimport.unpackLimit=0', 'fast-import', '--quiet', '--date-format=raw'], input)
+        .toString('utf8')
+        .trim();
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
