@@ -1,18 +1,18 @@
 // The bundled action as the runner starts it: a process of its own, its environment, files and exit code.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { token } from './github/api.ts';
 import { gitRepository } from './github/git-repository.ts';
 import { loopback, type Loopback } from './github/loopback.ts';
 import { built } from './support/built.ts';
+import { temporaryFolder } from './support/git-repository.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-action-'));
+const folder = temporaryFolder();
 const repository = gitRepository();
 let github: Loopback;
 let base = '';
@@ -48,11 +48,7 @@ beforeAll(async () => {
   repository.git('checkout', '-q', '--detach', head);
   github = await loopback(repository, { base, head });
 });
-afterAll(async () => {
-  await github.close();
-  repository.remove();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => github.close());
 
 interface Ended {
   readonly code: number;

@@ -1,10 +1,10 @@
 // The script that starts a rule, run in a copy of the project: what it writes type-checks, and its test fails until the rule is written.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { exportName, factKinds, newRule, withIndexLine } from '../scripts/new-rule.ts';
+import { temporaryFolder } from './support/git-repository.ts';
 
 const root = path.dirname(import.meta.dirname);
 const id = 'compat/brand-new-fault';
@@ -12,13 +12,10 @@ const id = 'compat/brand-new-fault';
 describe('new-rule', () => {
   let copy = '';
   beforeAll(() => {
-    copy = mkdtempSync(path.join(tmpdir(), 'new-rule-'));
+    copy = temporaryFolder();
     for (const part of ['src', 'test/support', 'scripts', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
       cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
     symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  });
-  afterAll(() => {
-    rmSync(copy, { recursive: true });
   });
 
   const run = (tool: string, ...args: string[]): string => {

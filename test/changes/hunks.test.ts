@@ -1,11 +1,11 @@
 // Hunks: which lines a comment may stand on, and where lines of the base went.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { array, assert as assertProperty, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anchorOf, headLineOf, hunksBetween, parsePatch } from '../../src/changes/hunks.ts';
+import { temporaryFolder } from '../support/git-repository.ts';
 
 const letters = 'a b c d e f g h i j k l m n o p'.split(' ');
 
@@ -100,28 +100,24 @@ describe('headLineOf', () => {
 
 describe('hunksBetween', () => {
   it('counts as git counts', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'hunks-'));
-    try {
-      const cases: readonly (readonly [string, string])[] = [
-        ['', lines('a')],
-        [lines('a'), ''],
-        [lines('a', 'b', 'c'), 'a\nb\nc'],
-        [lines(...letters), lines(...letters.with(3, 'X').with(14, 'Y'))],
-        ['a\r\nb\r\n', 'a\r\nB\r\n'],
-      ];
-      for (const [before, after] of cases) {
-        writeFileSync(path.join(folder, 'a'), before);
-        writeFileSync(path.join(folder, 'b'), after);
-        let diff = '';
-        try {
-          execFileSync('git', ['diff', '--no-index', '--no-color', 'a', 'b'], { cwd: folder, stdio: 'pipe' });
-        } catch (error) {
-          diff = (error as { stdout: Buffer }).stdout.toString('utf8');
-        }
-        expect(hunksBetween(before, after)).toEqual(parsePatch(diff.slice(diff.indexOf('@@'))));
+    const folder = temporaryFolder();
+    const cases: readonly (readonly [string, string])[] = [
+      ['', lines('a')],
+      [lines('a'), ''],
+      [lines('a', 'b', 'c'), 'a\nb\nc'],
+      [lines(...letters), lines(...letters.with(3, 'X').with(14, 'Y'))],
+      ['a\r\nb\r\n', 'a\r\nB\r\n'],
+    ];
+    for (const [before, after] of cases) {
+      writeFileSync(path.join(folder, 'a'), before);
+      writeFileSync(path.join(folder, 'b'), after);
+      let diff = '';
+      try {
+        execFileSync('git', ['diff', '--no-index', '--no-color', 'a', 'b'], { cwd: folder, stdio: 'pipe' });
+      } catch (error) {
+        diff = (error as { stdout: Buffer }).stdout.toString('utf8');
       }
-    } finally {
-      rmSync(folder, { recursive: true });
+      expect(hunksBetween(before, after)).toEqual(parsePatch(diff.slice(diff.indexOf('@@'))));
     }
   });
 

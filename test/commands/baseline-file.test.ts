@@ -1,22 +1,20 @@
 // The baseline file on the command line: written, found, named, refused.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../support/run-cli.ts';
 import { widget } from '../support/crd.ts';
+import { temporaryFolder } from '../support/git-repository.ts';
 
 let folder = '';
 const broken = widget('colour: { description: no type }');
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-'));
+  folder = temporaryFolder();
   mkdirSync(path.join(folder, 'crd'));
   mkdirSync(path.join(folder, '.github'));
   writeFileSync(path.join(folder, 'crd/a.yaml'), broken);
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('check', () => {
   test('writes what is there, then counts only what is new', async () => {
@@ -55,7 +53,7 @@ describe('check', () => {
   });
 
   test('states what a baseline cannot hold', async () => {
-    const other = mkdtempSync(path.join(tmpdir(), 'kube-api-review-'));
+    const other = temporaryFolder();
     writeFileSync(path.join(other, 'a.yaml'), broken);
     writeFileSync(path.join(other, 'b.yaml'), 'apiVersion: v1\nkind: [\n');
     const { code, stderr } = await runCli(other, ['check', '.', '--write-baseline', 'known.json']);
@@ -68,7 +66,6 @@ describe('check', () => {
       code: 1,
       stdout: expect.stringMatching(/^b\.yaml:\d+:\d+: error files\/unreadable .*\n$/),
     });
-    rmSync(other, { recursive: true, force: true });
   });
 
   test('a file that is missing or broken is no empty list', async () => {

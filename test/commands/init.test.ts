@@ -1,24 +1,17 @@
 // The verb `init`: what it finds, what it writes, and that our own parser and GitHub's syntax take it.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { configErrorText, parseConfig } from '../../src/config/parse-config.ts';
 import { rules } from '../../src/rules/index.ts';
 import { crd } from '../support/crd.ts';
 import { runCli } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/git-repository.ts';
 
 const known = rules.map(({ id }) => id);
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
 function tree(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-init-'));
-  folders.push(folder);
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);

@@ -1,9 +1,9 @@
 // Tests of the verb `lifecycle`: the table in its forms, and the OpenAPI extensions.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/git-repository.ts';
 
 const files: Readonly<Record<string, string>> = {
   'go.mod': 'module example.com/frobs\n\ngo 1.24\n',
@@ -46,14 +46,13 @@ var gates = map[featuregate.Feature]featuregate.VersionedSpecs{
 
 let folder = '';
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-lifecycle-'));
+  folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
   symlinkSync('/nowhere', path.join(folder, 'apps/v1/gone.go'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('lifecycle DIR', () => {
   test('as text: fields, types, gates, and what is not known', async () => {

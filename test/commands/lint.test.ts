@@ -1,8 +1,7 @@
 // The verb lint: files and folders, and JSON Lines that other tools rely on.
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Report } from '../../src/findings/report.ts';
 import { runCli } from '../support/run-cli.ts';
 
@@ -95,6 +94,7 @@ type Rack struct {
 	Count int \`json:"count"\`
 }
 `;
+import { temporaryFolder } from '../support/git-repository.ts';
 const config = `linters:
   settings:
     custom:
@@ -111,8 +111,7 @@ const config = `linters:
 `;
 
 async function module(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lint-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const write = async (name: string, text: string): Promise<void> => {
     await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
     await writeFile(path.join(folder, name), text);

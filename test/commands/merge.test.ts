@@ -1,9 +1,8 @@
 // The verb `merge`, as a user runs it: files, folders and names in, one report out.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { merge } from '../../src/commands/merge.ts';
 import { UserError } from '../../src/errors.ts';
 import { json } from '../../src/reports/json.ts';
@@ -11,9 +10,9 @@ import type { MergedReport } from '../../src/reports/merged.ts';
 import { parseReport } from '../../src/reports/report-schema.ts';
 import { toolVersion } from '../../src/version.ts';
 import { mergeReports, report } from '../reports/sample.ts';
+import { temporaryFolder } from '../support/git-repository.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-merge-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const commit = 'abcdef0123'.repeat(4);
 mkdirSync(path.join(folder, 'reports/acme'), { recursive: true });

@@ -1,13 +1,13 @@
 // Tests of the verb validate: JSON Lines, and files with their reports.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '../../src/commands/command.ts';
 import { validate } from '../../src/commands/validate.ts';
 import { UserError } from '../../src/errors.ts';
+import { temporaryFolder } from '../support/git-repository.ts';
 
 const crd = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -37,10 +37,9 @@ spec:
 
 let folder = '';
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'validate-'));
+  folder = temporaryFolder();
   writeFileSync(path.join(folder, 'crd.yaml'), crd);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function run(args: readonly string[], input = ''): Promise<{ code: number; output: string }> {
   const stdout = new PassThrough();

@@ -1,9 +1,7 @@
 // A git repository in a temporary folder, made from plain descriptions of its commits.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { temporaryFolder } from '../support/git-repository.ts';
 
 /** Text, bytes, another kind of entry, or null to delete. */
 export type Entry =
@@ -23,7 +21,6 @@ export interface GitRepository {
   blobs(oids: readonly string[]): (Buffer | undefined)[];
   /** Commits `files` on top of `parent` (nothing: a first commit) and gives the commit's id. */
   commit(files: Readonly<Record<string, Entry>>, parent?: string): string;
-  remove(): void;
 }
 
 const clean = {
@@ -51,9 +48,9 @@ function blobOf(entry: string | Buffer | { symlink: string } | { executable: str
 const oidOf = (bytes: Buffer): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 
-/** An empty repository with a working tree; `remove` deletes it. */
+/** An empty repository with a working tree. */
 export function gitRepository(): GitRepository {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-'));
+  const folder = temporaryFolder();
   const raw = (args: readonly string[], input?: Buffer): Buffer =>
     execFileSync('git', args, {
       cwd: folder,
@@ -98,6 +95,5 @@ export function gitRepository(): GitRepository {
         .toString('utf8')
         .trim();
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,5 +1,5 @@
 // The whole run against a GitHub made of a git repository: what is posted, told, put out, and how it ends.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { gitSource } from '../../src/local/git.ts';
 import { loadConfig } from '../../src/config/merge.ts';
 import { UserError } from '../../src/errors.ts';
@@ -14,7 +14,6 @@ import { gitRepository } from './git-repository.ts';
 import { finding, reportOf } from './samples.ts';
 
 const repository = gitRepository();
-afterAll(() => repository.remove());
 afterEach(closeApi);
 
 const configPath = '.github/kube-api-review.yml';

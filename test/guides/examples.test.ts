@@ -1,10 +1,9 @@
 // What the documents show of a review and of the library is what comes of it.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { coveredKubernetesVersions } from '../../src/config/kubernetes-versions.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { built } from '../support/built.ts';
@@ -13,8 +12,7 @@ import { runCli } from '../support/run-cli.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-guides-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const plain = (text: string): string => text.replaceAll(/\s*\n>? ?/g, ' ');
 

@@ -1,21 +1,20 @@
 // Review comments stand only where git shows a line, whatever the texts; and no finding is lost where none can stand.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ChangeSet } from '../../src/changes/change-set.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { placesOf } from '../../src/reports/places.ts';
 import { planReview, type InlineComment } from '../../src/reports/review-comments.ts';
 import { hostileFinding, reportOf } from './texts.ts';
+import { temporaryFolder } from '../support/git-repository.ts';
 
 let folder = '';
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'anchors-'));
+  folder = temporaryFolder();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Lines that look like parts of a diff, like line ends, or like nothing. */
 const line = fc.constantFrom(

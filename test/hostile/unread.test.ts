@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { review as reviewCommand } from '../../src/commands/review.ts';
 import { loadConfig } from '../../src/config/merge.ts';
 import type { Report } from '../../src/findings/report.ts';
@@ -23,10 +23,6 @@ import { ruleIds } from '../../src/rules/index.ts';
 const repository = gitRepository();
 /** Of its own, so that what it holds is no burden to the others. */
 const crowd = gitRepository();
-afterAll(() => {
-  repository.remove();
-  crowd.remove();
-});
 
 /** The report of `review` as a user runs it, and its exit code. */
 async function byCommand(
@@ -136,48 +132,6 @@ const foundIn = (report: Report, at: number): string[] =>
     .filter(({ path, status }) => path.startsWith(`case-${at}/`) && status === 'introduced')
     .map(({ severity, rule }) => `${severity} ${rule}`);
 
-describe('every case at once', () => {
-  let commits: { base: string; harm: string; twin: string };
-  beforeAll(() => {
-    const base = repository.commit(all('base'));
-    commits = { base, harm: repository.commit(all('harm'), base), twin: repository.commit(all('twin'), base) };
-  });
-
-  const checkHarm = (report: Report): void => {
-    const missed = unreadCases.flatMap(({ name, found }, at) => {
-      const told = foundIn(report, at);
-      return told.includes(found) ? [] : [`${name}: ${told.join(', ')}`];
-    });
-    expect(missed).toEqual([]);
-  };
-  const checkTwins = (report: Report): void => {
-    const told = unreadCases.flatMap(({ name }, at) => foundIn(report, at).map((finding) => `${name}: ${finding}`));
-    expect(told).toEqual([]);
-  };
-
-  test('the command finds each of them, and nothing in the twins', async () => {
-    const [harm, code] = await byCommand(commits.base, commits.harm);
-    checkHarm(harm);
-    expect(code).toBe(1);
-    const [twin, quiet] = await byCommand(commits.base, commits.twin);
-    checkTwins(twin);
-    expect(quiet).toBe(0);
-  });
-
-  test('so does the action, and says unread files first', async () => {
-    const harm = await byAction(commits.base, commits.harm);
-    checkHarm(harm.report);
-    const first = /^(?:## ❌ )?Not reviewed: \d+ files have CRDs, \d+ other files may affect APIs; failed: /;
-    expect(harm.failures[0]).toMatch(first);
-    expect(harm.title).toMatch(first);
-    expect(harm.summary).toMatch(first);
-    const twin = await byAction(commits.base, commits.twin);
-    checkTwins(twin.report);
-    expect([twin.failures, twin.report.conclusion]).toEqual([[], 'success']);
-    expect(twin.title).toMatch(/^Passed/);
-  });
-});
-
 describe('what changes alone', () => {
   test.each([
     ['a file that a kustomization lists', { 'kustomization.yaml': 'resources: [crd.txt]\n' }, { 'README.md': 'Hi.\n' }],
@@ -265,6 +219,49 @@ describe('no ignore covers what was not read', () => {
   });
 });
 
+// What these two hold in memory makes each start of git take longer, so they are the last.
+describe('every case at once', () => {
+  let commits: { base: string; harm: string; twin: string };
+  beforeAll(() => {
+    const base = repository.commit(all('base'));
+    commits = { base, harm: repository.commit(all('harm'), base), twin: repository.commit(all('twin'), base) };
+  });
+
+  const checkHarm = (report: Report): void => {
+    const missed = unreadCases.flatMap(({ name, found }, at) => {
+      const told = foundIn(report, at);
+      return told.includes(found) ? [] : [`${name}: ${told.join(', ')}`];
+    });
+    expect(missed).toEqual([]);
+  };
+  const checkTwins = (report: Report): void => {
+    const told = unreadCases.flatMap(({ name }, at) => foundIn(report, at).map((finding) => `${name}: ${finding}`));
+    expect(told).toEqual([]);
+  };
+
+  test('the command finds each of them, and nothing in the twins', async () => {
+    const [harm, code] = await byCommand(commits.base, commits.harm);
+    checkHarm(harm);
+    expect(code).toBe(1);
+    const [twin, quiet] = await byCommand(commits.base, commits.twin);
+    checkTwins(twin);
+    expect(quiet).toBe(0);
+  });
+
+  test('so does the action, and says unread files first', async () => {
+    const harm = await byAction(commits.base, commits.harm);
+    checkHarm(harm.report);
+    const first = /^(?:## ❌ )?Not reviewed: \d+ files have CRDs, \d+ other files may affect APIs; failed: /;
+    expect(harm.failures[0]).toMatch(first);
+    expect(harm.title).toMatch(first);
+    expect(harm.summary).toMatch(first);
+    const twin = await byAction(commits.base, commits.twin);
+    checkTwins(twin.report);
+    expect([twin.failures, twin.report.conclusion]).toEqual([[], 'success']);
+    expect(twin.title).toMatch(/^Passed/);
+  });
+});
+
 /** Two commits: so many files that say nothing, and a CRD, of which a field goes. */
 function padded(count: number, folder: string, canary: string): { base: string; head: string } {
   const padding = (text: string): Files =>
@@ -273,7 +270,6 @@ function padded(count: number, folder: string, canary: string): { base: string; 
   return { base, head: crowd.commit({ ...padding('a: 2\n'), [canary]: widgets('mode') }, base) };
 }
 
-// Last: what this test holds in memory makes each start of git take longer.
 describe('among thousands of files', () => {
   test('a break is found', async () => {
     const { base, head } = padded(3000, 'config', 'config/2718-widgets.yaml');

@@ -1,14 +1,14 @@
 // A checkout as a stand-in for GitHub: only one that holds everything.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkoutSource } from '../../src/local/checkout.ts';
 import { gitRepository } from '../github/git-repository.ts';
+import { temporaryFolder } from '../support/git-repository.ts';
 
 const repository = gitRepository();
-const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-'));
+const folder = temporaryFolder();
 let commits = { base: '', head: '' };
 
 beforeAll(() => {
@@ -16,10 +16,6 @@ beforeAll(() => {
   const base = repository.commit({ 'other.yaml': 'a: 1\n' }, root);
   commits = { base, head: repository.commit({ 'crd.yaml': 'a: 2\n' }, root) };
   repository.git('update-ref', 'refs/heads/main', commits.head);
-});
-afterAll(() => {
-  repository.remove();
-  rmSync(folder, { recursive: true });
 });
 
 const why = async (directory: string, of = commits): Promise<string | undefined> => {

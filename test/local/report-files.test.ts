@@ -1,20 +1,19 @@
 // Report files: written where they belong, never through a link.
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { reportWriter } from '../../src/local/report-files.ts';
+import { temporaryFolder } from '../support/git-repository.ts';
 
 let folder = '';
 let workspace = '';
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'kube-api-review-')));
+  folder = temporaryFolder();
   workspace = path.join(folder, 'workspace');
   mkdirSync(workspace);
   mkdirSync(path.join(folder, 'outside'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('reportWriter', () => {
   it('makes the folder, writes, and replaces what it wrote before', async () => {

@@ -1,22 +1,19 @@
 // The files of a folder as its owner thinks of them.
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { trackedFiles } from '../../src/local/tracked-files.ts';
-import { gitEnv } from '../support/git-repository.ts';
+import { gitEnv, temporaryFolder } from '../support/git-repository.ts';
 
 let folder = '';
 
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'kube-api-review-tracked-')));
+  folder = temporaryFolder();
   mkdirSync(path.join(folder, 'sub'));
   writeFileSync(path.join(folder, 'sub/a.yaml'), 'a: 1\n');
   writeFileSync(path.join(folder, 'b.yaml'), 'b: 1\n');
 });
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const git = (...args: string[]): void => {
   execFileSync('git', args, { cwd: folder, env: gitEnv, stdio: 'ignore' });

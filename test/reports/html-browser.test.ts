@@ -1,7 +1,6 @@
 // The HTML report in a real Chromium: filters, order, search, keys, themes, accessibility, silence on the network, inert texts.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -12,6 +11,7 @@ import type { GrantEdge } from '../../src/grants/edges.ts';
 import { html } from '../../src/reports/html/page.ts';
 import { chromiumPath, launch, withoutChromium } from '../support/chromium.ts';
 import { findings, mergeReports, report, sources } from './sample.ts';
+import { temporaryFolder } from '../support/git-repository.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -84,13 +84,10 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
   let shared: Page | undefined;
   let opened: BrowserContext[] = [];
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-html-'));
+    folder = temporaryFolder();
     browser = await launch();
   });
-  afterAll(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => browser.close());
 
   afterEach(async () => {
     await Promise.all(opened.map((context) => context.close()));

@@ -15,10 +15,14 @@ declare module 'vitest' {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Vitest calls this once before all tests, and what it returns once after them. */
+/**
+ * Vitest calls this once before all tests, and what it returns once after them. What tests write goes at the end and at
+ * once, as a file system that removes files has more to do for each new one.
+ */
 export function setup({ provide }: TestProject): () => void {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-dist-'));
-  provide('built', folder);
+  const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-tests-'));
+  process.env['TMPDIR'] = folder;
+  provide('built', mkdtempSync(path.join(folder, 'dist-')));
   return () => rmSync(folder, { recursive: true, force: true });
 }
 

@@ -1,16 +1,11 @@
-// A git repository in a temporary folder, for tests: files in, commits out, removed when the test ends.
+// A git repository in a temporary folder, for tests: files in, commits out.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
 
-/** A temporary folder that goes with the test. */
-export function temporaryFolder(): string {
-  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'kube-api-review-test-')));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+/** A temporary folder that goes when the run of tests ends. */
+export const temporaryFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(), 'test-')));
 
 /** The environment of git in tests: nobody's configuration, fixed names and times. */
 export const gitEnv: NodeJS.ProcessEnv = {

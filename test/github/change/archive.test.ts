@@ -16,7 +16,6 @@ import { serveGit, type Answer, type Faults } from '../git-api.ts';
 import { gitRepository, type Entry } from '../git-repository.ts';
 
 const repository = gitRepository();
-afterAll(() => repository.remove());
 afterEach(closeApi);
 
 const manifests = (count: number, from = 0): Record<string, Entry> =>

@@ -1,5 +1,5 @@
 // What a change hides in files that it leaves alone, as the action reads them.
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { collectChangeSet } from '../../../src/changes/collect.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { planContext } from '../../../src/facts/tree/context.ts';
@@ -11,7 +11,6 @@ import { serveGit } from '../git-api.ts';
 import { gitRepository } from '../git-repository.ts';
 
 const repository = gitRepository();
-afterAll(() => repository.remove());
 afterEach(closeApi);
 
 it('the files next to a new CRD are read through the API', async () => {

@@ -1,5 +1,5 @@
 // The baseline on GitHub: which release is the newest that the base contains, and what the change from there to the head is.
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { review } from '../../../src/review.ts';
 import { loadConfig } from '../../../src/config/merge.ts';
 import { analyse } from '../../../src/github/analyse.ts';
@@ -12,7 +12,6 @@ import { serveGit, type Answer } from '../git-api.ts';
 import { gitRepository } from '../git-repository.ts';
 
 const repository = gitRepository();
-afterAll(() => repository.remove());
 afterEach(closeApi);
 
 interface Tag {

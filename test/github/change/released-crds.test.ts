@@ -1,7 +1,7 @@
 // Releases on GitHub that the configuration names for their CRDs: what is asked for, when, and what is said where GitHub does not give it.
 import { PassThrough } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { check } from '../../../src/commands/check.ts';
 import { loadConfig } from '../../../src/config/merge.ts';
 import { analyse } from '../../../src/github/analyse.ts';
@@ -14,7 +14,6 @@ import { answerFromGit, serveGit, type Answer } from '../git-api.ts';
 import { gitRepository } from '../git-repository.ts';
 
 const repository = gitRepository();
-afterAll(() => repository.remove());
 afterEach(closeApi);
 
 const crd = widgetCrd(objectSchema('mode: { type: string, maxLength: 2 }'));

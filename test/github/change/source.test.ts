@@ -1,5 +1,5 @@
 // GitHub as a source: the same change set as from a clone, whatever the limits; few requests where little matters.
-import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { collectChangeSet } from '../../../src/changes/collect.ts';
 import type { ChangeSet } from '../../../src/changes/change-set.ts';
 import type { ChangeSource } from '../../../src/changes/source.ts';
@@ -11,7 +11,6 @@ import { serveGit, type Faults } from '../git-api.ts';
 import { gitRepository, type Entry, type GitRepository } from '../git-repository.ts';
 
 const repository = gitRepository();
-afterAll(() => repository.remove());
 afterEach(closeApi);
 
 const long = (word: string): string => Array.from({ length: 40 }, (_, index) => `${word}${index}: ${index}\n`).join('');
