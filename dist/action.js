@@ -29463,7 +29463,7 @@ function readConstant(cursor) {
   const names8 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf2(cursor, readExpr) : [];
-  return { kind: "const", names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
+  return { names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name3 = readIdent(cursor, "the name of a type");
@@ -29472,7 +29472,7 @@ function readSpec(cursor) {
   if (generic) cursor.skipBracketed();
   const alias = array2 === void 0 && cursor.accept("=");
   const type2 = array2 ?? readType(cursor);
-  return { kind: "type", name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
+  return { name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
 }
 function arrayOf(cursor) {
   const from = cursor.at;
@@ -33257,11 +33257,10 @@ function namesTo(expr) {
   const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
   return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
 }
-var deepest5, NotCompared, bitsBetween, mirrored, commutative, logical, Numbering, Terms;
+var deepest5, NotCompared, bitsBetween, mirrored, commutative, logical, Terms;
 var init_terms = __esm({
   "src/apiserver/cel/terms.ts"() {
     "use strict";
-    init_once();
     init_ast();
     init_escape();
     deepest5 = 30;
@@ -33271,13 +33270,6 @@ var init_terms = __esm({
     mirrored = { "_>_": "_<_", "_>=_": "_<=_" };
     commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
     logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
-    Numbering = class {
-      id = numbering();
-      isProperty;
-      constructor(isProperty2) {
-        this.isProperty = isProperty2;
-      }
-    };
     Terms = class {
       id;
       #known = /* @__PURE__ */ new Map();
@@ -34640,7 +34632,7 @@ var init_rule_logic = __esm({
 });
 
 // src/apiserver/cel/rule-comparison.ts
-function isImplied(rule, known11, numbering2) {
+function isImplied(rule, known11, numbers) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
   const of = (...kinds4) => known11.flatMap(
@@ -34650,13 +34642,13 @@ function isImplied(rule, known11, numbering2) {
   if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
   const own = of("on updates");
   if (prover.proves(own, rule.formula)) return true;
-  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering2)], rule.formula);
+  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbers)], rule.formula);
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
-  const numbering2 = new Numbering(isProperty2);
+  const numbers = { id: numbering(), isProperty: isProperty2 };
   const known11 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known11.has(rule)) known11.set(rule, readRule(rule, numbering2));
+    if (!known11.has(rule)) known11.set(rule, readRule(rule, numbers));
     return known11.get(rule);
   };
   const { pairs, same: same3 } = pairRules(before, after, logicOf, mostChanged);
@@ -34671,8 +34663,8 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
   const sides3 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
   const effectOf2 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
-    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbering2);
-    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbering2);
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbers);
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbers);
     if (keeps) return holds4 ? "reworded" : "loosened";
     return holds4 ? "tightened" : "changed";
   };
@@ -34687,10 +34679,10 @@ var mostChanged, mostKnown, mostSteps2, overlaps2;
 var init_rule_comparison = __esm({
   "src/apiserver/cel/rule-comparison.ts"() {
     "use strict";
+    init_once();
     init_entail();
     init_rule_logic();
     init_rule_pairs();
-    init_terms();
     mostChanged = 100;
     mostKnown = 40;
     mostSteps2 = 2e4;
@@ -38361,6 +38353,10 @@ var init_imports = __esm({
 });
 
 // src/facts/tree/sides.ts
+function readAt(lookup, path7) {
+  const file2 = lookup(path7);
+  return typeof file2 === "string" ? void 0 : file2;
+}
 function readSide(changeSet, side) {
   const { context: context3 } = changeSet;
   const listed6 = context3.paths && listingOf(context3.paths);
@@ -38432,21 +38428,14 @@ function importedFolders(folder, text9, textOf11) {
 }
 function goTree(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const fileAt = (path7) => {
-    const file2 = lookup(path7);
-    return typeof file2 === "string" ? void 0 : file2;
-  };
-  let byFolder2;
+  const byFolder2 = lazily(() => groupBy(paths.filter(isGoSource), folderOf));
   return {
-    textOf: (path7) => fileAt(path7)?.text,
+    textOf: (path7) => readAt(lookup, path7)?.text,
     /** With the paths by which they are in the folder, where they may be links. */
-    sourcesIn: (folder) => {
-      byFolder2 ??= groupBy(paths.filter(isGoSource), folderOf);
-      return (byFolder2.get(folder) ?? []).flatMap((path7) => {
-        const file2 = fileAt(path7);
-        return file2 === void 0 ? [] : [[path7, file2]];
-      });
-    }
+    sourcesIn: (folder) => (byFolder2().get(folder) ?? []).flatMap((path7) => {
+      const file2 = readAt(lookup, path7);
+      return file2 === void 0 ? [] : [[path7, file2]];
+    })
   };
 }
 function modulePackages(changeSet, side) {
@@ -53724,32 +53713,27 @@ function mapping(state, start2, entries) {
   return { kind: "mapping", start: start2, end: state.base + state.cursor, entries };
 }
 var endsItem = ["-", "block-end"];
-function blockSequence(state, start2) {
+function blockItems(state, ends) {
   const { scanner } = state;
   const olds = itemsOf(state.was);
   const items2 = [];
-  scanner.take();
   while (scanner.peek().kind === "-") {
     take(state);
     state.was = olds[items2.length];
-    items2.push(isOneOf(scanner.peek().kind, endsItem) ? emptyNode(state) : composeNode(state, true, false));
+    items2.push(isOneOf(scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, true, false));
   }
+  return items2;
+}
+function blockSequence(state, start2) {
+  const { scanner } = state;
+  scanner.take();
+  const items2 = blockItems(state, endsItem);
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
   scanner.take();
   return sequence(state, start2, items2);
 }
 var endsIndentlessItem = ["-", "key", "value", "block-end"];
-function indentlessSequence(state, start2) {
-  const olds = itemsOf(state.was);
-  const items2 = [];
-  while (state.scanner.peek().kind === "-") {
-    take(state);
-    state.was = olds[items2.length];
-    const isEmpty4 = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
-    items2.push(isEmpty4 ? emptyNode(state) : composeNode(state, true, false));
-  }
-  return sequence(state, start2, items2);
-}
+var indentlessSequence = (state, start2) => sequence(state, start2, blockItems(state, endsIndentlessItem));
 var endsBlockEntry = ["key", "value", "block-end"];
 function blockMapping(state, start2) {
   const { scanner, was } = state;
@@ -68007,6 +67991,7 @@ init_relevant();
 init_approval_state();
 
 // src/facts/approvals/approval-markers.ts
+init_lists();
 init_relevant();
 init_approval_state();
 init_annotations();
@@ -68044,12 +68029,11 @@ function markedTypes(documents, annotation3) {
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
   const changed2 = documents.files.filter(({ path: path7 }) => path7.endsWith(".go") && folderOf(path7) === folder).map(({ path: path7 }) => path7);
-  for (const path7 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed2])) {
-    const file2 = lookup(path7);
-    const group2 = typeof file2 === "string" ? void 0 : packageGroup(file2);
-    if (group2 !== void 0 && group2 !== "") return group2;
-  }
-  return void 0;
+  return firstOf(/* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed2]), (path7) => {
+    const file2 = readAt(lookup, path7);
+    const group2 = file2 && packageGroup(file2);
+    return group2 === "" ? void 0 : group2;
+  });
 }
 var approvalOf = (marker3, elsewhere2) => ({
   state: approvalState(marker3?.value),
@@ -68373,10 +68357,7 @@ function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path7) => {
-      const file2 = lookup(path7);
-      return typeof file2 === "string" ? [] : [file2];
-    });
+    const files = paths.filter(isOpenApiPath).flatMap((path7) => readAt(lookup, path7) ?? []);
     if (files.length === 0) return [];
     const models = packages.flatMap((one2) => modelsOf(one2, side));
     return files.flatMap((file2) => differencesIn(file2, models));
@@ -69589,6 +69570,7 @@ init_json_value();
 init_sides();
 
 // src/facts/helm/installed.ts
+init_sides();
 init_relevant();
 init_lists();
 
@@ -69808,10 +69790,7 @@ function installedBy2(root3, reader) {
     within3(dir, "Chart.yaml"),
     within3(dir, "requirements.yaml")
   ];
-  function knownText(path7) {
-    const file2 = tree.lookup(path7);
-    return typeof file2 === "string" ? void 0 : file2.text;
-  }
+  const knownText = (path7) => readAt(tree.lookup, path7)?.text;
   if (!isChart(root3)) return { charts, files, fetched };
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
@@ -70403,6 +70382,7 @@ function applierPairs(changeSet) {
 }
 
 // src/facts/kustomize/crd-effects.ts
+init_sides();
 init_json_value();
 init_node();
 init_span();
@@ -70591,8 +70571,7 @@ function patchEffects(patch, { openapi }, asking) {
 }
 function copied2(source, by, { filesOf: filesOf5, lookup }) {
   const [kind2, name3] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
-  const files = by.builds.flatMap((link2) => filesOf5(link2)).map((path7) => lookup(path7));
-  const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name3);
+  const object2 = by.builds.flatMap((link2) => filesOf5(link2)).flatMap((path7) => readAt(lookup, path7) ?? []).flatMap(readNodes).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name3);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name3);
   const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path7 = "" }) => lookup(path7));
@@ -70695,6 +70674,7 @@ var crdEffects = (by, asking) => [
 ];
 
 // src/facts/kustomize/grant-patches.ts
+init_sides();
 init_json_value();
 init_node();
 init_grant();
@@ -70730,7 +70710,7 @@ var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.
   const at = spanOf(file2, node);
   return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
 });
-var isAllIn = (namespace, by, { filesOf: filesOf5, lookup }) => linksOf(by).flatMap((link2) => filesOf5(link2).map((path7) => lookup(path7))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
+var isAllIn = (namespace, by, { filesOf: filesOf5, lookup }) => linksOf(by).flatMap((link2) => filesOf5(link2).flatMap((path7) => readAt(lookup, path7) ?? [])).flatMap(readNodes).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
 var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
@@ -70829,8 +70809,8 @@ var patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
 var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf2(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path7) => {
-    const file2 = lookup(path7);
-    const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
+    const file2 = readAt(lookup, path7);
+    const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
     const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
     return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf11(crd2), crd: crd2 }]);
   })
@@ -70838,9 +70818,8 @@ var crdsOf4 = (paths, { lookup }) => new Map(
 var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
 var grantsOf = (paths, { lookup }) => new Map(
   paths.flatMap((path7) => {
-    const file2 = lookup(path7);
-    const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
-    return manifests.flatMap((manifest) => {
+    const file2 = readAt(lookup, path7);
+    return (file2 === void 0 ? [] : parseFile(file2).manifests).flatMap((manifest) => {
       const grant = grantOf(manifest);
       if (grant === void 0) return [];
       const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
@@ -70985,8 +70964,8 @@ var givenThrough = ({ patches, components }) => [
   ...pathsOf3(components).flatMap((dir) => inFolder(dir))
 ];
 var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path7) => {
-  const file2 = lookup(path7);
-  return typeof file2 !== "string" && annotations.some((annotation3) => file2.text.includes(annotation3));
+  const text9 = readAt(lookup, path7)?.text ?? "";
+  return annotations.some((annotation3) => text9.includes(annotation3));
 });
 function takingPart(from, { tree }) {
   const paths = new Set(from);

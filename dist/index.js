@@ -4384,32 +4384,27 @@ function mapping(state, start, entries) {
   return { kind: "mapping", start, end: state.base + state.cursor, entries };
 }
 var endsItem = ["-", "block-end"];
-function blockSequence(state, start) {
+function blockItems(state, ends) {
   const { scanner } = state;
   const olds = itemsOf(state.was);
   const items2 = [];
-  scanner.take();
   while (scanner.peek().kind === "-") {
     take(state);
     state.was = olds[items2.length];
-    items2.push(isOneOf(scanner.peek().kind, endsItem) ? emptyNode(state) : composeNode(state, true, false));
+    items2.push(isOneOf(scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, true, false));
   }
+  return items2;
+}
+function blockSequence(state, start) {
+  const { scanner } = state;
+  scanner.take();
+  const items2 = blockItems(state, endsItem);
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
   scanner.take();
   return sequence(state, start, items2);
 }
 var endsIndentlessItem = ["-", "key", "value", "block-end"];
-function indentlessSequence(state, start) {
-  const olds = itemsOf(state.was);
-  const items2 = [];
-  while (state.scanner.peek().kind === "-") {
-    take(state);
-    state.was = olds[items2.length];
-    const isEmpty4 = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
-    items2.push(isEmpty4 ? emptyNode(state) : composeNode(state, true, false));
-  }
-  return sequence(state, start, items2);
-}
+var indentlessSequence = (state, start) => sequence(state, start, blockItems(state, endsIndentlessItem));
 var endsBlockEntry = ["key", "value", "block-end"];
 function blockMapping(state, start) {
   const { scanner, was } = state;
@@ -22750,7 +22745,7 @@ function readConstant(cursor) {
   const names8 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf5(cursor, readExpr) : [];
-  return { kind: "const", names: names8, type: type2, values, start, end: cursor.lastEnd };
+  return { names: names8, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name3 = readIdent(cursor, "the name of a type");
@@ -22759,7 +22754,7 @@ function readSpec(cursor) {
   if (generic) cursor.skipBracketed();
   const alias = array2 === void 0 && cursor.accept("=");
   const type2 = array2 ?? readType2(cursor);
-  return { kind: "type", name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
+  return { name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
 }
 function arrayOf(cursor) {
   const from = cursor.at;
@@ -24522,13 +24517,6 @@ function plain6(expr) {
   const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
   return inner2 === void 0 ? expr : plain6(inner2);
 }
-var Numbering = class {
-  id = numbering();
-  isProperty;
-  constructor(isProperty2) {
-    this.isProperty = isProperty2;
-  }
-};
 function namesTo(expr) {
   if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
   const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
@@ -24946,7 +24934,7 @@ var overlaps2 = (a, b) => {
   for (const subject3 of a) if (b.has(subject3)) return true;
   return false;
 };
-function isImplied(rule, known11, numbering2) {
+function isImplied(rule, known11, numbers) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
   const of = (...kinds2) => known11.flatMap(
@@ -24956,13 +24944,13 @@ function isImplied(rule, known11, numbering2) {
   if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
   const own = of("on updates");
   if (prover.proves(own, rule.formula)) return true;
-  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering2)], rule.formula);
+  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbers)], rule.formula);
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
-  const numbering2 = new Numbering(isProperty2);
+  const numbers = { id: numbering(), isProperty: isProperty2 };
   const known11 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known11.has(rule)) known11.set(rule, readRule(rule, numbering2));
+    if (!known11.has(rule)) known11.set(rule, readRule(rule, numbers));
     return known11.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
@@ -24977,8 +24965,8 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
   const sides = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
   const effectOf2 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
-    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides.before, numbering2);
-    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbering2);
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides.before, numbers);
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbers);
     if (keeps) return holds4 ? "reworded" : "loosened";
     return holds4 ? "tightened" : "changed";
   };
@@ -27743,6 +27731,10 @@ function packageOfType(text4, type2) {
 var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
 
 // src/facts/tree/sides.ts
+function readAt(lookup, path) {
+  const file = lookup(path);
+  return typeof file === "string" ? void 0 : file;
+}
 var listingOf = once((paths) => new Set(paths), /* @__PURE__ */ new WeakMap());
 function readSide(changeSet, side) {
   const { context } = changeSet;
@@ -27807,21 +27799,14 @@ function importedFolders(folder, text4, textOf7) {
 }
 function goTree(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const fileAt = (path) => {
-    const file = lookup(path);
-    return typeof file === "string" ? void 0 : file;
-  };
-  let byFolder;
+  const byFolder = lazily(() => groupBy(paths.filter(isGoSource), folderOf));
   return {
-    textOf: (path) => fileAt(path)?.text,
+    textOf: (path) => readAt(lookup, path)?.text,
     /** With the paths by which they are in the folder, where they may be links. */
-    sourcesIn: (folder) => {
-      byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
-      return (byFolder.get(folder) ?? []).flatMap((path) => {
-        const file = fileAt(path);
-        return file === void 0 ? [] : [[path, file]];
-      });
-    }
+    sourcesIn: (folder) => (byFolder().get(folder) ?? []).flatMap((path) => {
+      const file = readAt(lookup, path);
+      return file === void 0 ? [] : [[path, file]];
+    })
   };
 }
 function modulePackages(changeSet, side) {
@@ -33234,12 +33219,11 @@ function markedTypes(documents, annotation) {
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
   const changed = documents.files.filter(({ path }) => path.endsWith(".go") && folderOf(path) === folder).map(({ path }) => path);
-  for (const path of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
-    const file = lookup(path);
-    const group2 = typeof file === "string" ? void 0 : packageGroup(file);
-    if (group2 !== void 0 && group2 !== "") return group2;
-  }
-  return void 0;
+  return firstOf(/* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed]), (path) => {
+    const file = readAt(lookup, path);
+    const group2 = file && packageGroup(file);
+    return group2 === "" ? void 0 : group2;
+  });
 }
 var approvalOf = (marker3, elsewhere2) => ({
   state: approvalState(marker3?.value),
@@ -39457,10 +39441,7 @@ function installedBy2(root3, reader) {
     within3(dir, "Chart.yaml"),
     within3(dir, "requirements.yaml")
   ];
-  function knownText(path) {
-    const file = tree.lookup(path);
-    return typeof file === "string" ? void 0 : file.text;
-  }
+  const knownText = (path) => readAt(tree.lookup, path)?.text;
   if (!isChart(root3)) return { charts, files, fetched };
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
@@ -40221,8 +40202,7 @@ function patchEffects(patch, { openapi }, asking) {
 }
 function copied2(source, by, { filesOf: filesOf2, lookup }) {
   const [kind2, name3] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
-  const files = by.builds.flatMap((link2) => filesOf2(link2)).map((path) => lookup(path));
-  const object2 = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name3);
+  const object2 = by.builds.flatMap((link2) => filesOf2(link2)).flatMap((path) => readAt(lookup, path) ?? []).flatMap(readNodes).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name3);
   const value2 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name3);
   const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path = "" }) => lookup(path));
@@ -40356,7 +40336,7 @@ var grantReplacements = ({ replacements, file }, asking) => replacements.flatMap
   const at = spanOf(file, node);
   return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key6, at }];
 });
-var isAllIn = (namespace, by, { filesOf: filesOf2, lookup }) => linksOf(by).flatMap((link2) => filesOf2(link2).map((path) => lookup(path))).flatMap((file) => typeof file === "string" ? [] : readNodes(file)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
+var isAllIn = (namespace, by, { filesOf: filesOf2, lookup }) => linksOf(by).flatMap((link2) => filesOf2(link2).flatMap((path) => readAt(lookup, path) ?? [])).flatMap(readNodes).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
 var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
@@ -40451,8 +40431,8 @@ var patchesOf2 = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => 
 var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf2(changeSet).length > 0);
 var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
-    const file = lookup(path);
-    const crds = typeof file === "string" ? [] : crdsIn2(parseFile(file));
+    const file = readAt(lookup, path);
+    const crds = file === void 0 ? [] : crdsIn2(parseFile(file));
     const textOf7 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
     return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf7(crd2), crd: crd2 }]);
   })
@@ -40460,9 +40440,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
 var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
 var grantsOf = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
-    const file = lookup(path);
-    const manifests = typeof file === "string" ? [] : parseFile(file).manifests;
-    return manifests.flatMap((manifest) => {
+    const file = readAt(lookup, path);
+    return (file === void 0 ? [] : parseFile(file).manifests).flatMap((manifest) => {
       const grant = grantOf(manifest);
       if (grant === void 0) return [];
       const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
@@ -40893,10 +40872,7 @@ function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path) => {
-      const file = lookup(path);
-      return typeof file === "string" ? [] : [file];
-    });
+    const files = paths.filter(isOpenApiPath).flatMap((path) => readAt(lookup, path) ?? []);
     if (files.length === 0) return [];
     const models = packages.flatMap((one2) => modelsOf(one2, side));
     return files.flatMap((file) => differencesIn(file, models));

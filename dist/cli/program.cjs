@@ -4851,29 +4851,23 @@ function mapping(state, start2, entries) {
   state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
   return { kind: "mapping", start: start2, end: state.base + state.cursor, entries };
 }
-function blockSequence(state, start2) {
+function blockItems(state, ends) {
   const { scanner } = state;
   const olds = itemsOf(state.was);
   const items2 = [];
-  scanner.take();
   while (scanner.peek().kind === "-") {
     take(state);
     state.was = olds[items2.length];
-    items2.push(isOneOf(scanner.peek().kind, endsItem) ? emptyNode(state) : composeNode(state, true, false));
+    items2.push(isOneOf(scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, true, false));
   }
+  return items2;
+}
+function blockSequence(state, start2) {
+  const { scanner } = state;
+  scanner.take();
+  const items2 = blockItems(state, endsItem);
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
   scanner.take();
-  return sequence(state, start2, items2);
-}
-function indentlessSequence(state, start2) {
-  const olds = itemsOf(state.was);
-  const items2 = [];
-  while (state.scanner.peek().kind === "-") {
-    take(state);
-    state.was = olds[items2.length];
-    const isEmpty4 = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
-    items2.push(isEmpty4 ? emptyNode(state) : composeNode(state, true, false));
-  }
   return sequence(state, start2, items2);
 }
 function blockMapping(state, start2) {
@@ -4954,7 +4948,7 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     } : entry2
   );
 }
-var outsideOfContent, sequence, endsItem, endsIndentlessItem, endsBlockEntry, endsFlowItem, endsFlowEntry;
+var outsideOfContent, sequence, endsItem, endsIndentlessItem, indentlessSequence, endsBlockEntry, endsFlowItem, endsFlowEntry;
 var init_yaml_compose = __esm({
   "src/documents/yaml-compose.ts"() {
     "use strict";
@@ -4982,6 +4976,7 @@ var init_yaml_compose = __esm({
     });
     endsItem = ["-", "block-end"];
     endsIndentlessItem = ["-", "key", "value", "block-end"];
+    indentlessSequence = (state, start2) => sequence(state, start2, blockItems(state, endsIndentlessItem));
     endsBlockEntry = ["key", "value", "block-end"];
     endsFlowItem = ["value", ",", "]"];
     endsFlowEntry = ["value", ",", "}"];
@@ -6683,7 +6678,7 @@ function readConstant(cursor) {
   const names8 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf(cursor, readExpr) : [];
-  return { kind: "const", names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
+  return { names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name3 = readIdent(cursor, "the name of a type");
@@ -6692,7 +6687,7 @@ function readSpec(cursor) {
   if (generic) cursor.skipBracketed();
   const alias = array2 === void 0 && cursor.accept("=");
   const type2 = array2 ?? readType(cursor);
-  return { kind: "type", name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
+  return { name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
 }
 function arrayOf(cursor) {
   const from = cursor.at;
@@ -7226,6 +7221,10 @@ var init_kustomization = __esm({
 });
 
 // src/facts/tree/sides.ts
+function readAt(lookup, path23) {
+  const file2 = lookup(path23);
+  return typeof file2 === "string" ? void 0 : file2;
+}
 function readSide(changeSet, side) {
   const { context } = changeSet;
   const listed6 = context.paths && listingOf(context.paths);
@@ -7302,12 +7301,11 @@ function markedTypes(documents, annotation2) {
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
   const changed = documents.files.filter(({ path: path23 }) => path23.endsWith(".go") && folderOf(path23) === folder).map(({ path: path23 }) => path23);
-  for (const path23 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
-    const file2 = lookup(path23);
-    const group3 = typeof file2 === "string" ? void 0 : packageGroup(file2);
-    if (group3 !== void 0 && group3 !== "") return group3;
-  }
-  return void 0;
+  return firstOf(/* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed]), (path23) => {
+    const file2 = readAt(lookup, path23);
+    const group3 = file2 && packageGroup(file2);
+    return group3 === "" ? void 0 : group3;
+  });
 }
 function differences(types5, crd2) {
   const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
@@ -7370,6 +7368,7 @@ var groupFileNames, mayApprove, approvals, approvalOf, annotationOf;
 var init_approval_markers = __esm({
   "src/facts/approvals/approval-markers.ts"() {
     "use strict";
+    init_lists();
     init_relevant();
     init_approval_state();
     init_annotations();
@@ -7953,21 +7952,14 @@ function importedFolders(folder, text9, textOf12) {
 }
 function goTree(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const fileAt = (path23) => {
-    const file2 = lookup(path23);
-    return typeof file2 === "string" ? void 0 : file2;
-  };
-  let byFolder3;
+  const byFolder3 = lazily(() => groupBy(paths.filter(isGoSource), folderOf));
   return {
-    textOf: (path23) => fileAt(path23)?.text,
+    textOf: (path23) => readAt(lookup, path23)?.text,
     /** With the paths by which they are in the folder, where they may be links. */
-    sourcesIn: (folder) => {
-      byFolder3 ??= groupBy(paths.filter(isGoSource), folderOf);
-      return (byFolder3.get(folder) ?? []).flatMap((path23) => {
-        const file2 = fileAt(path23);
-        return file2 === void 0 ? [] : [[path23, file2]];
-      });
-    }
+    sourcesIn: (folder) => (byFolder3().get(folder) ?? []).flatMap((path23) => {
+      const file2 = readAt(lookup, path23);
+      return file2 === void 0 ? [] : [[path23, file2]];
+    })
   };
 }
 function modulePackages(changeSet, side) {
@@ -8773,10 +8765,7 @@ function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files2 = paths.filter(isOpenApiPath).flatMap((path23) => {
-      const file2 = lookup(path23);
-      return typeof file2 === "string" ? [] : [file2];
-    });
+    const files2 = paths.filter(isOpenApiPath).flatMap((path23) => readAt(lookup, path23) ?? []);
     if (files2.length === 0) return [];
     const models = packages.flatMap((one2) => modelsOf(one2, side));
     return files2.flatMap((file2) => differencesIn(file2, models));
@@ -26133,11 +26122,10 @@ function namesTo(expr) {
   const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
   return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
 }
-var deepest2, NotCompared, bitsBetween, mirrored, commutative, logical, Numbering, Terms;
+var deepest2, NotCompared, bitsBetween, mirrored, commutative, logical, Terms;
 var init_terms = __esm({
   "src/apiserver/cel/terms.ts"() {
     "use strict";
-    init_once();
     init_ast();
     init_escape();
     deepest2 = 30;
@@ -26147,13 +26135,6 @@ var init_terms = __esm({
     mirrored = { "_>_": "_<_", "_>=_": "_<=_" };
     commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
     logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
-    Numbering = class {
-      id = numbering();
-      isProperty;
-      constructor(isProperty2) {
-        this.isProperty = isProperty2;
-      }
-    };
     Terms = class {
       id;
       #known = /* @__PURE__ */ new Map();
@@ -26598,7 +26579,7 @@ var init_rule_logic = __esm({
 });
 
 // src/apiserver/cel/rule-comparison.ts
-function isImplied(rule, known12, numbering2) {
+function isImplied(rule, known12, numbers) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
   const of = (...kinds3) => known12.flatMap(
@@ -26608,13 +26589,13 @@ function isImplied(rule, known12, numbering2) {
   if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
   const own = of("on updates");
   if (prover.proves(own, rule.formula)) return true;
-  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering2)], rule.formula);
+  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbers)], rule.formula);
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
-  const numbering2 = new Numbering(isProperty2);
+  const numbers = { id: numbering(), isProperty: isProperty2 };
   const known12 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known12.has(rule)) known12.set(rule, readRule(rule, numbering2));
+    if (!known12.has(rule)) known12.set(rule, readRule(rule, numbers));
     return known12.get(rule);
   };
   const { pairs, same: same3 } = pairRules(before, after, logicOf, mostChanged);
@@ -26629,8 +26610,8 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
   const sides3 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
   const effectOf2 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
-    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbering2);
-    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbering2);
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbers);
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbers);
     if (keeps) return holds4 ? "reworded" : "loosened";
     return holds4 ? "tightened" : "changed";
   };
@@ -26645,10 +26626,10 @@ var mostChanged, mostKnown, mostSteps2, overlaps2;
 var init_rule_comparison = __esm({
   "src/apiserver/cel/rule-comparison.ts"() {
     "use strict";
+    init_once();
     init_entail();
     init_rule_logic();
     init_rule_pairs();
-    init_terms();
     mostChanged = 100;
     mostKnown = 40;
     mostSteps2 = 2e4;
@@ -28261,10 +28242,7 @@ function installedBy(root4, reader) {
     within3(dir, "Chart.yaml"),
     within3(dir, "requirements.yaml")
   ];
-  function knownText(path23) {
-    const file2 = tree.lookup(path23);
-    return typeof file2 === "string" ? void 0 : file2.text;
-  }
+  const knownText = (path23) => readAt(tree.lookup, path23)?.text;
   if (!isChart(root4)) return { charts, files: files2, fetched };
   const chart = chartAt(root4);
   const isInstallable = chart.type === "" || chart.type === "application";
@@ -28276,6 +28254,7 @@ var mostDepth4, mostCharts, fates, isMore;
 var init_installed = __esm({
   "src/facts/helm/installed.ts"() {
     "use strict";
+    init_sides();
     init_relevant();
     init_parse();
     init_lists();
@@ -29267,8 +29246,7 @@ function patchEffects(patch, { openapi }, asking) {
 }
 function copied2(source, by, { filesOf: filesOf6, lookup }) {
   const [kind2, name3] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
-  const files2 = by.builds.flatMap((link2) => filesOf6(link2)).map((path23) => lookup(path23));
-  const object2 = files2.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name3);
+  const object2 = by.builds.flatMap((link2) => filesOf6(link2)).flatMap((path23) => readAt(lookup, path23) ?? []).flatMap(readNodes).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name3);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name3);
   const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path23 = "" }) => lookup(path23));
@@ -29353,6 +29331,7 @@ var crdKeys, harmless, passing, partsOf2, operationsOf, isLeftOutBy, annotatesAw
 var init_crd_effects = __esm({
   "src/facts/kustomize/crd-effects.ts"() {
     "use strict";
+    init_sides();
     init_json_value();
     init_node();
     init_span();
@@ -29432,6 +29411,7 @@ var grantKind, grantKeys, reaches, grantPatches, grantReplacements, isAllIn, gra
 var init_grant_patches = __esm({
   "src/facts/kustomize/grant-patches.ts"() {
     "use strict";
+    init_sides();
     init_json_value();
     init_node();
     init_asking();
@@ -29472,7 +29452,7 @@ var init_grant_patches = __esm({
       const at = spanOf(file2, node);
       return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
     });
-    isAllIn = (namespace, by, { filesOf: filesOf6, lookup }) => linksOf(by).flatMap((link2) => filesOf6(link2).map((path23) => lookup(path23))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
+    isAllIn = (namespace, by, { filesOf: filesOf6, lookup }) => linksOf(by).flatMap((link2) => filesOf6(link2).flatMap((path23) => readAt(lookup, path23) ?? [])).flatMap(readNodes).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
     grantTransformers = (by, asking) => by.transformers.flatMap(
       (node) => listedIn(node, by, asking).flatMap((root4) => {
         if (typeof root4 === "string") return [];
@@ -29715,8 +29695,8 @@ var init_kustomized_crds = __esm({
     isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
     crdsOf4 = (paths, { lookup }) => new Map(
       paths.flatMap((path23) => {
-        const file2 = lookup(path23);
-        const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
+        const file2 = readAt(lookup, path23);
+        const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
         const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
         return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf12(crd2), crd: crd2 }]);
       })
@@ -29724,9 +29704,8 @@ var init_kustomized_crds = __esm({
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
     grantsOf = (paths, { lookup }) => new Map(
       paths.flatMap((path23) => {
-        const file2 = lookup(path23);
-        const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
-        return manifests.flatMap((manifest) => {
+        const file2 = readAt(lookup, path23);
+        return (file2 === void 0 ? [] : parseFile(file2).manifests).flatMap((manifest) => {
           const grant = grantOf(manifest);
           if (grant === void 0) return [];
           const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
@@ -30140,8 +30119,8 @@ var init_context = __esm({
       ...pathsOf2(components).flatMap((dir) => inFolder(dir))
     ];
     mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path23) => {
-      const file2 = lookup(path23);
-      return typeof file2 !== "string" && annotations.some((annotation2) => file2.text.includes(annotation2));
+      const text9 = readAt(lookup, path23)?.text ?? "";
+      return annotations.some((annotation2) => text9.includes(annotation2));
     });
     groupFilesOf = ({ files: files2 }, annotations) => files2.filter(
       ({ path: path23, before, after }) => path23.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf6(side), annotation2)))
@@ -65153,7 +65132,7 @@ var init_openapi_models = __esm({
         const properties2 = /* @__PURE__ */ new Map();
         for (const { json: json3, field: field2 } of membersOf(type2, types5).byName.values()) {
           const lifecycle2 = lifecycleOf(field2.markers.flatMap(({ text: text9 }) => parseLifecycleTag(text9) ?? []));
-          if (lifecycle2 !== void 0) properties2.set(json3, { lifecycle: lifecycle2, at: field2.at });
+          if (lifecycle2 !== void 0) properties2.set(json3, lifecycle2);
         }
         const name3 = prefix === "" ? type2.name : `${prefix}.${type2.name}`;
         return properties2.size === 0 ? [] : [{ name: name3, properties: properties2 }];
@@ -65414,7 +65393,7 @@ function openApi(models) {
     name3,
     {
       properties: Object.fromEntries(
-        [...properties2].map(([json3, { lifecycle: lifecycle2 }]) => [json3, { "x-kubernetes-api-lifecycle": lifecycle2 }])
+        [...properties2].map(([json3, lifecycle2]) => [json3, { "x-kubernetes-api-lifecycle": lifecycle2 }])
       )
     }
   ]);

@@ -60,7 +60,7 @@ function openApi(models: readonly Model[]): string {
     name,
     {
       properties: Object.fromEntries(
-        [...properties].map(([json, { lifecycle }]) => [json, { 'x-kubernetes-api-lifecycle': lifecycle }]),
+        [...properties].map(([json, lifecycle]) => [json, { 'x-kubernetes-api-lifecycle': lifecycle }]),
       ),
     },
   ]);

@@ -155,16 +155,23 @@ function mapping(state: State, start: number, entries: Entry[]): MappingNode {
 
 const endsItem: readonly TokenKind[] = ['-', 'block-end'];
 
-function blockSequence(state: State, start: number): SequenceNode {
+/** The items of a list outside of brackets; `ends` are tokens before which an item is empty. */
+function blockItems(state: State, ends: readonly TokenKind[]): Node[] {
   const { scanner } = state;
   const olds = itemsOf(state.was);
   const items: Node[] = [];
-  scanner.take();
   while (scanner.peek().kind === '-') {
     take(state);
     state.was = olds[items.length];
-    items.push(isOneOf(scanner.peek().kind, endsItem) ? emptyNode(state) : composeNode(state, true, false));
+    items.push(isOneOf(scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, true, false));
   }
+  return items;
+}
+
+function blockSequence(state: State, start: number): SequenceNode {
+  const { scanner } = state;
+  scanner.take();
+  const items = blockItems(state, endsItem);
   if (scanner.peek().kind !== 'block-end') throw unexpected(state, 'a `-` at the indentation of the items before it');
   scanner.take();
   return sequence(state, start, items);
@@ -172,17 +179,8 @@ function blockSequence(state: State, start: number): SequenceNode {
 
 const endsIndentlessItem: readonly TokenKind[] = ['-', 'key', 'value', 'block-end'];
 
-function indentlessSequence(state: State, start: number): SequenceNode {
-  const olds = itemsOf(state.was);
-  const items: Node[] = [];
-  while (state.scanner.peek().kind === '-') {
-    take(state);
-    state.was = olds[items.length];
-    const isEmpty = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
-    items.push(isEmpty ? emptyNode(state) : composeNode(state, true, false));
-  }
-  return sequence(state, start, items);
-}
+const indentlessSequence = (state: State, start: number): SequenceNode =>
+  sequence(state, start, blockItems(state, endsIndentlessItem));
 
 const endsBlockEntry: readonly TokenKind[] = ['key', 'value', 'block-end'];
 

@@ -1,9 +1,10 @@
 // Two lists of CEL rules of one schema node: which of them are the same, and which accept less or more than before.
+import { numbering } from '../../once.ts';
 import { Prover } from './entail.ts';
 import type { Formula } from './formula.ts';
 import { readRule, unchangedObject, type RuleLogic, type RuleText } from './rule-logic.ts';
 import { pairRules } from './rule-pairs.ts';
-import { Numbering, type IsProperty } from './terms.ts';
+import type { IsProperty, Numbering } from './terms.ts';
 
 /**
  * What became of a rule:
@@ -38,7 +39,7 @@ const overlaps = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean => {
 function isImplied(
   rule: RuleLogic | undefined,
   known: readonly (RuleLogic | undefined)[],
-  numbering: Numbering,
+  numbers: Numbering,
 ): boolean {
   if (rule === undefined) return false;
   const prover = new Prover(mostSteps);
@@ -56,7 +57,7 @@ function isImplied(
   if (prover.proves(own, rule.formula)) return true;
   return (
     prover.proves([...own, ...of('always')], rule.formula) &&
-    prover.proves([...own, unchangedObject(numbering)], rule.formula)
+    prover.proves([...own, unchangedObject(numbers)], rule.formula)
   );
 }
 
@@ -67,10 +68,10 @@ export function compareRules(
   heldBefore: () => readonly RuleText[] = () => [],
   isProperty: IsProperty = () => false,
 ): RuleChange[] {
-  const numbering = new Numbering(isProperty);
+  const numbers: Numbering = { id: numbering(), isProperty };
   const known = new Map<RuleText, RuleLogic | undefined>();
   const logicOf = (rule: RuleText): RuleLogic | undefined => {
-    if (!known.has(rule)) known.set(rule, readRule(rule, numbering));
+    if (!known.has(rule)) known.set(rule, readRule(rule, numbers));
     return known.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
@@ -85,8 +86,8 @@ export function compareRules(
   const sides = isProvable ? { before: sideOf('before'), after: sideOf('after') } : { before: [], after: [] };
   const effectOf = ({ before: from, after: to }: Omit<RuleChange, 'effect'>): RuleEffect => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
-    const keeps = now === undefined || (isProvable && isImplied(logicOf(now), sides.before, numbering));
-    const holds = old === undefined || (isProvable && isImplied(logicOf(old), sides.after, numbering));
+    const keeps = now === undefined || (isProvable && isImplied(logicOf(now), sides.before, numbers));
+    const holds = old === undefined || (isProvable && isImplied(logicOf(old), sides.after, numbers));
     if (keeps) return holds ? 'reworded' : 'loosened';
     return holds ? 'tightened' : 'changed';
   };

@@ -1,6 +1,6 @@
 // Expressions by structure: two that differ only in spelling, in the names of
 // variables or in the order of operands are one term.
-import { numbering } from '../../once.ts';
+
 import { childrenOf, type Call, type Comprehension, type Expr, type LiteralValue } from './ast.ts';
 import { escapeField, isReserved, unescapeField } from './escape.ts';
 
@@ -83,13 +83,9 @@ function plain(expr: Expr): Expr {
 export type IsProperty = (names: readonly string[]) => boolean;
 
 /** Numbers structures, which are told by texts: equal ones get the same number. */
-export class Numbering {
-  readonly id = numbering();
+export interface Numbering {
+  readonly id: (text: string) => number;
   readonly isProperty: IsProperty;
-
-  constructor(isProperty: IsProperty) {
-    this.isProperty = isProperty;
-  }
 }
 
 /** The names of properties that lead from the object to what an expression selects; undefined for everything else. */

@@ -51,7 +51,6 @@ export interface Field {
 }
 
 export interface TypeSpec extends Placed {
-  readonly kind: 'type';
   readonly name: Ident;
   readonly generic: boolean;
   readonly alias: boolean;
@@ -59,7 +58,6 @@ export interface TypeSpec extends Placed {
 }
 
 export interface ConstSpec extends Placed {
-  readonly kind: 'const';
   readonly names: readonly Ident[];
   readonly type: Expr | undefined;
   /** Empty where the line repeats the one above. */

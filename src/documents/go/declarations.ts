@@ -124,7 +124,7 @@ function readConstant(cursor: Cursor): ConstSpec {
   const names = readNames(cursor);
   const type = typeBeforeValue(cursor);
   const values = cursor.accept('=') ? listOf(cursor, readExpr) : [];
-  return { kind: 'const', names, type, values, start, end: cursor.lastEnd };
+  return { names, type, values, start, end: cursor.lastEnd };
 }
 
 function readSpec(cursor: Cursor): TypeSpec {
@@ -134,7 +134,7 @@ function readSpec(cursor: Cursor): TypeSpec {
   if (generic) cursor.skipBracketed();
   const alias = array === undefined && cursor.accept('=');
   const type = array ?? readType(cursor);
-  return { kind: 'type', name, generic, alias, type, start: name.start, end: cursor.lastEnd };
+  return { name, generic, alias, type, start: name.start, end: cursor.lastEnd };
 }
 
 /** `type T [N]E` or `type T []E`; undefined (and nothing taken) for the type parameters of `type T[P any] …`. */

@@ -1,4 +1,5 @@
 // Facts about approval annotations that markers of Go types put on generated CRDs.
+import { firstOf } from '../../lists.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { approvalState } from '../../apiserver/index.ts';
@@ -15,7 +16,7 @@ import type { SourceFile, Span } from '../../documents/span.ts';
 import type { Approval, ApprovalFact, MarkerDiffersFact } from './approval-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
-import { sideTree } from '../tree/sides.ts';
+import { sideTree, readAt } from '../tree/sides.ts';
 
 /** Files beside a Go type that by convention say which API group the package belongs to. */
 export const groupFileNames: readonly string[] = ['doc.go', 'groupversion_info.go', 'register.go'];
@@ -78,12 +79,11 @@ function groupOfFolder(changeSet: ChangeSet, documents: Documents, folder: strin
   const changed = documents.files
     .filter(({ path }) => path.endsWith('.go') && folderOf(path) === folder)
     .map(({ path }) => path);
-  for (const path of new Set([...inFolder(folder, groupFileNames), ...changed])) {
-    const file = lookup(path);
-    const group = typeof file === 'string' ? undefined : packageGroup(file);
-    if (group !== undefined && group !== '') return group;
-  }
-  return undefined;
+  return firstOf(new Set([...inFolder(folder, groupFileNames), ...changed]), (path) => {
+    const file = readAt(lookup, path);
+    const group = file && packageGroup(file);
+    return group === '' ? undefined : group;
+  });
 }
 
 const approvalOf = (marker: AnnotationMarker | undefined, elsewhere: Span): Approval => ({

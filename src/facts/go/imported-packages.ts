@@ -1,5 +1,5 @@
 // Packages of the same repository that Go files import: where they are, and what of them was read.
-import { once } from '../../once.ts';
+import { once, lazily } from '../../once.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { readDeclarations } from '../../documents/go/declarations.ts';
@@ -7,7 +7,7 @@ import { parseGo, type GoFile } from '../../documents/go/go-file.ts';
 import { importsIn, moduleIn } from '../../documents/go/imports.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
-import { sideTree } from '../tree/sides.ts';
+import { sideTree, readAt } from '../tree/sides.ts';
 import { isLeftOut } from './build-tags.ts';
 import { isGoSource } from './go-sources.ts';
 import type { ModulePackages } from './type-table.ts';
@@ -41,21 +41,15 @@ export function importedFolders(
 /** The Go files of one side as far as they were read: any file by its path, the sources of a folder. */
 function goTree(changeSet: ChangeSet, side: Side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const fileAt = (path: string): SourceFile | undefined => {
-    const file = lookup(path);
-    return typeof file === 'string' ? undefined : file;
-  };
-  let byFolder: Map<string, string[]> | undefined;
+  const byFolder = lazily(() => groupBy(paths.filter(isGoSource), folderOf));
   return {
-    textOf: (path: string): string | undefined => fileAt(path)?.text,
+    textOf: (path: string): string | undefined => readAt(lookup, path)?.text,
     /** With the paths by which they are in the folder, where they may be links. */
-    sourcesIn: (folder: string): (readonly [path: string, SourceFile])[] => {
-      byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
-      return (byFolder.get(folder) ?? []).flatMap((path) => {
-        const file = fileAt(path);
+    sourcesIn: (folder: string): (readonly [path: string, SourceFile])[] =>
+      (byFolder().get(folder) ?? []).flatMap((path) => {
+        const file = readAt(lookup, path);
         return file === undefined ? [] : [[path, file] as const];
-      });
-    },
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
 // What a chart installs of the files in it and in the charts below it, with its default values.
+import { readAt } from '../tree/sides.ts';
 import { isPackedChart } from '../../changes/relevant.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { append } from '../../lists.ts';
@@ -166,10 +167,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   ];
 
   /** Of a template that is not known nothing is asked for: what it reads it reads on both sides. */
-  function knownText(path: string): string | undefined {
-    const file = tree.lookup(path);
-    return typeof file === 'string' ? undefined : file.text;
-  }
+  const knownText = (path: string): string | undefined => readAt(tree.lookup, path)?.text;
 
   if (!isChart(root)) return { charts, files, fetched };
   const chart = chartAt(root);

@@ -1,4 +1,5 @@
 // What one kustomization does to CRDs beyond metadata and conversion: a review applies nothing of that.
+import { readAt } from '../tree/sides.ts';
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, getIn, isTrue, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -161,9 +162,10 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
 /** What a replacement copies: its source, and the value or object if a file or generator of `by` has it. */
 function copied(source: Node | undefined, by: Kustomization, { filesOf, lookup }: Asking): readonly Json[] {
   const [kind, name] = ['kind', 'name'].map((key) => stringOf(get(source, key)));
-  const files = by.builds.flatMap((link) => filesOf(link)).map((path) => lookup(path));
-  const object = files
-    .flatMap((file) => (typeof file === 'string' ? [] : readNodes(file)))
+  const object = by.builds
+    .flatMap((link) => filesOf(link))
+    .flatMap((path) => readAt(lookup, path) ?? [])
+    .flatMap(readNodes)
     .find((root) => stringOf(get(root, 'kind')) === kind && stringOf(getIn(root, ['metadata', 'name'])) === name);
   const value = getIn(object, (stringOf(get(source, 'fieldPath')) ?? 'metadata.name').split('.')) ?? object;
   const generated = by.generated.filter((one) => stringOf(get(one, 'name')) === name);

@@ -1,4 +1,5 @@
 // Patches of a kustomization that reach ReferenceGrants: a grant that one narrows allows less than its file says.
+import { readAt } from '../tree/sides.ts';
 import { canonicalJson, isRecord, jsonOf } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf } from '../../documents/node.ts';
 import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
@@ -56,8 +57,8 @@ const grantReplacements = ({ replacements, file }: Kustomization, asking: Asking
 /** Whether all grants that a kustomization builds are in a namespace already. */
 const isAllIn = (namespace: string | undefined, by: Kustomization, { filesOf, lookup }: Asking): boolean =>
   linksOf(by)
-    .flatMap((link) => filesOf(link).map((path) => lookup(path)))
-    .flatMap((file) => (typeof file === 'string' ? [] : readNodes(file)))
+    .flatMap((link) => filesOf(link).flatMap((path) => readAt(lookup, path) ?? []))
+    .flatMap(readNodes)
     .filter((root) => stringOf(get(root, 'kind')) === grantKind)
     .every((root) => stringOf(getIn(root, ['metadata', 'namespace'])) === namespace);
 

@@ -12,7 +12,7 @@ import { grantOf } from '../../grants/grant.ts';
 import { isAside } from '../../changes/aside.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { tellingPaths } from '../crd/wanted-files.ts';
-import { sideTree } from '../tree/sides.ts';
+import { sideTree, readAt } from '../tree/sides.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
 import { applierPairs } from './applier-builds.ts';
 import type { CrdEffect, Subject } from './asking.ts';
@@ -86,8 +86,8 @@ interface Built {
 const crdsOf = (paths: readonly string[], { lookup }: SideView): Map<string, Built & { readonly crd: Crd }> =>
   new Map(
     paths.flatMap((path) => {
-      const file = lookup(path);
-      const crds = typeof file === 'string' ? [] : crdsIn(parseFile(file));
+      const file = readAt(lookup, path);
+      const crds = file === undefined ? [] : crdsIn(parseFile(file));
       const textOf = ({ spec }: Crd): string => (spec === undefined ? '' : canonicalJson(jsonOf(spec)));
       return crds.map((crd) => [crd.name, { subject: { name: crd.name }, path, spec: textOf(crd), crd }]);
     }),
@@ -101,9 +101,8 @@ const builtIn = (paths: readonly string[], view: SideView): Map<string, Built> =
 const grantsOf = (paths: readonly string[], { lookup }: SideView): Map<string, Built> =>
   new Map(
     paths.flatMap((path) => {
-      const file = lookup(path);
-      const manifests = typeof file === 'string' ? [] : parseFile(file).manifests;
-      return manifests.flatMap((manifest): [string, Built][] => {
+      const file = readAt(lookup, path);
+      return (file === undefined ? [] : parseFile(file).manifests).flatMap((manifest): [string, Built][] => {
         const grant = grantOf(manifest);
         if (grant === undefined) return [];
         const spec = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one) => ({ ...one }))));

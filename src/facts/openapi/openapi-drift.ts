@@ -11,7 +11,7 @@ import { parseYaml } from '../../documents/yaml.ts';
 import { membersOf } from '../go/members.ts';
 import { type GoPackage } from '../go/packages.ts';
 import { lifecycleExtension, lifecycleOf, modelPackage, type Lifecycle } from './lifecycle-extension.ts';
-import { sideTree } from '../tree/sides.ts';
+import { sideTree, readAt } from '../tree/sides.ts';
 import type { Status } from '../document-ref.ts';
 
 /** A property of an OpenAPI definition whose extension differs from the tag of its Go field. */
@@ -117,10 +117,7 @@ export function openApiLifecycleFacts(changeSet: ChangeSet, packages: readonly G
   if (packages.length === 0) return [];
   const factsAt = (side: Side): OpenApiLifecycleFact[] => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path) => {
-      const file = lookup(path);
-      return typeof file === 'string' ? [] : [file];
-    });
+    const files = paths.filter(isOpenApiPath).flatMap((path) => readAt(lookup, path) ?? []);
     if (files.length === 0) return [];
     const models = packages.flatMap((one) => modelsOf(one, side));
     return files.flatMap((file) => differencesIn(file, models));

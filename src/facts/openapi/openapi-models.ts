@@ -2,18 +2,14 @@
 // a type becomes, and what its tagged fields publish.
 import type { GoFile } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
-import type { Span } from '../../documents/span.ts';
 import { lifecycleOf, modelPackage, modelPackageOfImport, type Lifecycle } from './lifecycle-extension.ts';
 import { membersOf } from '../go/members.ts';
-
-/** What one field publishes. */
-type Published = { readonly lifecycle: Lifecycle; readonly at: Span };
 
 /** One type with at least one field that publishes a lifecycle. */
 export interface Model {
   /** `io.k8s.api.core.v1.PodSpec`; without a known import path, the folder's name in front. */
   readonly name: string;
-  readonly properties: ReadonlyMap<string, Published>;
+  readonly properties: ReadonlyMap<string, Lifecycle>;
 }
 
 /**
@@ -30,10 +26,10 @@ export const openApiModels = (
       modelPackage(files) ?? (path === undefined ? folder.replaceAll('/', '.') : modelPackageOfImport(path));
     const types = new Map(files.flatMap((file) => file.types).map((type) => [type.name, type]));
     return [...types.values()].flatMap((type): Model[] => {
-      const properties = new Map<string, Published>();
+      const properties = new Map<string, Lifecycle>();
       for (const { json, field } of membersOf(type, types).byName.values()) {
         const lifecycle = lifecycleOf(field.markers.flatMap(({ text }) => parseLifecycleTag(text) ?? []));
-        if (lifecycle !== undefined) properties.set(json, { lifecycle, at: field.at });
+        if (lifecycle !== undefined) properties.set(json, lifecycle);
       }
       const name = prefix === '' ? type.name : `${prefix}.${type.name}`;
       return properties.size === 0 ? [] : [{ name, properties }];

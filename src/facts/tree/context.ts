@@ -24,7 +24,7 @@ import { crdWants } from '../crd/wanted-files.ts';
 import { listedWants } from '../kustomize/listed-files.ts';
 import { kustomizedWants } from '../kustomize/kustomized-crds.ts';
 import { resourceWants } from '../resources/wanted-files.ts';
-import { sideTree, type SideTree } from './sides.ts';
+import { sideTree, type SideTree, readAt } from './sides.ts';
 import { append } from '../../lists.ts';
 
 /** Kustomizations asked for at once; beyond that the nearest ones, and the rest counts as not read. */
@@ -70,8 +70,8 @@ type SideView = SideTree & { readonly tree: KustomizeTree; readonly annotations:
 /** Whether a kustomization, with the patches and components that were read, mentions an annotation. */
 const mentions = (by: Kustomization, { lookup, annotations }: SideView): boolean =>
   [by.file.path, ...givenThrough(by)].some((path) => {
-    const file = lookup(path);
-    return typeof file !== 'string' && annotations.some((annotation) => file.text.includes(annotation));
+    const text = readAt(lookup, path)?.text ?? '';
+    return annotations.some((annotation) => text.includes(annotation));
   });
 
 /** Kustomizations that take part in what those of `from` build: they, and users of components among them. */

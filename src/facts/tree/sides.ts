@@ -7,6 +7,12 @@ import { once } from '../../once.ts';
 /** What is at a path of one side: its text, nothing (`absent`), or something that was not read (`unread`). */
 export type Lookup = (path: string) => SourceFile | 'absent' | 'unread';
 
+/** The file at a path, if it was read. */
+export function readAt(lookup: Lookup, path: string): SourceFile | undefined {
+  const file = lookup(path);
+  return typeof file === 'string' ? undefined : file;
+}
+
 /** One side of the tree. */
 export interface SideTree {
   /** Every known path, changed ones included; not all of them when the tree was not listed. */
