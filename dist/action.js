@@ -20573,16 +20573,16 @@ var require_parse2 = __commonJS({
       let paren = 0;
       let quote2 = 0;
       let value3 = "";
-      let escaped2 = false;
+      let escaped3 = false;
       for (const ch of input) {
-        if (escaped2 === true) {
+        if (escaped3 === true) {
           value3 += ch;
-          escaped2 = false;
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
           value3 += ch;
-          escaped2 = true;
+          escaped3 = true;
           continue;
         }
         if (ch === '"') {
@@ -20613,14 +20613,14 @@ var require_parse2 = __commonJS({
       return parts2;
     };
     var isPlainBranch = (branch2) => {
-      let escaped2 = false;
+      let escaped3 = false;
       for (const ch of branch2) {
-        if (escaped2 === true) {
-          escaped2 = false;
+        if (escaped3 === true) {
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped2 = true;
+          escaped3 = true;
           continue;
         }
         if (/[?*+@!()[\]{}]/.test(ch)) {
@@ -20668,15 +20668,15 @@ var require_parse2 = __commonJS({
       let bracket = 0;
       let paren = 0;
       let quote2 = 0;
-      let escaped2 = false;
+      let escaped3 = false;
       for (let i = 1; i < pattern4.length; i++) {
         const ch = pattern4[i];
-        if (escaped2 === true) {
-          escaped2 = false;
+        if (escaped3 === true) {
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped2 = true;
+          escaped3 = true;
           continue;
         }
         if (ch === '"') {
@@ -21151,14 +21151,14 @@ var require_parse2 = __commonJS({
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
-          const escaped2 = utils.escapeRegex(prev.value);
+          const escaped3 = utils.escapeRegex(prev.value);
           state.output = state.output.slice(0, -prev.value.length);
           if (opts.literalBrackets === true) {
-            state.output += escaped2;
-            prev.value = escaped2;
+            state.output += escaped3;
+            prev.value = escaped3;
             continue;
           }
-          prev.value = `(${capture}${escaped2}|${prev.value})`;
+          prev.value = `(${capture}${escaped3}|${prev.value})`;
           state.output += prev.value;
           continue;
         }
@@ -26931,17 +26931,8 @@ function goJSON(value3) {
   return String(value3);
 }
 function goJSONStringBytes(text9) {
-  let bytes2 = 2;
-  for (let at = 0; at < text9.length; at += 1) {
-    const unit = text9.charCodeAt(at);
-    if (unit < 128) bytes2 += asciiBytes[unit] ?? 1;
-    else if (unit < 2048) bytes2 += 2;
-    else if (unit === 8232 || unit === 8233) bytes2 += 6;
-    else if (isHigh(unit) && isLow(text9.charCodeAt(at + 1))) {
-      bytes2 += 4;
-      at += 1;
-    } else bytes2 += 3;
-  }
+  let bytes2 = 2 + Buffer.byteLength(text9);
+  for (const char of text9.match(escaped) ?? []) bytes2 += goJSONString(char).length - 2 - Buffer.byteLength(char);
   return bytes2;
 }
 function goJSONBytes(value3) {
@@ -26974,7 +26965,7 @@ function goFloat(value3) {
   if (value3 === 0 || power >= -4 && power < 6) return String(value3);
   return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }
-var emptyObject, isObject2, isInteger2, unsafeInJSON, asciiBytes, isHigh, isLow, sortedByBytes;
+var emptyObject, isObject2, isInteger2, unsafeInJSON, escaped, sortedByBytes;
 var init_json = __esm({
   "src/apiserver/instance/json.ts"() {
     "use strict";
@@ -26982,12 +26973,7 @@ var init_json = __esm({
     isObject2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
     isInteger2 = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
     unsafeInJSON = /[<>&\u2028\u2029]/g;
-    asciiBytes = Array.from(
-      { length: 128 },
-      (_, unit) => goJSONString(String.fromCharCode(unit)).length - 2
-    );
-    isHigh = (unit) => unit >= 55296 && unit < 56320;
-    isLow = (unit) => unit >= 56320 && unit < 57344;
+    escaped = /["\\<>&\u2028\u2029]|[^ -\u{10ffff}]/gu;
     sortedByBytes = (texts6) => texts6.toSorted(stringOrder);
   }
 });
@@ -30127,18 +30113,18 @@ var init_mail_address = __esm({
       }
       quotedString() {
         let text9 = "";
-        let escaped2 = false;
+        let escaped3 = false;
         for (this.at++; ; this.at++) {
           if (this.empty) refuse("quotation without end");
           const rune2 = this.next;
-          if (!escaped2 && rune2 === '"') break;
-          if (!escaped2 && rune2 === "\\") {
-            escaped2 = true;
+          if (!escaped3 && rune2 === '"') break;
+          if (!escaped3 && rune2 === "\\") {
+            escaped3 = true;
             continue;
           }
           if (!visible2(rune2) && !blank(rune2)) refuse("bad character in a quotation");
           text9 += rune2;
-          escaped2 = false;
+          escaped3 = false;
         }
         this.at++;
         return text9;
@@ -31633,10 +31619,10 @@ var init_decl_type = __esm({
         const own = this.#schema.properties ?? noProperties2;
         const required3 = new Set(this.#schema.required);
         for (const [name3, property2] of this.#isResource ? resourceProperties(own) : own) {
-          const escaped2 = escapeField(name3);
-          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped2 ?? name3}`, this.#server);
+          const escaped3 = escapeField(name3);
+          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped3 ?? name3}`, this.#server);
           if (declared2 === void 0) continue;
-          if (escaped2 !== void 0) fields.set(escaped2, declared2);
+          if (escaped3 !== void 0) fields.set(escaped3, declared2);
           if (required3.has(name3) && property2.default === void 0)
             this.#minSize += Buffer.byteLength(name3) + declared2.minSerializedSize + 4;
         }
@@ -47886,12 +47872,12 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
         }
         if (index2 < len && header4.charCodeAt(index2) === DQUOTE) {
           const quotedStart = ++index2;
-          let escaped2 = false;
+          let escaped3 = false;
           while (index2 < len) {
             const code20 = header4.charCodeAt(index2);
             if (code20 === DQUOTE) {
               if (parameters[key7] === void 0) {
-                parameters[key7] = escaped2 ? unescapeQuotedPairs(header4, quotedStart, index2) : header4.slice(quotedStart, index2);
+                parameters[key7] = escaped3 ? unescapeQuotedPairs(header4, quotedStart, index2) : header4.slice(quotedStart, index2);
               }
               index2++;
               let stop3 = 0;
@@ -47909,7 +47895,7 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
               continue parameter;
             }
             if (code20 === BSLASH && index2 + 1 < len) {
-              escaped2 = true;
+              escaped3 = true;
               index2 += 2;
               continue;
             }
@@ -62350,12 +62336,12 @@ var quantityFloat = ({ nanos }) => {
 init_go_url();
 var allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
 function escapePath(path7) {
-  let escaped2 = "";
+  let escaped3 = "";
   for (const byte of new TextEncoder().encode(decode2(path7, false))) {
     const char = String.fromCharCode(byte);
-    escaped2 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    escaped3 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
-  return escaped2;
+  return escaped3;
 }
 function decode2(text9, isQuery) {
   const spaced = isQuery ? text9.replaceAll("+", " ") : text9;
@@ -62376,8 +62362,8 @@ function parseUrlValue(text9) {
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
   const path7 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped2 = allowedInPath.test(path7) ? path7 : escapePath(path7);
-  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped2, query: query2 };
+  const escaped3 = allowedInPath.test(path7) ? path7 : escapePath(path7);
+  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped3, query: query2 };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -63548,8 +63534,8 @@ var isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === tru
 function propertyNodes(schema2, self2, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name3, property2] of schema2.properties ?? []) {
-    const escaped2 = escapeField(name3);
-    const own = escaped2 === void 0 ? declType(property2, isEmbedded2(property2), "selfType", server) : self2?.fields?.get(escaped2);
+    const escaped3 = escapeField(name3);
+    const own = escaped3 === void 0 ? declType(property2, isEmbedded2(property2), "selfType", server) : self2?.fields?.get(escaped3);
     const node = own === void 0 ? void 0 : build(property2, isEmbedded2(property2), own, server);
     if (node !== void 0) nodes.set(name3, node);
   }
@@ -74713,10 +74699,10 @@ init_render();
 init_escape2();
 
 // src/reports/json.ts
-var escaped = (character) => character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+var escaped2 = (character) => character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 var safeJson = (value3) => JSON.stringify(value3, null, 2).replace(
   /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
-  escaped
+  escaped2
 );
 var jsonOutput = (value3) => `${safeJson(value3)}
 `;

@@ -673,16 +673,16 @@ var require_parse = __commonJS({
       let paren = 0;
       let quote2 = 0;
       let value2 = "";
-      let escaped = false;
+      let escaped2 = false;
       for (const ch of input) {
-        if (escaped === true) {
+        if (escaped2 === true) {
           value2 += ch;
-          escaped = false;
+          escaped2 = false;
           continue;
         }
         if (ch === "\\") {
           value2 += ch;
-          escaped = true;
+          escaped2 = true;
           continue;
         }
         if (ch === '"') {
@@ -713,14 +713,14 @@ var require_parse = __commonJS({
       return parts2;
     };
     var isPlainBranch = (branch) => {
-      let escaped = false;
+      let escaped2 = false;
       for (const ch of branch) {
-        if (escaped === true) {
-          escaped = false;
+        if (escaped2 === true) {
+          escaped2 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped = true;
+          escaped2 = true;
           continue;
         }
         if (/[?*+@!()[\]{}]/.test(ch)) {
@@ -768,15 +768,15 @@ var require_parse = __commonJS({
       let bracket = 0;
       let paren = 0;
       let quote2 = 0;
-      let escaped = false;
+      let escaped2 = false;
       for (let i = 1; i < pattern3.length; i++) {
         const ch = pattern3[i];
-        if (escaped === true) {
-          escaped = false;
+        if (escaped2 === true) {
+          escaped2 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped = true;
+          escaped2 = true;
           continue;
         }
         if (ch === '"') {
@@ -1251,14 +1251,14 @@ var require_parse = __commonJS({
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
-          const escaped = utils.escapeRegex(prev.value);
+          const escaped2 = utils.escapeRegex(prev.value);
           state.output = state.output.slice(0, -prev.value.length);
           if (opts.literalBrackets === true) {
-            state.output += escaped;
-            prev.value = escaped;
+            state.output += escaped2;
+            prev.value = escaped2;
             continue;
           }
-          prev.value = `(${capture}${escaped}|${prev.value})`;
+          prev.value = `(${capture}${escaped2}|${prev.value})`;
           state.output += prev.value;
           continue;
         }
@@ -1939,24 +1939,10 @@ function goJSON(value2) {
   if (Object.is(value2, -0)) return "0";
   return String(value2);
 }
-var asciiBytes = Array.from(
-  { length: 128 },
-  (_, unit) => goJSONString(String.fromCharCode(unit)).length - 2
-);
-var isHigh = (unit) => unit >= 55296 && unit < 56320;
-var isLow = (unit) => unit >= 56320 && unit < 57344;
+var escaped = /["\\<>&\u2028\u2029]|[^ -\u{10ffff}]/gu;
 function goJSONStringBytes(text4) {
-  let bytes2 = 2;
-  for (let at = 0; at < text4.length; at += 1) {
-    const unit = text4.charCodeAt(at);
-    if (unit < 128) bytes2 += asciiBytes[unit] ?? 1;
-    else if (unit < 2048) bytes2 += 2;
-    else if (unit === 8232 || unit === 8233) bytes2 += 6;
-    else if (isHigh(unit) && isLow(text4.charCodeAt(at + 1))) {
-      bytes2 += 4;
-      at += 1;
-    } else bytes2 += 3;
-  }
+  let bytes2 = 2 + Buffer.byteLength(text4);
+  for (const char of text4.match(escaped) ?? []) bytes2 += goJSONString(char).length - 2 - Buffer.byteLength(char);
   return bytes2;
 }
 function goJSONBytes(value2) {
@@ -15026,18 +15012,18 @@ var AddressReader = class {
   }
   quotedString() {
     let text4 = "";
-    let escaped = false;
+    let escaped2 = false;
     for (this.at++; ; this.at++) {
       if (this.empty) refuse("quotation without end");
       const rune2 = this.next;
-      if (!escaped && rune2 === '"') break;
-      if (!escaped && rune2 === "\\") {
-        escaped = true;
+      if (!escaped2 && rune2 === '"') break;
+      if (!escaped2 && rune2 === "\\") {
+        escaped2 = true;
         continue;
       }
       if (!visible(rune2) && !blank(rune2)) refuse("bad character in a quotation");
       text4 += rune2;
-      escaped = false;
+      escaped2 = false;
     }
     this.at++;
     return text4;
@@ -15385,12 +15371,12 @@ var quantityFloat = ({ nanos }) => {
 // src/apiserver/cel/values-url.ts
 var allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
 function escapePath(path) {
-  let escaped = "";
+  let escaped2 = "";
   for (const byte of new TextEncoder().encode(decode2(path, false))) {
     const char = String.fromCharCode(byte);
-    escaped += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    escaped2 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
-  return escaped;
+  return escaped2;
 }
 function decode2(text4, isQuery) {
   const spaced = isQuery ? text4.replaceAll("+", " ") : text4;
@@ -15411,8 +15397,8 @@ function parseUrlValue(text4) {
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
   const path = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped = allowedInPath.test(path) ? path : escapePath(path);
-  return { kind: "url", text: text4, scheme: scheme2, host, path: escaped, query };
+  const escaped2 = allowedInPath.test(path) ? path : escapePath(path);
+  return { kind: "url", text: text4, scheme: scheme2, host, path: escaped2, query };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -15887,10 +15873,10 @@ var ObjectDecl = class {
     const own = this.#schema.properties ?? noProperties2;
     const required3 = new Set(this.#schema.required);
     for (const [name3, property] of this.#isResource ? resourceProperties(own) : own) {
-      const escaped = escapeField(name3);
-      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name3}`, this.#server);
+      const escaped2 = escapeField(name3);
+      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped2 ?? name3}`, this.#server);
       if (declared === void 0) continue;
-      if (escaped !== void 0) fields.set(escaped, declared);
+      if (escaped2 !== void 0) fields.set(escaped2, declared);
       if (required3.has(name3) && property.default === void 0)
         this.#minSize += Buffer.byteLength(name3) + declared.minSerializedSize + 4;
     }
@@ -16786,8 +16772,8 @@ var isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === tru
 function propertyNodes(schema2, self, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name3, property] of schema2.properties ?? []) {
-    const escaped = escapeField(name3);
-    const own = escaped === void 0 ? declType(property, isEmbedded2(property), "selfType", server) : self?.fields?.get(escaped);
+    const escaped2 = escapeField(name3);
+    const own = escaped2 === void 0 ? declType(property, isEmbedded2(property), "selfType", server) : self?.fields?.get(escaped2);
     const node = own === void 0 ? void 0 : build(property, isEmbedded2(property), own, server);
     if (node !== void 0) nodes.set(name3, node);
   }

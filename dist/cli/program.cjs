@@ -884,16 +884,16 @@ var require_parse = __commonJS({
       let paren = 0;
       let quote2 = 0;
       let value3 = "";
-      let escaped2 = false;
+      let escaped3 = false;
       for (const ch of input) {
-        if (escaped2 === true) {
+        if (escaped3 === true) {
           value3 += ch;
-          escaped2 = false;
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
           value3 += ch;
-          escaped2 = true;
+          escaped3 = true;
           continue;
         }
         if (ch === '"') {
@@ -924,14 +924,14 @@ var require_parse = __commonJS({
       return parts2;
     };
     var isPlainBranch = (branch2) => {
-      let escaped2 = false;
+      let escaped3 = false;
       for (const ch of branch2) {
-        if (escaped2 === true) {
-          escaped2 = false;
+        if (escaped3 === true) {
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped2 = true;
+          escaped3 = true;
           continue;
         }
         if (/[?*+@!()[\]{}]/.test(ch)) {
@@ -979,15 +979,15 @@ var require_parse = __commonJS({
       let bracket = 0;
       let paren = 0;
       let quote2 = 0;
-      let escaped2 = false;
+      let escaped3 = false;
       for (let i = 1; i < pattern3.length; i++) {
         const ch = pattern3[i];
-        if (escaped2 === true) {
-          escaped2 = false;
+        if (escaped3 === true) {
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped2 = true;
+          escaped3 = true;
           continue;
         }
         if (ch === '"') {
@@ -1462,14 +1462,14 @@ var require_parse = __commonJS({
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
-          const escaped2 = utils.escapeRegex(prev.value);
+          const escaped3 = utils.escapeRegex(prev.value);
           state.output = state.output.slice(0, -prev.value.length);
           if (opts.literalBrackets === true) {
-            state.output += escaped2;
-            prev.value = escaped2;
+            state.output += escaped3;
+            prev.value = escaped3;
             continue;
           }
-          prev.value = `(${capture}${escaped2}|${prev.value})`;
+          prev.value = `(${capture}${escaped3}|${prev.value})`;
           state.output += prev.value;
           continue;
         }
@@ -14522,17 +14522,8 @@ function goJSON(value3) {
   return String(value3);
 }
 function goJSONStringBytes(text9) {
-  let bytes2 = 2;
-  for (let at = 0; at < text9.length; at += 1) {
-    const unit = text9.charCodeAt(at);
-    if (unit < 128) bytes2 += asciiBytes[unit] ?? 1;
-    else if (unit < 2048) bytes2 += 2;
-    else if (unit === 8232 || unit === 8233) bytes2 += 6;
-    else if (isHigh(unit) && isLow(text9.charCodeAt(at + 1))) {
-      bytes2 += 4;
-      at += 1;
-    } else bytes2 += 3;
-  }
+  let bytes2 = 2 + Buffer.byteLength(text9);
+  for (const char of text9.match(escaped) ?? []) bytes2 += goJSONString(char).length - 2 - Buffer.byteLength(char);
   return bytes2;
 }
 function goJSONBytes(value3) {
@@ -14565,7 +14556,7 @@ function goFloat(value3) {
   if (value3 === 0 || power >= -4 && power < 6) return String(value3);
   return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }
-var emptyObject, isObject2, isInteger, unsafeInJSON, asciiBytes, isHigh, isLow, sortedByBytes;
+var emptyObject, isObject2, isInteger, unsafeInJSON, escaped, sortedByBytes;
 var init_json2 = __esm({
   "src/apiserver/instance/json.ts"() {
     "use strict";
@@ -14573,12 +14564,7 @@ var init_json2 = __esm({
     isObject2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
     isInteger = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
     unsafeInJSON = /[<>&\u2028\u2029]/g;
-    asciiBytes = Array.from(
-      { length: 128 },
-      (_, unit) => goJSONString(String.fromCharCode(unit)).length - 2
-    );
-    isHigh = (unit) => unit >= 55296 && unit < 56320;
-    isLow = (unit) => unit >= 56320 && unit < 57344;
+    escaped = /["\\<>&\u2028\u2029]|[^ -\u{10ffff}]/gu;
     sortedByBytes = (texts9) => texts9.toSorted(stringOrder);
   }
 });
@@ -22154,18 +22140,18 @@ var init_mail_address = __esm({
       }
       quotedString() {
         let text9 = "";
-        let escaped2 = false;
+        let escaped3 = false;
         for (this.at++; ; this.at++) {
           if (this.empty) refuse("quotation without end");
           const rune2 = this.next;
-          if (!escaped2 && rune2 === '"') break;
-          if (!escaped2 && rune2 === "\\") {
-            escaped2 = true;
+          if (!escaped3 && rune2 === '"') break;
+          if (!escaped3 && rune2 === "\\") {
+            escaped3 = true;
             continue;
           }
           if (!visible(rune2) && !blank2(rune2)) refuse("bad character in a quotation");
           text9 += rune2;
-          escaped2 = false;
+          escaped3 = false;
         }
         this.at++;
         return text9;
@@ -22525,12 +22511,12 @@ var init_values_quantity = __esm({
 
 // src/apiserver/cel/values-url.ts
 function escapePath(path23) {
-  let escaped2 = "";
+  let escaped3 = "";
   for (const byte of new TextEncoder().encode(decode2(path23, false))) {
     const char = String.fromCharCode(byte);
-    escaped2 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    escaped3 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
-  return escaped2;
+  return escaped3;
 }
 function decode2(text9, isQuery) {
   const spaced = isQuery ? text9.replaceAll("+", " ") : text9;
@@ -22551,8 +22537,8 @@ function parseUrlValue(text9) {
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
   const path23 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped2 = allowedInPath.test(path23) ? path23 : escapePath(path23);
-  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped2, query };
+  const escaped3 = allowedInPath.test(path23) ? path23 : escapePath(path23);
+  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped3, query };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -23112,10 +23098,10 @@ var init_decl_type = __esm({
         const own = this.#schema.properties ?? noProperties2;
         const required3 = new Set(this.#schema.required);
         for (const [name3, property2] of this.#isResource ? resourceProperties(own) : own) {
-          const escaped2 = escapeField(name3);
-          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped2 ?? name3}`, this.#server);
+          const escaped3 = escapeField(name3);
+          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped3 ?? name3}`, this.#server);
           if (declared2 === void 0) continue;
-          if (escaped2 !== void 0) fields.set(escaped2, declared2);
+          if (escaped3 !== void 0) fields.set(escaped3, declared2);
           if (required3.has(name3) && property2.default === void 0)
             this.#minSize += Buffer.byteLength(name3) + declared2.minSerializedSize + 4;
         }
@@ -24092,8 +24078,8 @@ function compileRule(rule, schema2, self2, server) {
 function propertyNodes(schema2, self2, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name3, property2] of schema2.properties ?? []) {
-    const escaped2 = escapeField(name3);
-    const own = escaped2 === void 0 ? declType(property2, isEmbedded2(property2), "selfType", server) : self2?.fields?.get(escaped2);
+    const escaped3 = escapeField(name3);
+    const own = escaped3 === void 0 ? declType(property2, isEmbedded2(property2), "selfType", server) : self2?.fields?.get(escaped3);
     const node = own === void 0 ? void 0 : build(property2, isEmbedded2(property2), own, server);
     if (node !== void 0) nodes.set(name3, node);
   }
@@ -53368,14 +53354,14 @@ var init_github = __esm({
 });
 
 // src/reports/json.ts
-var escaped, safeJson, jsonOutput, json2;
+var escaped2, safeJson, jsonOutput, json2;
 var init_json3 = __esm({
   "src/reports/json.ts"() {
     "use strict";
-    escaped = (character) => character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+    escaped2 = (character) => character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
     safeJson = (value3) => JSON.stringify(value3, null, 2).replace(
       /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
-      escaped
+      escaped2
     );
     jsonOutput = (value3) => `${safeJson(value3)}
 `;
@@ -53626,11 +53612,11 @@ function countsText(changes2) {
   if (reworded > 0) parts2.push(counted(reworded, "edited text"));
   return parts2.length === 0 ? "no changes" : parts2.join(", ");
 }
-function leftOut(notChecked4, show3, escaped2) {
+function leftOut(notChecked4, show3, escaped3) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
     const named10 = files2.map(({ path: path23 }) => show3(cutChars(path23, 300)));
-    return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${firstOf2(named10, maxFiles)}`;
+    return `${files2.length}: ${escaped3(cutChars(why, 300))}: ${firstOf2(named10, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
   const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles);
@@ -56775,12 +56761,12 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
         }
         if (index2 < len && header3.charCodeAt(index2) === DQUOTE) {
           const quotedStart = ++index2;
-          let escaped2 = false;
+          let escaped3 = false;
           while (index2 < len) {
             const code20 = header3.charCodeAt(index2);
             if (code20 === DQUOTE) {
               if (parameters[key7] === void 0) {
-                parameters[key7] = escaped2 ? unescapeQuotedPairs(header3, quotedStart, index2) : header3.slice(quotedStart, index2);
+                parameters[key7] = escaped3 ? unescapeQuotedPairs(header3, quotedStart, index2) : header3.slice(quotedStart, index2);
               }
               index2++;
               let stop2 = 0;
@@ -56798,7 +56784,7 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
               continue parameter;
             }
             if (code20 === BSLASH && index2 + 1 < len) {
-              escaped2 = true;
+              escaped3 = true;
               index2 += 2;
               continue;
             }

@@ -57,27 +57,13 @@ export function goJSON(value: JSONValue): string {
   return String(value);
 }
 
-/** Bytes of each ASCII character in JSON. */
-const asciiBytes: readonly number[] = Array.from(
-  { length: 0x80 },
-  (_, unit) => goJSONString(String.fromCharCode(unit)).length - 2,
-);
-const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
-const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
+/** Characters that `goJSONString` writes as escapes. */
+const escaped = /["\\<>&\u2028\u2029]|[^ -\u{10ffff}]/gu;
 
 /** Bytes of a text in JSON as `goJSONString` writes it. */
 function goJSONStringBytes(text: string): number {
-  let bytes = 2;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit < 0x80) bytes += asciiBytes[unit] ?? 1;
-    else if (unit < 0x800) bytes += 2;
-    else if (unit === 0x2028 || unit === 0x2029) bytes += 6;
-    else if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) {
-      bytes += 4;
-      at += 1;
-    } else bytes += 3;
-  }
+  let bytes = 2 + Buffer.byteLength(text);
+  for (const char of text.match(escaped) ?? []) bytes += goJSONString(char).length - 2 - Buffer.byteLength(char);
   return bytes;
 }
 
