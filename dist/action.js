@@ -70035,6 +70035,7 @@ init_change_set();
 init_json_value();
 init_span();
 init_group_by();
+init_once();
 
 // src/facts/helm/template-actions.ts
 init_lists();
@@ -70226,9 +70227,15 @@ function partialsOf({ files }) {
   });
 }
 var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
-function isMetOnBothSides(crd2, values, { base }) {
-  const file2 = base.tree.lookup(crd2.file.path);
-  const old = typeof file2 === "string" ? void 0 : parseFile(file2).manifests.find(({ name: name3 }) => name3 === crd2.name);
+function manifestAt({ lookup }) {
+  const namesIn3 = once((path7) => {
+    const file2 = lookup(path7);
+    const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
+    return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
+  });
+  return (path7, name3) => namesIn3(path7).get(name3);
+}
+function isMetOnBothSides(old, crd2, values) {
   const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
   return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
 }
@@ -70241,11 +70248,15 @@ function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false)
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
-var revaluedCrds = (changeSet, sides3) => revalued(changeSet, sides3).flatMap(
-  ({ chart, values: given, all: all4, changed: changed2, at }) => crdsWithUses([chart], all4, sides3.head.tree, (crd2) => isMetOnBothSides(crd2, given, sides3)).flatMap(
-    ({ name: name3, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
-  )
-);
+function revaluedCrds(changeSet, sides3) {
+  const before = manifestAt(sides3.base.tree);
+  return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed: changed2, at }) => {
+    const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
+    return crdsWithUses([chart], all4, sides3.head.tree, isSettled2).flatMap(
+      ({ name: name3, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
+    );
+  });
+}
 function redefined({ files }, sides3) {
   const templates = files.filter(({ path: path7 }) => isChartTemplate(path7));
   return [...groupBy(templates, ({ path: path7 }) => rootOver(path7, sides3.head))].flatMap(([root3, changed2]) => {

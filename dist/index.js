@@ -39798,9 +39798,15 @@ function partialsOf({ files }) {
   });
 }
 var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
-function isMetOnBothSides(crd2, values, { base }) {
-  const file = base.tree.lookup(crd2.file.path);
-  const old = typeof file === "string" ? void 0 : parseFile(file).manifests.find(({ name: name3 }) => name3 === crd2.name);
+function manifestAt({ lookup }) {
+  const namesIn3 = once((path) => {
+    const file = lookup(path);
+    const manifests = typeof file === "string" ? [] : parseFile(file).manifests;
+    return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
+  });
+  return (path, name3) => namesIn3(path).get(name3);
+}
+function isMetOnBothSides(old, crd2, values) {
   const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
   return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
 }
@@ -39813,11 +39819,15 @@ function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false)
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
-var revaluedCrds = (changeSet, sides) => revalued(changeSet, sides).flatMap(
-  ({ chart, values: given, all: all4, changed, at }) => crdsWithUses([chart], all4, sides.head.tree, (crd2) => isMetOnBothSides(crd2, given, sides)).flatMap(
-    ({ name: name3, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
-  )
-);
+function revaluedCrds(changeSet, sides) {
+  const before = manifestAt(sides.base.tree);
+  return revalued(changeSet, sides).flatMap(({ chart, values: given, all: all4, changed, at }) => {
+    const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
+    return crdsWithUses([chart], all4, sides.head.tree, isSettled2).flatMap(
+      ({ name: name3, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
+    );
+  });
+}
 function redefined({ files }, sides) {
   const templates = files.filter(({ path }) => isChartTemplate(path));
   return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root3, changed]) => {

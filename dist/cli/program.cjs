@@ -28735,9 +28735,15 @@ function partialsOf({ files: files2 }) {
     return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
-function isMetOnBothSides(crd2, values, { base }) {
-  const file2 = base.tree.lookup(crd2.file.path);
-  const old = typeof file2 === "string" ? void 0 : parseFile(file2).manifests.find(({ name: name3 }) => name3 === crd2.name);
+function manifestAt({ lookup }) {
+  const namesIn3 = once((path23) => {
+    const file2 = lookup(path23);
+    const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
+    return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
+  });
+  return (path23, name3) => namesIn3(path23).get(name3);
+}
+function isMetOnBothSides(old, crd2, values) {
   const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
   return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
 }
@@ -28749,6 +28755,15 @@ function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false)
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+}
+function revaluedCrds(changeSet, sides3) {
+  const before = manifestAt(sides3.base.tree);
+  return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed, at }) => {
+    const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
+    return crdsWithUses([chart], all4, sides3.head.tree, isSettled2).flatMap(
+      ({ name: name3, values }) => [...values].some((used) => changed.some((path23) => touches(path23, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
+    );
+  });
 }
 function redefined({ files: files2 }, sides3) {
   const templates = files2.filter(({ path: path23 }) => isChartTemplate(path23));
@@ -28794,7 +28809,7 @@ function chartTexts(changeSet, pairs) {
     ...hidden2
   ];
 }
-var mostTemplates, isTemplate2, templatesOf, valuesOver, touches, isCrdLike, wordsOfCrds, saysOf, whole4, conditionsAround, revaluedCrds, redefinedCrds;
+var mostTemplates, isTemplate2, templatesOf, valuesOver, touches, isCrdLike, wordsOfCrds, saysOf, whole4, conditionsAround, redefinedCrds;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -28806,6 +28821,7 @@ var init_chart_texts = __esm({
     init_span();
     init_template();
     init_group_by();
+    init_once();
     init_chart();
     init_chart_sides();
     init_conditions();
@@ -28823,11 +28839,6 @@ var init_chart_texts = __esm({
     saysOf = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
     conditionsAround = ({ file: file2, root: root4 }) => templateActions(file2).openAt(root4.start);
-    revaluedCrds = (changeSet, sides3) => revalued(changeSet, sides3).flatMap(
-      ({ chart, values: given, all: all4, changed, at }) => crdsWithUses([chart], all4, sides3.head.tree, (crd2) => isMetOnBothSides(crd2, given, sides3)).flatMap(
-        ({ name: name3, values }) => [...values].some((used) => changed.some((path23) => touches(path23, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
-      )
-    );
     redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
       ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
         const [file2] = [...used].flatMap((one2) => names8.get(one2) ?? []);

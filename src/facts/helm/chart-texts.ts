@@ -8,6 +8,7 @@ import { isManifestPath, parseFile } from '../../documents/parse.ts';
 import { type SourceFile, type Span, fileSpan } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import { groupBy } from '../../group-by.ts';
+import { once } from '../../once.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import type { SideTree } from '../tree/sides.ts';
 import { within, type Chart, type Values } from './chart.ts';
@@ -150,10 +151,18 @@ function partialsOf({ files }: ChangeSet): ChartText[] {
 /** The conditions around a CRD, whatever their white space. */
 const conditionsAround = ({ file, root }: Manifest): readonly string[] => templateActions(file).openAt(root.start);
 
+/** Looks for a document of a side by its path and name; each file is read once. */
+function manifestAt({ lookup }: SideTree): (path: string, name: string) => Manifest | undefined {
+  const namesIn = once((path: string): ReadonlyMap<string, Manifest> => {
+    const file = lookup(path);
+    const manifests = typeof file === 'string' ? [] : parseFile(file).manifests;
+    return new Map(manifests.toReversed().map((one) => [one.name, one]));
+  });
+  return (path, name) => namesIn(path).get(name);
+}
+
 /** Whether default values are known to meet all conditions around a CRD on both sides, so that they decide nothing. */
-function isMetOnBothSides(crd: Manifest, values: Revalued['values'], { base }: ChartSides): boolean {
-  const file = base.tree.lookup(crd.file.path);
-  const old = typeof file === 'string' ? undefined : parseFile(file).manifests.find(({ name }) => name === crd.name);
+function isMetOnBothSides(old: Manifest | undefined, crd: Manifest, values: Revalued['values']): boolean {
   const isMetWith = (one: Manifest, given: Values): boolean =>
     conditionsAround(one).every((condition) => isMet(condition, given));
   return old !== undefined && isMetWith(old, values.base) && isMetWith(crd, values.head);
@@ -176,15 +185,17 @@ function crdsWithUses(
 }
 
 /** CRDs for which values decide that differ. */
-const revaluedCrds = (changeSet: ChangeSet, sides: ChartSides): ChartText[] =>
-  revalued(changeSet, sides).flatMap(({ chart, values: given, all, changed, at }) =>
-    crdsWithUses([chart], all, sides.head.tree, (crd) => isMetOnBothSides(crd, given, sides)).flatMap(
-      ({ name, values }): ChartText[] =>
-        [...values].some((used) => changed.some((path) => touches(path, used)))
-          ? [{ name, at, change: { by: 'values' } }]
-          : [],
-    ),
-  );
+function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
+  const before = manifestAt(sides.base.tree);
+  return revalued(changeSet, sides).flatMap(({ chart, values: given, all, changed, at }) => {
+    const isSettled = (crd: Manifest): boolean => isMetOnBothSides(before(crd.file.path, crd.name), crd, given);
+    return crdsWithUses([chart], all, sides.head.tree, isSettled).flatMap(({ name, values }): ChartText[] =>
+      [...values].some((used) => changed.some((path) => touches(path, used)))
+        ? [{ name, at, change: { by: 'values' } }]
+        : [],
+    );
+  });
+}
 
 /** Named templates of charts that are others than before, each with a file that says so. */
 interface Redefined {

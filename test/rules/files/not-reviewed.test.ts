@@ -5,6 +5,7 @@ import { contentOf, type FileContent } from '../../../src/changes/content.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { collectFromMaps } from '../../../src/changes/from-maps.ts';
 import { review } from '../../../src/review.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const crd = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -205,6 +206,20 @@ describe('what a tool makes of a CRD', () => {
     expect(values(`${whole}{{ if .Values.b }}\n---\na: b\n{{ end }}\n`)).toBe(0);
     expect(values(`{{ if .Values.crds }}\n${whole}{{ end }}\n{{ if .Values.b }}\n{{ end }}\n`)).toBe(0);
     expect(values(`${whole}  conversion:\n    strategy: None\n${last}`)).toBe(0);
+  });
+
+  test('default values over hundreds of CRDs in one template take no longer than it is', () => {
+    const all = Array.from(
+      { length: 600 },
+      (_, n) => `{{ if .Values.b }}\n${whole.replace('widgets', `w${n}`)}{{ end }}`,
+    );
+    const say = (): string[] =>
+      built(
+        { 'chart/values.yaml': 'b: true\n' },
+        { 'chart/values.yaml': 'b: false\n' },
+        { 'chart/Chart.yaml': 'name: a\n', [at]: all.join('\n---\n') },
+      );
+    expect(secondsOf(say)).toBeLessThan(mostSeconds / 2);
   });
 
   test('a line with a condition of its own that says something else is not reviewed', () => {
