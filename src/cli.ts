@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { wantsColours } from './local/colours.ts';
 import { codeFile, loadProgram } from './local/compile-cache.ts';
+import { fileInput } from './local/file-input.ts';
 import { toolName, toolVersion } from './version.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -23,7 +24,7 @@ async function run(args: readonly string[]): Promise<void> {
   const code = await program.main(args, {
     // Opened only by whoever reads it.
     get stdin() {
-      return process.stdin;
+      return fileInput(0) ?? process.stdin;
     },
     stdout: process.stdout,
     stderr: process.stderr,

@@ -134,6 +134,11 @@ async function loadProgram(modules, file) {
   return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "9fe5cde278ca948db4b4b8bfbe472cf3" }, file);
 }
 
+// src/local/file-input.ts
+var import_node_fs2 = require("node:fs");
+var pieceBytes = 1024 * 1024;
+var fileInput = (descriptor) => (0, import_node_fs2.fstatSync)(descriptor).isFile() ? (0, import_node_fs2.createReadStream)("", { fd: descriptor, highWaterMark: pieceBytes, autoClose: false }) : void 0;
+
 // src/cli.ts
 process.stdout.on("error", (error) => {
   process.exit(error.code === "EPIPE" ? 0 : 2);
@@ -149,7 +154,7 @@ async function run(args) {
   const code = await program.main(args, {
     // Opened only by whoever reads it.
     get stdin() {
-      return process.stdin;
+      return fileInput(0) ?? process.stdin;
     },
     stdout: process.stdout,
     stderr: process.stderr,
