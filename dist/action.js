@@ -82726,6 +82726,7 @@ function commonOfKubernetes({ change }) {
 function commonOfNamed(fact2) {
   const { pair: pair2, version: version3, change, crd: crd2 } = fact2;
   if (change.subject !== "field" || change.effect !== "added" || !change.wasPreserved) return void 0;
+  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version3.name]);
   const steps4 = change.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps4);
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);

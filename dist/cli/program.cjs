@@ -48501,6 +48501,7 @@ function commonOfKubernetes({ change: change2 }) {
 function commonOfNamed(fact2) {
   const { pair: pair2, version: version3, change: change2, crd: crd2 } = fact2;
   if (change2.subject !== "field" || change2.effect !== "added" || !change2.wasPreserved) return void 0;
+  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version3.name]);
   const steps4 = change2.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps4);
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);

@@ -104,10 +104,14 @@ function commonOfKubernetes({ change }: SchemaChangeFact): string | undefined {
   return change.effect === 'added' && change.wasPreserved ? 'named by Kubernetes' : undefined;
 }
 
-/** The object that gets its schema, of a field that was kept unnamed: it kept all, or keeps no others any more. */
+/**
+ * What gets its schema, of a field that was kept unnamed: the CRD where nothing was pruned, or else an object that kept
+ * all, or keeps no others any more.
+ */
 function commonOfNamed(fact: SchemaChangeFact): string | undefined {
   const { pair, version, change, crd } = fact;
   if (change.subject !== 'field' || change.effect !== 'added' || !change.wasPreserved) return undefined;
+  if (pair.before?.preserveUnknownFields.value === true) return JSON.stringify([crd, version.name]);
   const steps = change.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair.after, version.name), steps);
   const isWhole =
