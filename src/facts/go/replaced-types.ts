@@ -133,15 +133,17 @@ export function compareKind(to: Comparison, before: GoType, after: GoType): void
     );
 }
 
-/** Types that encode themselves now: their fields no longer tell their JSON. */
+/** Types that encode themselves now, or no longer do: their fields tell their JSON on one side alone. */
 export function noteEncoders(to: Comparison): void {
   const { before, after } = to.of;
-  const old = encodersIn(before.files);
-  for (const [name, form] of encodersIn(after.files)) {
+  const [old, now] = [encodersIn(before.files), encodersIn(after.files)];
+  const shown = (form: string | undefined): string => (form === undefined ? '' : `func Marshal${form}`);
+  for (const name of new Set([...old.keys(), ...now.keys()])) {
     const [was, type] = [before.types.get(name), after.types.get(name)];
     const places = to.places.get(name) ?? [];
-    if (old.has(name) || was === undefined || type === undefined || places.length === 0) continue;
+    if (old.get(name) === now.get(name) || was === undefined || type === undefined || places.length === 0) continue;
     to.current = places;
-    noteUnread(to, { what: 'marker', before: '', after: `func Marshal${form}` }, type, undefined, type.at);
+    const encoded = { before: shown(old.get(name)), after: shown(now.get(name)) };
+    noteUnread(to, { what: 'marker', ...encoded }, type, undefined, type.at);
   }
 }

@@ -234,6 +234,23 @@ test.each<[name: string, before: Files, after: Files, Files, told: string[]]>([
     ['files/not-reviewed `Cfg` of `v1` gets `func MarshalText`'],
   ],
   [
+    'a type no longer encodes itself',
+    { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a')}func (c Cfg) MarshalJSON() ([]byte, error)\n` },
+    { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a')}` },
+    api(cfg('Cfg')),
+    ['files/not-reviewed `Cfg` of `v1` loses `func MarshalJSON`'],
+  ],
+  [
+    'a type goes on to encode itself, in another file',
+    { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a')}func (c Cfg) MarshalJSON() ([]byte, error)\n` },
+    {
+      'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a')}`,
+      'api/v1/json.go': 'package v1\n\nfunc (c *Cfg) MarshalJSON() ([]byte, error)\n',
+    },
+    api(cfg('Cfg')),
+    [],
+  ],
+  [
     'a type whose name says that it encodes decodes itself',
     { 'api/v1/cfg.go': `package v1\n\n${part('Marshaled', 'a')}` },
     {
