@@ -76,6 +76,15 @@ const defaultText = (marker: string | undefined): Json | undefined =>
 
 const keysOf = (keys: readonly string[]): Json | undefined => (keys.length === 0 ? undefined : keys);
 
+/** The bound that counts, of some on one value. */
+function tightest(keyword: string, bounds: readonly (number | undefined)[]): number | undefined {
+  const isUpper = keyword.startsWith('max');
+  let found: number | undefined;
+  for (const bound of bounds)
+    if (bound !== undefined && (found === undefined || (isUpper ? bound < found : bound > found))) found = bound;
+  return found;
+}
+
 /** What Go says; undefined where a marker decides. */
 function goWords(field: GoField, side: PackageSide): Words | undefined {
   const wire = wireOf(field.type, side.types);
@@ -88,7 +97,7 @@ function goWords(field: GoField, side: PackageSide): Words | undefined {
   const [own, below] = [constraintsOf(field.markers), constraintsOf(ofType)];
   words.set('type', type);
   for (const [keyword, inner] of elementsOfWire(wire)) words.set(keyword, inner);
-  // Where field and type both say something, the generator joins them by `allOf`.
+  // Where field and type both say something, the generator joins them by `allOf`, of which only bounds are read.
   const put = (keyword: string, mine: Json | undefined, its: Json | undefined): void => {
     if (mine === undefined || its === undefined) words.set(keyword, mine ?? its);
   };
@@ -102,7 +111,8 @@ function goWords(field: GoField, side: PackageSide): Words | undefined {
   for (const keyword of limits) {
     const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
     const [mine, its] = [own.bounds.get(name), below.bounds.get(name)];
-    if (mine?.stage === undefined && its?.stage === undefined) put(keyword, mine?.value, its?.value);
+    if (mine?.stage === undefined && its?.stage === undefined)
+      words.set(keyword, tightest(keyword, [mine?.value, its?.value]));
   }
   const required = isRequired(field, side);
   if (required !== undefined) words.set('required', required ? true : undefined);
@@ -118,11 +128,20 @@ function crdWords(parent: Node | undefined, json: string): Words {
   const words = new Map<string, Json | undefined>(markerWordsOfNode(node));
   words.set('type', typeOfNode(node));
   for (const [keyword, inner] of elementsOfNode(node)) words.set(keyword, inner);
-  for (const keyword of ['pattern', ...limits]) {
-    const at = get(node, keyword);
-    // Bounds are float64 on both sides.
-    words.set(keyword, at?.kind === 'scalar' ? at.value : values(at));
-  }
+  words.set('pattern', values(get(node, 'pattern')));
+  const joined = [node, ...itemsOf(get(node, 'allOf'))];
+  for (const keyword of limits)
+    words.set(
+      keyword,
+      tightest(
+        keyword,
+        // Bounds are float64 on both sides.
+        joined.map((one) => {
+          const at = get(one, keyword);
+          return at?.kind === 'scalar' && typeof at.value === 'number' ? at.value : undefined;
+        }),
+      ),
+    );
   const preset = values(get(node, 'default'));
   words.set('default', preset === undefined || typeof preset === 'string' ? preset : canonicalJson(preset));
   words.set('x-kubernetes-list-type', values(get(node, 'x-kubernetes-list-type')));

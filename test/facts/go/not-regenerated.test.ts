@@ -200,3 +200,25 @@ test('a type of another package that several packages use: one finding, which na
   expect(toldOf(base, shared(values('a;b'), ',omitempty'))).toEqual(['warning go-types/crd-differs']);
   expect(toldOf(base, shared(values('a'), ''))).toEqual(['error go-types/field-required']);
 });
+
+test('a bound of a field whose type has one too: what both say, as the generator joins them by `allOf`', () => {
+  const side = (own: number, ofType: number): Files =>
+    Object.fromEntries(
+      Object.entries(
+        widgetTypes(`\t// +kubebuilder:validation:MaxLength=${own}\n\tColour Colour \`json:"colour,omitempty"\``),
+      ).map(([path, text]) => [path, `${text}\n// +kubebuilder:validation:MaxLength=${ofType}\ntype Colour string\n`]),
+    );
+  const crd = (...bounds: number[]): Files =>
+    generatedCrd(`colour: { type: string, allOf: [${bounds.map((bound) => `{ maxLength: ${bound} }`).join(', ')}] }`);
+  const say = (before: Files, after: Files, context: Files = {}): string[] =>
+    told(
+      review(changeSetOf({ before, after, context }), defaultConfig).findings.filter(
+        ({ rule }) => !rule.startsWith('conventions/'),
+      ),
+    );
+  expect(say(side(9, 8), side(9, 4), crd(9, 8))).toEqual(['error go-types/validation-tightened']);
+  expect(say({ ...side(9, 8), ...crd(9, 8) }, { ...side(9, 4), ...crd(9, 4) })).toEqual([
+    'warning compat/value-validation-changed',
+  ]);
+  expect(say(side(9, 8), side(12, 8), crd(9, 8))).toEqual([]);
+});
