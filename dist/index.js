@@ -31761,7 +31761,7 @@ function jointConstraints(places) {
     default: all4.find((one2) => one2.default !== void 0)?.default
   };
 }
-var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
+var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
 var defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.match(pieces) ?? []).map((piece) => {
   const { text: text4 } = unquoted2({ text: piece, start: 0, end: piece.length });
   return text4 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text4) ? `"${text4}"` : text4;
@@ -31771,9 +31771,9 @@ var refusesEmpty = (markers) => {
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
 var isOptional = (files) => identityOf2(files).markers.has(optional4);
-function isRequired2({ markers, json: json2, at }, { packageOf }) {
+function isRequired2({ type: type2, markers, json: json2, at }, { types: types5, packageOf }) {
   const own = constraintsOf2(markers);
-  if (own.default !== void 0) return void 0;
+  if (own.default !== void 0 || constraintsOf2(markersOfType(types5, type2)).default !== void 0) return void 0;
   return own.required ?? !(json2.omitempty || json2.omitzero || isOptional(packageOf(at.file)));
 }
 
@@ -31886,13 +31886,15 @@ function compareKind(to, before, after) {
 }
 function noteEncoders(to) {
   const { before, after } = to.of;
-  const old = encodersIn(before.files);
-  for (const [name3, form3] of encodersIn(after.files)) {
+  const [old, now] = [encodersIn(before.files), encodersIn(after.files)];
+  const shown8 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
+  for (const name3 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
     const [was, type2] = [before.types.get(name3), after.types.get(name3)];
     const places = to.places.get(name3) ?? [];
-    if (old.has(name3) || was === void 0 || type2 === void 0 || places.length === 0) continue;
+    if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places.length === 0) continue;
     to.current = places;
-    noteUnread(to, { what: "marker", before: "", after: `func Marshal${form3}` }, type2, void 0, type2.at);
+    const encoded = { before: shown8(old.get(name3)), after: shown8(now.get(name3)) };
+    noteUnread(to, { what: "marker", ...encoded }, type2, void 0, type2.at);
   }
 }
 
@@ -32898,6 +32900,13 @@ var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? va
 var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
 var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted2({ text: marker3, start: 0, end: marker3.length }).text;
 var keysOf = (keys2) => keys2.length === 0 ? void 0 : keys2;
+function tightest(keyword2, bounds4) {
+  const isUpper2 = keyword2.startsWith("max");
+  let found;
+  for (const bound2 of bounds4)
+    if (bound2 !== void 0 && (found === void 0 || (isUpper2 ? bound2 < found : bound2 > found))) found = bound2;
+  return found;
+}
 function goWords(field2, side) {
   const wire = wireOf(field2.type, side.types);
   const type2 = typeOfWire(wire);
@@ -32922,7 +32931,8 @@ function goWords(field2, side) {
   for (const keyword2 of limits2) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const [mine, its] = [own.bounds.get(name3), below10.bounds.get(name3)];
-    if (mine?.stage === void 0 && its?.stage === void 0) put2(keyword2, mine?.value, its?.value);
+    if (mine?.stage === void 0 && its?.stage === void 0)
+      words9.set(keyword2, tightest(keyword2, [mine?.value, its?.value]));
   }
   const required3 = isRequired2(field2, side);
   if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
@@ -32935,10 +32945,20 @@ function crdWords(parent, json2) {
   const words9 = new Map(markerWordsOfNode(node));
   words9.set("type", typeOfNode(node));
   for (const [keyword2, inner2] of elementsOfNode(node)) words9.set(keyword2, inner2);
-  for (const keyword2 of ["pattern", ...limits2]) {
-    const at = get(node, keyword2);
-    words9.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
-  }
+  words9.set("pattern", values(get(node, "pattern")));
+  const joined2 = [node, ...itemsOf(get(node, "allOf"))];
+  for (const keyword2 of limits2)
+    words9.set(
+      keyword2,
+      tightest(
+        keyword2,
+        // Bounds are float64 on both sides.
+        joined2.map((one2) => {
+          const at = get(one2, keyword2);
+          return at?.kind === "scalar" && typeof at.value === "number" ? at.value : void 0;
+        })
+      )
+    );
   const preset = values(get(node, "default"));
   words9.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
   words9.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));

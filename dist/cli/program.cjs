@@ -37506,9 +37506,9 @@ function jointConstraints(places2) {
     default: all4.find((one2) => one2.default !== void 0)?.default
   };
 }
-function isRequired({ markers, json: json3, at }, { packageOf }) {
+function isRequired({ type: type2, markers, json: json3, at }, { types: types5, packageOf }) {
   const own = constraintsOf2(markers);
-  if (own.default !== void 0) return void 0;
+  if (own.default !== void 0 || constraintsOf2(markersOfType(types5, type2)).default !== void 0) return void 0;
   return own.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
 var upper2, lower2, capital, optional2, presences, pieces, defaultKey, refusesEmpty, isOptional;
@@ -37525,7 +37525,7 @@ var init_field_markers = __esm({
     capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
     optional2 = "kubebuilder:validation:Optional";
     presences = [optional2, "kubebuilder:validation:Required", "optional", "required"];
-    pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
+    pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
     defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.match(pieces) ?? []).map((piece) => {
       const { text: text9 } = unquoted({ text: piece, start: 0, end: piece.length });
       return text9 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text9) ? `"${text9}"` : text9;
@@ -37651,13 +37651,15 @@ function compareKind(to, before, after) {
 }
 function noteEncoders(to) {
   const { before, after } = to.of;
-  const old = encodersIn(before.files);
-  for (const [name3, form3] of encodersIn(after.files)) {
+  const [old, now] = [encodersIn(before.files), encodersIn(after.files)];
+  const shown11 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
+  for (const name3 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
     const [was, type2] = [before.types.get(name3), after.types.get(name3)];
     const places2 = to.places.get(name3) ?? [];
-    if (old.has(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
+    if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
     to.current = places2;
-    noteUnread(to, { what: "marker", before: "", after: `func Marshal${form3}` }, type2, void 0, type2.at);
+    const encoded = { before: shown11(old.get(name3)), after: shown11(now.get(name3)) };
+    noteUnread(to, { what: "marker", ...encoded }, type2, void 0, type2.at);
   }
 }
 var reformedName, lastName2, mostReplaced;
@@ -38636,6 +38638,13 @@ var init_change = __esm({
 });
 
 // src/facts/go/keyword-drift.ts
+function tightest(keyword2, bounds4) {
+  const isUpper2 = keyword2.startsWith("max");
+  let found;
+  for (const bound2 of bounds4)
+    if (bound2 !== void 0 && (found === void 0 || (isUpper2 ? bound2 < found : bound2 > found))) found = bound2;
+  return found;
+}
 function goWords(field2, side) {
   const wire = wireOf(field2.type, side.types);
   const type2 = typeOfWire(wire);
@@ -38660,7 +38669,8 @@ function goWords(field2, side) {
   for (const keyword2 of limits2) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const [mine, its] = [own.bounds.get(name3), below12.bounds.get(name3)];
-    if (mine?.stage === void 0 && its?.stage === void 0) put2(keyword2, mine?.value, its?.value);
+    if (mine?.stage === void 0 && its?.stage === void 0)
+      words9.set(keyword2, tightest(keyword2, [mine?.value, its?.value]));
   }
   const required3 = isRequired(field2, side);
   if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
@@ -38672,10 +38682,20 @@ function crdWords(parent, json3) {
   const words9 = new Map(markerWordsOfNode(node));
   words9.set("type", typeOfNode(node));
   for (const [keyword2, inner2] of elementsOfNode(node)) words9.set(keyword2, inner2);
-  for (const keyword2 of ["pattern", ...limits2]) {
-    const at = get(node, keyword2);
-    words9.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
-  }
+  words9.set("pattern", values(get(node, "pattern")));
+  const joined3 = [node, ...itemsOf(get(node, "allOf"))];
+  for (const keyword2 of limits2)
+    words9.set(
+      keyword2,
+      tightest(
+        keyword2,
+        // Bounds are float64 on both sides.
+        joined3.map((one2) => {
+          const at = get(one2, keyword2);
+          return at?.kind === "scalar" && typeof at.value === "number" ? at.value : void 0;
+        })
+      )
+    );
   const preset = values(get(node, "default"));
   words9.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
   words9.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));

@@ -155,7 +155,7 @@ export function jointConstraints(places: readonly (readonly DocLine[])[]) {
   };
 }
 
-const pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
+const pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
 
 /** The same text for two spellings of a default, `{a: 1}` and `{"a":1}`; a very long one is as written. */
 export const defaultKey = (written: string): string =>
@@ -183,10 +183,13 @@ export const isOptional = (files: readonly GoFile[]): boolean => identityOf(file
 
 /**
  * Whether a field must be there, after controller-gen: its markers, else the package's, else `omitempty` or `omitzero`.
- * Undefined where the field has a default, which makes it up to the server.
+ * Undefined where the field or its type has a default, which makes it up to the server.
  */
-export function isRequired({ markers, json, at }: GoField, { packageOf }: PackageSide): boolean | undefined {
+export function isRequired(
+  { type, markers, json, at }: GoField,
+  { types, packageOf }: PackageSide,
+): boolean | undefined {
   const own = constraintsOf(markers);
-  if (own.default !== undefined) return undefined;
+  if (own.default !== undefined || constraintsOf(markersOfType(types, type)).default !== undefined) return undefined;
   return own.required ?? !(json.omitempty || json.omitzero || isOptional(packageOf(at.file)));
 }

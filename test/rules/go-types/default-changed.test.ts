@@ -49,6 +49,13 @@ testRule(goTypesDefaultChanged, [
     after: widgetTypes(`\t// +kubebuilder:default:=${is}\n\tColour Any \`json:"colour,omitempty"\``),
   })),
   {
+    name: 'a quote within a text',
+    before: widgetTypes('\t// +kubebuilder:default=it\'s\n\tColour string `json:"colour,omitempty"`'),
+    after: widgetTypes(
+      '\t// +kubebuilder:default=it s\n\tColour string `json:"colour,omitempty"` // ! go-types/default-changed: changes its default from `it\'s` to `it s`',
+    ),
+  },
+  {
     name: 'a number in quotes',
     before: widgetTypes('\t// +kubebuilder:default=80\n\tPort intstr.IntOrString `json:"port,omitempty"`'),
     after: widgetTypes(

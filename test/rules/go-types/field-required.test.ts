@@ -118,6 +118,16 @@ testRule(goTypesFieldRequired, [
     },
   },
   {
+    name: 'not where its type has a default',
+    before: widgetTypes('\tColour string `json:"colour,omitempty"`'),
+    after: Object.fromEntries(
+      Object.entries(widgetTypes('\tColour Colour `json:"colour"`')).map(([path, text]) => [
+        path,
+        `${text}\n// +kubebuilder:default=red\ntype Colour string\n`,
+      ]),
+    ),
+  },
+  {
     name: 'not for what a package says that controller-gen takes for said anyway',
     before: widgetTypes('\tColour string `json:"colour,omitempty"`'),
     after: Object.fromEntries(
