@@ -21820,7 +21820,7 @@ function getIn(node, path7) {
   }
   return at;
 }
-var keyOffsets, entryOffsets, indexes, get, stringOf, isTrue, entriesOf, itemsOf;
+var keyOffsets, entryOffsets, indexes, get, stringOf, isNull, isTrue, entriesOf, itemsOf;
 var init_node = __esm({
   "src/documents/node.ts"() {
     "use strict";
@@ -21829,6 +21829,7 @@ var init_node = __esm({
     indexes = /* @__PURE__ */ new WeakMap();
     get = (node, key7) => entryOf(node, key7)?.value;
     stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
+    isNull = (node) => node.kind === "scalar" && node.value === null;
     isTrue = (node) => node?.kind === "scalar" && node.value === true;
     entriesOf = (node) => node?.kind === "mapping" ? node.entries : [];
     itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
@@ -28294,9 +28295,9 @@ var init_field_path = __esm({
       if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
       return joinField(field2, step3.property);
     }, "");
-    nodeAt = (schema2, steps4) => steps4.reduce(
+    nodeAt = (schema, steps4) => steps4.reduce(
       (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
-      schema2
+      schema
     );
   }
 });
@@ -29917,8 +29918,8 @@ var init_selectable_fields = __esm({
 // src/apiserver/crd.ts
 function schemasOf(spec4) {
   const schemas = [];
-  for (const { schema: schema2 } of [spec4.top, ...spec4.versions])
-    if (schema2?.openAPIV3Schema !== void 0) schemas.push(schema2.openAPIV3Schema);
+  for (const { schema } of [spec4.top, ...spec4.versions])
+    if (schema?.openAPIV3Schema !== void 0) schemas.push(schema.openAPIV3Schema);
   return schemas;
 }
 var init_crd = __esm({
@@ -30364,8 +30365,8 @@ var init_formats = __esm({
 });
 
 // src/apiserver/schema-walk.ts
-function someSchema(schema2, test) {
-  return test(schema2) || schema2.items?.schema !== void 0 && someSchema(schema2.items.schema, test) || someOf(schema2.items?.schemas, test) || someOf(schema2.allOf, test) || someOf(schema2.anyOf, test) || someOf(schema2.oneOf, test) || schema2.not !== void 0 && someSchema(schema2.not, test) || someIn(schema2.properties, test) || someOrBool(schema2.additionalProperties, test) || someIn(schema2.patternProperties, test) || someOrBool(schema2.additionalItems, test) || someIn(schema2.definitions, test) || someIn(schema2.dependencies, test);
+function someSchema(schema, test) {
+  return test(schema) || schema.items?.schema !== void 0 && someSchema(schema.items.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || schema.not !== void 0 && someSchema(schema.not, test) || someIn(schema.properties, test) || someOrBool(schema.additionalProperties, test) || someIn(schema.patternProperties, test) || someOrBool(schema.additionalItems, test) || someIn(schema.definitions, test) || someIn(schema.dependencies, test);
 }
 var someOf, someIn, someOrBool;
 var init_schema_walk = __esm({
@@ -30373,12 +30374,12 @@ var init_schema_walk = __esm({
     "use strict";
     someOf = (schemas, test) => {
       if (schemas === void 0) return false;
-      for (const schema2 of schemas) if (someSchema(schema2, test)) return true;
+      for (const schema of schemas) if (someSchema(schema, test)) return true;
       return false;
     };
     someIn = (schemas, test) => {
       if (schemas === void 0) return false;
-      for (const schema2 of schemas.values()) if (!Array.isArray(schema2) && someSchema(schema2, test)) return true;
+      for (const schema of schemas.values()) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
       return false;
     };
     someOrBool = (value3, test) => value3?.schema !== void 0 && someSchema(value3.schema, test);
@@ -30392,18 +30393,18 @@ function warningText(warning2) {
     return `x-kubernetes-list-type: set for items of type "${warning2.itemType}" is not supported by server-side apply or CEL validation rules`;
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
-function look(schema2, found2, server) {
-  const { format: format2, type: type2 = "" } = schema2;
+function look(schema, found2, server) {
+  const { format: format2, type: type2 = "" } = schema;
   if (format2 !== void 0 && warnsOfFormat(type2, format2, server)) found2.formats.push(format2);
-  if (schema2["x-kubernetes-list-type"] === "set") {
-    const itemType = schema2.items?.schema?.type;
+  if (schema["x-kubernetes-list-type"] === "set") {
+    const itemType = schema.items?.schema?.type;
     if ((itemType === "object" || itemType === "array") && server.has("set-warnings")) found2.sets.add(itemType);
   }
   return false;
 }
 function lookThrough(spec4, server) {
   const found2 = { formats: [], sets: /* @__PURE__ */ new Set() };
-  for (const schema2 of schemasOf(spec4)) someSchema(schema2, (node) => look(node, found2, server));
+  for (const schema of schemasOf(spec4)) someSchema(schema, (node) => look(node, found2, server));
   return found2;
 }
 function warningsOnCreate(spec4, server) {
@@ -30663,9 +30664,9 @@ function pathOf2(base, steps4) {
     path7 = typeof step3 === "string" ? child(path7, step3) : key(child(path7, "properties"), step3.property);
   return path7;
 }
-function below2(schema2, step3) {
-  if (step3 === "items") return schema2.items?.schema;
-  return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
+function below2(schema, step3) {
+  if (step3 === "items") return schema.items?.schema;
+  return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
 }
 function schemasAlong(root3, steps4) {
   const schemas = [root3];
@@ -30677,9 +30678,9 @@ function schemasAlong(root3, steps4) {
   }
   return schemas;
 }
-function stepsOfEstimate(schema2, steps4) {
+function stepsOfEstimate(schema, steps4) {
   const found2 = [];
-  let at = schema2;
+  let at = schema;
   for (const name3 of steps4) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
@@ -30694,24 +30695,24 @@ function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
   for (const property2 of properties2?.keys() ?? []) if (escapeField(property2) === name3) return { property: property2 };
   return void 0;
 }
-function boundKeyword(schema2) {
-  const { type: type2, format: format2, additionalProperties } = schema2;
-  if (schema2["x-kubernetes-int-or-string"] === true) return "maxLength";
+function boundKeyword(schema) {
+  const { type: type2, format: format2, additionalProperties } = schema;
+  if (schema["x-kubernetes-int-or-string"] === true) return "maxLength";
   if (type2 === "array") return "maxItems";
   if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
   const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema2, steps4, keyword2, value3) {
+function withBound(schema, steps4, keyword2, value3) {
   const [step3, ...rest2] = steps4;
-  if (step3 === void 0) return { ...schema2, [keyword2]: value3 };
-  const next = below2(schema2, step3);
-  if (next === void 0) return schema2;
+  if (step3 === void 0) return { ...schema, [keyword2]: value3 };
+  const next = below2(schema, step3);
+  if (next === void 0) return schema;
   const changed2 = withBound(next, rest2, keyword2, value3);
-  if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed2 } };
+  if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed2 } };
   if (step3 === "additionalProperties")
-    return { ...schema2, additionalProperties: { allows: true, ...schema2.additionalProperties, schema: changed2 } };
-  return { ...schema2, properties: new Map(schema2.properties).set(step3.property, changed2) };
+    return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed2 } };
+  return { ...schema, properties: new Map(schema.properties).set(step3.property, changed2) };
 }
 var init_schema_steps = __esm({
   "src/apiserver/cel/schema-steps.ts"() {
@@ -31467,8 +31468,8 @@ var init_cost_limits = __esm({
 });
 
 // src/apiserver/cel/decl-type.ts
-function declareString(schema2, server) {
-  const { format: format2, maxLength: maxLength2, enum: values } = schema2;
+function declareString(schema, server) {
+  const { format: format2, maxLength: maxLength2, enum: values } = schema;
   if (format2 === "byte") {
     const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
     return scalar(types2.bytes, minStringSize, max);
@@ -31476,7 +31477,7 @@ function declareString(schema2, server) {
   if (format2 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
   if (format2 === "date") return scalar(types2.timestamp, dateSize, dateSize);
   if (format2 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
-  if (names2.has(schema2))
+  if (names2.has(schema))
     return {
       ...scalar(types2.string, minStringSize),
       get maxElements() {
@@ -31487,8 +31488,8 @@ function declareString(schema2, server) {
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema2, name3, server) {
-  const items2 = schema2.items?.schema;
+function declareList(schema, name3, server) {
+  const items2 = schema.items?.schema;
   const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name3}.@idx`, server);
   if (elemType === void 0) return void 0;
   return {
@@ -31496,12 +31497,12 @@ function declareList(schema2, name3, server) {
     elemType,
     minSerializedSize: 2,
     get maxElements() {
-      if (schema2.maxItems !== void 0) return bound(schema2.maxItems);
+      if (schema.maxItems !== void 0) return bound(schema.maxItems);
       return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 1));
     }
   };
 }
-function declareMap(schema2, values, name3, server) {
+function declareMap(schema, values, name3, server) {
   const elemType = declType(values, isEmbedded(values), `${name3}.@elem`, server);
   if (elemType === void 0) return void 0;
   return {
@@ -31510,20 +31511,20 @@ function declareMap(schema2, values, name3, server) {
     elemType,
     minSerializedSize: 2,
     get maxElements() {
-      if (schema2.maxProperties !== void 0) return bound(schema2.maxProperties);
+      if (schema.maxProperties !== void 0) return bound(schema.maxProperties);
       return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 6));
     }
   };
 }
 function nameProperty(metadata2, name3, most6) {
   const own = metadata2.get(name3)?.maxLength;
-  const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
-  names2.add(schema2);
-  return schema2;
+  const schema = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
+  names2.add(schema);
+  return schema;
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString2 = (schema2) => schema2?.type === "string";
+  const isString2 = (schema) => schema?.type === "string";
   const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
   if (isComplete) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
@@ -31537,9 +31538,9 @@ function resourceProperties(properties2) {
     ["metadata", { type: "object", properties: nameProperties }]
   ]);
 }
-function declType(schema2, isResource, name3, server) {
-  if (schema2["x-kubernetes-int-or-string"] === true) {
-    const { maxLength: maxLength2 } = schema2;
+function declType(schema, isResource, name3, server) {
+  if (schema["x-kubernetes-int-or-string"] === true) {
+    const { maxLength: maxLength2 } = schema;
     return {
       ...scalar(types2.dyn, 1),
       get maxElements() {
@@ -31548,11 +31549,11 @@ function declType(schema2, isResource, name3, server) {
       }
     };
   }
-  if (schema2.type === "array") return declareList(schema2, name3, server);
-  if (schema2.type === "string") return declareString(schema2, server);
-  if (schema2.type !== "object") return simple2.get(schema2.type);
-  const values = schema2.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema2, isResource, name3, server) : declareMap(schema2, values, name3, server);
+  if (schema.type === "array") return declareList(schema, name3, server);
+  if (schema.type === "string") return declareString(schema, server);
+  if (schema.type !== "object") return simple2.get(schema.type);
+  const values = schema.additionalProperties?.schema;
+  return values === void 0 ? new ObjectDecl(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
 }
 var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names2, ObjectDecl, simple2;
 var init_decl_type = __esm({
@@ -31582,7 +31583,7 @@ var init_decl_type = __esm({
       values.map((value3) => typeof value3 === "string" ? Buffer.byteLength(value3) : 0),
       0
     );
-    isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
+    isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
     noProperties2 = /* @__PURE__ */ new Map();
     names2 = /* @__PURE__ */ new WeakSet();
     ObjectDecl = class {
@@ -31594,9 +31595,9 @@ var init_decl_type = __esm({
       #server;
       #fields;
       #minSize = 2;
-      constructor(schema2, isResource, name3, server) {
+      constructor(schema, isResource, name3, server) {
         this.#server = server;
-        this.#schema = schema2;
+        this.#schema = schema;
         this.#isResource = isResource;
         this.#name = name3;
         this.type = structType(name3, (field2) => this.#find(field2)?.type);
@@ -31656,16 +31657,16 @@ var init_type_scope = __esm({
       #hasRules;
       #children = /* @__PURE__ */ new Map();
       #declared;
-      constructor(schema2, step3, parent, server) {
+      constructor(schema, step3, parent, server) {
         this.server = server;
-        this.schema = schema2;
+        this.schema = schema;
         this.parent = parent;
         this.#step = step3;
         const inherits = parent !== void 0 && parent.#hasRules;
-        this.#hasRules = inherits || (schema2["x-kubernetes-validations"] ?? []).length > 0;
+        this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
       }
-      static root(schema2, server) {
-        return new _TypeScope(schema2, { kind: "root" }, void 0, server);
+      static root(schema, server) {
+        return new _TypeScope(schema, { kind: "root" }, void 0, server);
       }
       /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
       get declType() {
@@ -31697,22 +31698,22 @@ var init_type_scope = __esm({
         const at = Number(steps4.shift());
         return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
       }
-      #enter(key7, schema2, step3) {
-        if (schema2 === void 0) return void 0;
-        const child2 = this.#children.get(key7) ?? new _TypeScope(schema2, step3, this, this.server);
+      #enter(key7, schema, step3) {
+        if (schema === void 0) return void 0;
+        const child2 = this.#children.get(key7) ?? new _TypeScope(schema, step3, this, this.server);
         this.#children.set(key7, child2);
         return child2;
       }
       #declare() {
-        const { parent, schema: schema2, server } = this;
-        const isResource = parent === void 0 || schema2["x-kubernetes-embedded-resource"] === true;
-        if (parent === void 0 || !parent.#hasRules) return declType(schema2, isResource, rootName, server);
+        const { parent, schema, server } = this;
+        const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
+        if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName, server);
         const above = parent.declType;
         if (above === void 0) return void 0;
         if (this.#step.kind !== "property") return above.elemType;
         const field2 = escapeField(this.#step.name);
         const declared2 = field2 === void 0 ? void 0 : above.fields?.get(field2);
-        return declared2 ?? declType(schema2, isResource, rootName, server);
+        return declared2 ?? declType(schema, isResource, rootName, server);
       }
     };
   }
@@ -31788,12 +31789,12 @@ var init_cost_advice = __esm({
       #findLevers(expression2) {
         for (const steps4 of this.#nodesOf(expression2)) {
           const schemas = schemasAlong(this.#budget.schema, steps4);
-          const schema2 = schemas?.at(-1);
-          const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
-          if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
+          const schema = schemas?.at(-1);
+          const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
+          if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
           const name3 = JSON.stringify(steps4);
           const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
-          const lever = this.#levers.get(name3) ?? { steps: steps4, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+          const lever = this.#levers.get(name3) ?? { steps: steps4, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
           lever.moves.add(expression2);
           this.#levers.set(name3, lever);
         }
@@ -31804,15 +31805,15 @@ var init_cost_advice = __esm({
       }
       /** What everything costs with other bounds: estimated anew on a schema that has them. */
       #costWith(settings2) {
-        let { schema: schema2 } = this.#budget;
+        let { schema } = this.#budget;
         for (const { lever, value: value3 } of settings2) {
           this.#visits += lever.weight;
-          schema2 = withBound(schema2, lever.steps, lever.keyword, value3);
+          schema = withBound(schema, lever.steps, lever.keyword, value3);
         }
         const [first] = this.#budget.expressions;
         let cost = 0n;
         if (first === void 0) return cost;
-        const root3 = TypeScope.root(schema2, first.scope.server);
+        const root3 = TypeScope.root(schema, first.scope.server);
         for (const expression2 of this.#budget.expressions) {
           const isMoved = settings2.some(({ lever }) => lever.moves.has(expression2));
           cost = add(cost, isMoved ? this.#costIn(root3, expression2) : this.#costs.get(expression2) ?? 0n);
@@ -31898,11 +31899,11 @@ function costRows(rules3) {
 }
 function waysForError(error2, rules3) {
   const field2 = pathText(error2.path);
-  for (const schema2 of rules3) {
-    if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
-    const expression2 = schema2.expressions.find(({ path: path7 }) => pathText(path7) === field2);
+  for (const schema of rules3) {
+    if (pathText(schema.path) === field2) return waysUnderBudget({ ...schema, limit: schemaLimit });
+    const expression2 = schema.expressions.find(({ path: path7 }) => pathText(path7) === field2);
     if (expression2 !== void 0)
-      return waysUnderBudget({ ...schema2, expressions: [expression2], limit: expressionLimit });
+      return waysUnderBudget({ ...schema, expressions: [expression2], limit: expressionLimit });
   }
   return [];
 }
@@ -32669,7 +32670,7 @@ function isLiteralAroundSchemas(crd2) {
   const isVersionsKnown = itemsOf(list4).every(
     (item) => item.kind !== "mapping" || item.entries.every(({ key: key7, value: value3 }) => key7 === "schema" || isLiteral(value3))
   );
-  const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
+  const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta13 || list4 === void 0) && isSpecOpen(crd2);
   const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
   return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut3.has(key7) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
@@ -32680,7 +32681,7 @@ var init_known_parts = __esm({
     "use strict";
     init_node();
     init_unknown();
-    isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
+    isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
       return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
@@ -32767,11 +32768,11 @@ var init_rule_pairs = __esm({
 });
 
 // src/facts/schema/identity.ts
-function wordless(schema2) {
-  if (typeof schema2 !== "object" || schema2 === null) return schema2;
-  if (isList(schema2)) return schema2.map(wordless);
+function wordless(schema) {
+  if (typeof schema !== "object" || schema === null) return schema;
+  if (isList(schema)) return schema.map(wordless);
   return Object.fromEntries(
-    Object.entries(schema2).flatMap(
+    Object.entries(schema).flatMap(
       ([key7, below12]) => below12 === void 0 || words3.has(key7) && typeof below12 === "string" ? [] : [[key7, wordless(below12)]]
     )
   );
@@ -32779,7 +32780,7 @@ function wordless(schema2) {
 function demanding(branch2) {
   if (!isRecord(branch2) || branch2["properties"] === void 0 || !isRecord(branch2["properties"])) return branch2;
   const { properties: properties2, ...rest2 } = branch2;
-  const left = Object.entries(properties2).filter(([, schema2]) => !saysNothing(schema2));
+  const left = Object.entries(properties2).filter(([, schema]) => !saysNothing(schema));
   return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
 }
 function valuesOf(change) {
@@ -32808,8 +32809,8 @@ var init_identity = __esm({
     init_json_value();
     init_rule_pairs();
     words3 = /* @__PURE__ */ new Set(["description", "title", "example"]);
-    shapeOf = (schema2) => canonicalJson(wordless(schema2));
-    saysNothing = (schema2) => canonicalJson(schema2 ?? null) === "{}";
+    shapeOf = (schema) => canonicalJson(wordless(schema));
+    saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
     branchesOf = (value3) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(branch2))));
     sorted = (values) => values?.map(canonicalJson).toSorted();
     ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
@@ -32858,6 +32859,64 @@ var init_printer_columns2 = __esm({
     "use strict";
     init_json_value();
     fallback2 = [{ name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" }];
+  }
+});
+
+// src/apiserver/schema.ts
+var SchemaNode, objectFields;
+var init_schema3 = __esm({
+  "src/apiserver/schema.ts"() {
+    "use strict";
+    SchemaNode = class {
+      type;
+      properties;
+      /**
+       * JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores.
+       */
+      items;
+      additionalProperties;
+      description;
+      format;
+      default;
+      enum;
+      required;
+      pattern;
+      nullable;
+      maximum;
+      exclusiveMaximum;
+      minimum;
+      exclusiveMinimum;
+      maxLength;
+      minLength;
+      maxItems;
+      minItems;
+      uniqueItems;
+      multipleOf;
+      maxProperties;
+      minProperties;
+      allOf;
+      oneOf;
+      anyOf;
+      not;
+      "x-kubernetes-preserve-unknown-fields";
+      "x-kubernetes-embedded-resource";
+      "x-kubernetes-int-or-string";
+      "x-kubernetes-list-map-keys";
+      "x-kubernetes-list-type";
+      "x-kubernetes-map-type";
+      "x-kubernetes-validations";
+      id;
+      $schema;
+      $ref;
+      title;
+      patternProperties;
+      dependencies;
+      additionalItems;
+      definitions;
+      externalDocs;
+      example;
+    };
+    objectFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
   }
 });
 
@@ -34800,13 +34859,13 @@ function compareRequired(spot) {
   const [known11, kept6] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name3, node] of to) {
     if (from.has(name3) || known11.has(name3)) continue;
-    const schema2 = get(get(spot.after, "properties"), name3);
+    const schema = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
       effect: "tightened",
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema2, "default") !== void 0,
+      hasDefault: entryOf(schema, "default") !== void 0,
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
       isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
     });
@@ -35271,7 +35330,7 @@ function wasAlwaysThere({ before }, name3, old, now) {
 }
 function heldBelow(place3, entry2, depth) {
   const field2 = escapeField(entry2.key);
-  if (field2 === void 0 || implicit.has(entry2.key) || entry2.value.kind !== "mapping") return [];
+  if (field2 === void 0 || objectFields.has(entry2.key) || entry2.value.kind !== "mapping") return [];
   const fields = [...place3.fields, field2];
   const old = entryOf(get(place3.before, "properties"), entry2.key)?.value;
   const known11 = old?.kind === "mapping" ? old : void 0;
@@ -35302,17 +35361,17 @@ function rulesOfOldObjects(spot) {
   const place3 = { before, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes: comes2 };
   return heldOf(place3, 0).slice(0, mostHeld).map(asRule);
 }
-var deepest6, mostHeld, implicit, pathOf3, unlessGone, prunes, askedBefore;
+var deepest6, mostHeld, pathOf3, unlessGone, prunes, askedBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
     init_escape();
+    init_schema3();
     init_node();
     init_keyword_rules();
     init_spot();
     deepest6 = 3;
     mostHeld = 200;
-    implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     pathOf3 = (root3, fields) => [root3, ...fields].join(".");
     unlessGone = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
@@ -35362,7 +35421,7 @@ var init_validation_rules = __esm({
 // src/facts/schema/compare.ts
 function isImplicit({ steps: steps4, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return implicit2.has(name3) && (steps4.length === 0 || flag(before, embedded) && flag(after, embedded));
+  return objectFields.has(name3) && (steps4.length === 0 || flag(before, embedded) && flag(after, embedded));
 }
 function renamedFields(spot, from, to) {
   const alone = (own, other) => countedEntries(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
@@ -35485,10 +35544,11 @@ function compareNodes(spot) {
   compareAdditionalProperties(spot);
   compareItems(spot);
 }
-var implicit2, isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
+var isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
+    init_schema3();
     init_duplicate_keys();
     init_node();
     init_json_value();
@@ -35503,9 +35563,8 @@ var init_compare = __esm({
     init_spot();
     init_topology();
     init_validation_rules();
-    implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
-    unwritten = (schema2) => schema2.kind === "mapping" ? { ...schema2, start: 0, end: 0, entries: schema2.entries.filter(({ key: key7 }) => key7 === "type") } : schema2;
+    unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key7 }) => key7 === "type") } : schema;
     isOn = (node) => node?.kind === "mapping" || isTrue(node);
     mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
     mostAskedOfRules = 40;
@@ -35564,9 +35623,9 @@ function compareNames(to) {
 }
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
-  const { value: schema2 } = before.schema;
-  const isKept = to.before.preserveUnknownFields.value || schema2 !== void 0 && flag(schema2, preservesUnknown);
-  const hadStatus = isKept || getIn(schema2, ["properties", "status"]) !== void 0;
+  const { value: schema } = before.schema;
+  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag(schema, preservesUnknown);
+  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -38177,12 +38236,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants5 = parseGo(file2).constants) {
   const [group2, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf11 = (value3) => {
+  const textOf10 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants5.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf11(group2), version: textOf11(version3) };
+  return { group: textOf10(group2), version: textOf10(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -38399,9 +38458,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text9, textOf11) {
+function importedFolders(folder, text9, textOf10) {
   const modules = moduleFiles(folder).flatMap((path7) => {
-    const name3 = moduleIn(textOf11(path7) ?? "");
+    const name3 = moduleIn(textOf10(path7) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path7.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -38425,7 +38484,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf10, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -38433,7 +38492,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own = importedFolders(folder, file2.text, textOf11);
+      const own = importedFolders(folder, file2.text, textOf10);
       if (own.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path7 }) => {
@@ -38447,11 +38506,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf10, sourcesIn } = goTree(changeSet, side);
   return (folder, texts6) => {
     const found2 = /* @__PURE__ */ new Map();
     for (const text9 of texts6)
-      for (const [importPath2, own] of importedFolders(folder, text9, textOf11))
+      for (const [importPath2, own] of importedFolders(folder, text9, textOf10))
         for (const [path7, { text: known11 }] of own === folder ? [] : sourcesIn(own))
           found2.set(`${importPath2}${path7.slice(own.length)}`, known11);
     return found2;
@@ -41440,58 +41499,57 @@ var init_object_meta = __esm({
 });
 
 // src/apiserver/instance/prune.ts
-function schemaOfField(schema2, key7) {
-  const property2 = schema2?.properties?.get(key7);
+function schemaOfField(schema, key7) {
+  const property2 = schema?.properties?.get(key7);
   if (property2 !== void 0) return { found: true, schema: property2 };
-  const additional = schema2?.additionalProperties;
+  const additional = schema?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-function* partsOf(tree, value3, schema2, path7) {
-  for (const [at, item] of (tree.items(value3) ?? []).entries()) yield [item, schema2.items?.schema, index(path7, at)];
+function* partsOf(tree, value3, schema, path7) {
+  for (const [at, item] of (tree.items(value3) ?? []).entries()) yield [item, schema.items?.schema, index(path7, at)];
   for (const [name3, field2] of tree.fields(value3) ?? []) {
-    const step3 = schema2.properties?.has(name3) === true ? child : key;
-    yield [field2, schemaOfField(schema2, name3).schema, step3(path7, name3)];
+    const step3 = schema.properties?.has(name3) === true ? child : key;
+    yield [field2, schemaOfField(schema, name3).schema, step3(path7, name3)];
   }
 }
-function* unknownFields(tree, value3, schema2, path7 = whole) {
-  const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
+function* unknownFields(tree, value3, schema, path7 = whole) {
+  const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key7)) continue;
-    const next = schemaOfField(schema2, key7);
+    if (schema?.["x-kubernetes-embedded-resource"] === true && objectFields.has(key7)) continue;
+    const next = schemaOfField(schema, key7);
     if (next.found) yield* unknownFields(tree, field2, next.schema, child(path7, key7));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key7) && path7 === whole ? void 0 : child(path7, key7),
+        path: schema !== void 0 && objectFields.has(key7) && path7 === whole ? void 0 : child(path7, key7),
         parent: tree.asParent(value3),
         key: key7
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
-    const items2 = schema2?.items?.schema;
+    const items2 = schema?.items?.schema;
     if (!preserves3) yield* unknownFields(tree, item, items2, index(path7, at));
     else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path7, at));
   }
 }
-function prune(value3, schema2, { isResourceRoot }) {
-  const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema2) : schema2)];
+function prune(value3, schema, { isResourceRoot }) {
+  const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema) : schema)];
   for (const { parent, key: key7 } of dropped) delete parent[key7];
   return sortedByBytes(dropped.flatMap(({ path: path7 }) => path7 === void 0 ? [] : [pathText(path7)]));
 }
-var jsonTree, metaFields, isMetaField, asResource, preserving;
+var jsonTree, asResource, preserving;
 var init_prune = __esm({
   "src/apiserver/instance/prune.ts"() {
     "use strict";
     init_path();
+    init_schema3();
     init_json();
     jsonTree = {
       fields: (value3) => isObject2(value3) ? Object.entries(value3) : void 0,
       items: (value3) => Array.isArray(value3) ? value3 : void 0,
       asParent: (value3) => value3
     };
-    metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-    isMetaField = (key7) => metaFields.has(key7);
-    asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
-    preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
+    asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
+    preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
   }
 });
 
@@ -41502,12 +41560,12 @@ var init_somewhere = __esm({
     "use strict";
     init_once();
     flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
-    below4 = once((schema2) => {
+    below4 = once((schema) => {
       let found2 = 0;
-      const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema2;
-      const [listType2, rules3] = [schema2["x-kubernetes-list-type"], schema2["x-kubernetes-validations"]];
+      const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema;
+      const [listType2, rules3] = [schema["x-kubernetes-list-type"], schema["x-kubernetes-validations"]];
       if (rules3 !== void 0 && rules3.length > 0) found2 |= flags.rules;
-      if (schema2["x-kubernetes-embedded-resource"] === true) found2 |= flags.embedded;
+      if (schema["x-kubernetes-embedded-resource"] === true) found2 |= flags.embedded;
       if (listType2 === "set" || listType2 === "map") found2 |= flags.uniqueLists;
       if (value3 !== void 0 && value3 !== null) found2 |= flags.defaults;
       if (items2?.schema !== void 0) found2 |= below4(items2.schema);
@@ -41515,7 +41573,7 @@ var init_somewhere = __esm({
       if (properties2 !== void 0) for (const property2 of properties2.values()) found2 |= below4(property2);
       return found2;
     }, /* @__PURE__ */ new WeakMap());
-    somewhere = (kind2) => (schema2) => (below4(schema2) & flags[kind2]) !== 0;
+    somewhere = (kind2) => (schema) => (below4(schema) & flags[kind2]) !== 0;
     hasRules = somewhere("rules");
     hasEmbedded = somewhere("embedded");
     hasUniqueLists = somewhere("uniqueLists");
@@ -41654,11 +41712,11 @@ function embeddedResourceErrors(value3, path7, server) {
   const named10 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
   return [...errors, ...validateObjectMeta(named10, text3(meta["namespace"]) !== "", pathSegment, at, server)];
 }
-function validateEmbedded(value3, schema2, path7, server) {
-  if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
-  const isResource = schema2["x-kubernetes-embedded-resource"] === true && isObject2(value3);
+function validateEmbedded(value3, schema, path7, server) {
+  if (schema === void 0 || !hasEmbedded(schema)) return [];
+  const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject2(value3);
   const errors = isResource ? embeddedResourceErrors(value3, path7, server) : [];
-  for (const part4 of partsOf(jsonTree, value3, schema2, path7)) append(errors, validateEmbedded(...part4, server));
+  for (const part4 of partsOf(jsonTree, value3, schema, path7)) append(errors, validateEmbedded(...part4, server));
   return errors;
 }
 var invalid, required2, tooLong2, text3, listOf6, textsOf2, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
@@ -44021,15 +44079,15 @@ function tagNameShort(fullTag) {
   if (tag2.slice(0, 18) === "tag:yaml.org,2002:") return `!!${tagPercentEncode(tag2.slice(18), true)}`;
   return `!<${tagPercentEncode(tag2, false)}>`;
 }
-function buildRepresentTypes(schema2) {
+function buildRepresentTypes(schema) {
   const defaultTags = new Set([
-    schema2.defaultScalarTag,
-    schema2.defaultSequenceTag,
-    schema2.defaultMappingTag
+    schema.defaultScalarTag,
+    schema.defaultSequenceTag,
+    schema.defaultMappingTag
   ].filter((t) => t !== void 0));
-  const implicitScalars = schema2.implicitScalarTags;
-  const explicitTags = schema2.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
-  const defaultTagsLast = schema2.tags.filter((t) => defaultTags.has(t));
+  const implicitScalars = schema.implicitScalarTags;
+  const explicitTags = schema.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
+  const defaultTagsLast = schema.tags.filter((t) => defaultTags.has(t));
   return [
     ...implicitScalars.map((tag2) => ({
       tag: tag2,
@@ -44126,9 +44184,9 @@ function build2(state, object2) {
   }
   return node;
 }
-function jsToAst(input, schema2, options = {}) {
+function jsToAst(input, schema, options = {}) {
   const root3 = build2({
-    representTypes: buildRepresentTypes(schema2),
+    representTypes: buildRepresentTypes(schema),
     noRefs: options.noRefs ?? false,
     skipInvalid: options.skipInvalid ?? false,
     refs: /* @__PURE__ */ new Map(),
@@ -51449,13 +51507,13 @@ function _joinExpects(values$1, separator) {
   if (list4.length > 1) return `(${list4.join(` ${separator} `)})`;
   return list4[0] ?? "never";
 }
-function _standardSchema(schema2) {
-  schema2["~standard"] = {
+function _standardSchema(schema) {
+  schema["~standard"] = {
     version: 1,
     vendor: "valibot",
-    validate: (value$1) => schema2["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+    validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
   };
-  return schema2;
+  return schema;
 }
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue3) {
@@ -51606,16 +51664,16 @@ function transform(operation) {
 }
 var ABORT_EARLY_CONFIG = { abortEarly: true };
 // @__NO_SIDE_EFFECTS__
-function getFallback(schema2, dataset, config$1) {
-  return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
+function getFallback(schema, dataset, config$1) {
+  return typeof schema.fallback === "function" ? schema.fallback(dataset, config$1) : schema.fallback;
 }
 // @__NO_SIDE_EFFECTS__
-function fallback(schema2, fallback$1) {
+function fallback(schema, fallback$1) {
   return _standardSchema({
-    ...schema2,
+    ...schema,
     fallback: fallback$1,
     "~run"(dataset, config$1) {
-      const outputDataset = schema2["~run"](dataset, config$1);
+      const outputDataset = schema["~run"](dataset, config$1);
       return outputDataset.issues ? {
         typed: true,
         value: /* @__PURE__ */ getFallback(this, outputDataset, config$1)
@@ -51624,8 +51682,8 @@ function fallback(schema2, fallback$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function getDefault(schema2, dataset, config$1) {
-  return typeof schema2.default === "function" ? schema2.default(dataset, config$1) : schema2.default;
+function getDefault(schema, dataset, config$1) {
+  return typeof schema.default === "function" ? schema.default(dataset, config$1) : schema.default;
 }
 // @__NO_SIDE_EFFECTS__
 function array(item, message$1) {
@@ -52128,8 +52186,8 @@ function union(options, message$1) {
       let validDataset;
       let typedDatasets;
       let untypedDatasets;
-      for (const schema2 of this.options) {
-        const optionDataset = schema2["~run"]({ value: dataset.value }, config$1);
+      for (const schema of this.options) {
+        const optionDataset = schema["~run"]({ value: dataset.value }, config$1);
         if (optionDataset.typed) if (optionDataset.issues) if (typedDatasets) typedDatasets.push(optionDataset);
         else typedDatasets = [optionDataset];
         else {
@@ -52183,13 +52241,13 @@ function variant(key7, options, message$1) {
         let invalidDiscriminatorKey = this.key;
         let expectedDiscriminators = [];
         const parseOptions = (variant$1, allKeys) => {
-          for (const schema2 of variant$1.options) {
-            if (schema2.type === "variant") parseOptions(schema2, new Set(allKeys).add(schema2.key));
+          for (const schema of variant$1.options) {
+            if (schema.type === "variant") parseOptions(schema, new Set(allKeys).add(schema.key));
             else {
               let keysAreValid = true;
               let currentPriority = 0;
               for (const currentKey of allKeys) {
-                const discriminatorSchema = schema2.entries[currentKey];
+                const discriminatorSchema = schema.entries[currentKey];
                 if (currentKey in input ? discriminatorSchema["~run"]({
                   typed: false,
                   value: input[currentKey]
@@ -52200,13 +52258,13 @@ function variant(key7, options, message$1) {
                     invalidDiscriminatorKey = currentKey;
                     expectedDiscriminators = [];
                   }
-                  if (invalidDiscriminatorKey === currentKey) expectedDiscriminators.push(schema2.entries[currentKey].expects);
+                  if (invalidDiscriminatorKey === currentKey) expectedDiscriminators.push(schema.entries[currentKey].expects);
                   break;
                 }
                 currentPriority++;
               }
               if (keysAreValid) {
-                const optionDataset = schema2["~run"]({ value: input }, config$1);
+                const optionDataset = schema["~run"]({ value: input }, config$1);
                 if (!outputDataset || !outputDataset.typed && optionDataset.typed) outputDataset = optionDataset;
               }
             }
@@ -52249,8 +52307,8 @@ function pipe(...pipe$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function safeParse(schema2, input, config$1) {
-  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+function safeParse(schema, input, config$1) {
+  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   return {
     typed: dataset.typed,
     success: !dataset.issues,
@@ -54211,14 +54269,15 @@ var ConfigurationError = class extends UserError {
 init_lists();
 
 // src/conventions/analyzer.ts
-function analyzer({ name: name3, isOnByDefault, defaults: defaults3, markers, checks }) {
+function analyzer(one2) {
+  const { name: name3, isOnByDefault, defaults: defaults3 = null, wantsOptions = false, markers, checks } = one2;
   return {
     name: name3,
     isOnByDefault,
-    wantsOptions: defaults3 === void 0,
+    wantsOptions,
     start: (given) => {
+      if (wantsOptions && given === void 0) throw new Error(`${name3} has no configuration`);
       const options = given ?? defaults3;
-      if (options === void 0) throw new Error(`${name3} has no configuration`);
       return { markers: markers?.(options) ?? [], checks: () => checks(options) };
     }
   };
@@ -54709,7 +54768,6 @@ var badNumber = (text9) => `error getting marker value: error converting value t
 var arrayofstruct = analyzer({
   name: "arrayofstruct",
   isOnByDefault: true,
-  defaults: null,
   checks: () => ({
     field(field2, report2) {
       const { type: type2, file: file2, qualifiedName: qualifiedName3 } = field2;
@@ -54730,7 +54788,6 @@ var arrayofstruct = analyzer({
 var commentstart = analyzer({
   name: "commentstart",
   isOnByDefault: true,
-  defaults: null,
   checks: () => ({
     field(field2, report2) {
       const { doc, file: file2, tag: tag2 } = field2;
@@ -54872,7 +54929,7 @@ var conflictChecks = (conflicts) => ({
 var conflictingmarkers = analyzer({
   name: "conflictingmarkers",
   isOnByDefault: false,
-  defaults: void 0,
+  wantsOptions: true,
   markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets3 }) => sets3.flat().map((one2) => one2.replace(/=.*$/s, ""))),
   checks: ({ conflicts }) => conflictChecks(conflicts)
 });
@@ -54881,7 +54938,6 @@ var conflictingmarkers = analyzer({
 var defaultorrequired = analyzer({
   name: "defaultorrequired",
   isOnByDefault: true,
-  defaults: null,
   checks: () => conflictChecks([
     {
       name: "default_or_required",
@@ -54957,7 +55013,7 @@ var listed = (identifiers) => identifiers.map((one2) => `+${one2}`).join(", ");
 var dependenttags = analyzer({
   name: "dependenttags",
   isOnByDefault: false,
-  defaults: void 0,
+  wantsOptions: true,
   markers: ({ rules: rules3 }) => rules3.flatMap(({ identifier: identifier2, dependsOn }) => [identifier2, ...dependsOn]),
   checks: ({ rules: rules3 }) => ({
     field(field2, report2) {
@@ -54982,7 +55038,6 @@ var dependenttags = analyzer({
 var duplicatemarkers = analyzer({
   name: "duplicatemarkers",
   isOnByDefault: true,
-  defaults: null,
   checks: () => ({
     field(field2, report2) {
       if (field2.name !== void 0) findDuplicates(field2, field2.qualifiedName, field2.allMarkers, report2);
@@ -55036,7 +55091,7 @@ var fits = ({ args }, attributes) => attributes.every(({ name: name3, values }) 
 var forbiddenmarkers = analyzer({
   name: "forbiddenmarkers",
   isOnByDefault: false,
-  defaults: void 0,
+  wantsOptions: true,
   markers: ({ markers }) => markers.map(({ identifier: identifier2 }) => identifier2),
   checks: ({ markers }) => forbiddenChecks(markers)
 });
@@ -55088,7 +55143,6 @@ function walkedName({ struct: struct3, name: name3, type: type2 }) {
 var integers = analyzer({
   name: "integers",
   isOnByDefault: true,
-  defaults: null,
   checks: () => walkingChecks((type2) => {
     if (type2.kind !== "ident") return void 0;
     if (/^int(?:8|16)?$/.test(type2.name))
@@ -55250,7 +55304,6 @@ var tell2 = (marker3, what, { prefix: prefix2 }, { field: field2, report: report
 var maxlength = analyzer({
   name: "maxlength",
   isOnByDefault: false,
-  defaults: null,
   checks: () => lengthChecks({ marker: "Max", word: "maximum", ofMapsAndStructs: false })
 });
 
@@ -55258,7 +55311,6 @@ var maxlength = analyzer({
 var minlength = analyzer({
   name: "minlength",
   isOnByDefault: false,
-  defaults: null,
   checks: () => lengthChecks({ marker: "Min", word: "minimum", ofMapsAndStructs: true })
 });
 
@@ -55317,7 +55369,7 @@ function fixesOf(field2, goName2, convention2) {
 var namingconventions = analyzer({
   name: "namingconventions",
   isOnByDefault: false,
-  defaults: void 0,
+  wantsOptions: true,
   checks: ({ conventions: conventions3 }) => namingChecks(conventions3)
 });
 
@@ -55325,7 +55377,6 @@ var namingconventions = analyzer({
 var nobools = analyzer({
   name: "nobools",
   isOnByDefault: false,
-  defaults: null,
   checks: () => walkingChecks(
     (type2) => type2.kind === "ident" && type2.name === "bool" ? "should not use a bool. Use a string type with meaningful constant values as an enum." : void 0
   )
@@ -55335,7 +55386,6 @@ var nobools = analyzer({
 var nodurations = analyzer({
   name: "nodurations",
   isOnByDefault: true,
-  defaults: null,
   checks: () => walkingChecks(
     (type2) => type2.kind === "selector" && type2.name === "Duration" && type2.x.kind === "ident" && (type2.x.name === "time" || type2.x.name === "metav1") ? "should not use a Duration. Use an integer type with units in the name to avoid the need for clients to implement Go style duration parsing." : void 0
   )
@@ -55345,7 +55395,6 @@ var nodurations = analyzer({
 var nofloats = analyzer({
   name: "nofloats",
   isOnByDefault: true,
-  defaults: null,
   checks: () => walkingChecks(
     (type2) => type2.kind === "ident" && isFloat(type2.name) ? "should not use a float value because they cannot be reliably round-tripped." : void 0
   )
@@ -55396,7 +55445,6 @@ var nonpointerstructs = analyzer({
 var nonullable = analyzer({
   name: "nonullable",
   isOnByDefault: true,
-  defaults: null,
   checks: () => forbiddenChecks([{ identifier: "nullable", ruleSets: [] }])
 });
 
@@ -55404,7 +55452,6 @@ var nonullable = analyzer({
 var nophase = analyzer({
   name: "nophase",
   isOnByDefault: true,
-  defaults: null,
   checks: () => namingChecks([
     {
       name: "nophase",
@@ -55444,7 +55491,6 @@ var noreferences = analyzer({
 var notimestamp = analyzer({
   name: "notimestamp",
   isOnByDefault: true,
-  defaults: null,
   checks: () => namingChecks([
     {
       name: "notimestamp",
@@ -55700,7 +55746,7 @@ init_go_quote();
 var preferredmarkers = analyzer({
   name: "preferredmarkers",
   isOnByDefault: false,
-  defaults: void 0,
+  wantsOptions: true,
   markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
   checks: ({ markers: preferences }) => ({
     field(field2, report2) {
@@ -55865,7 +55911,6 @@ var marker = "kubebuilder:subresource:status";
 var statussubresource = analyzer({
   name: "statussubresource",
   isOnByDefault: false,
-  defaults: null,
   checks: () => ({
     type(type2, report2) {
       const { file: file2, markers, name: name3, struct: struct3 } = type2;
@@ -55971,13 +56016,13 @@ var choice = (...words9) => optional(
   ),
   ""
 );
-var policy = (schema2) => optional(object({ policy: schema2 }), {});
+var policy = (schema) => optional(object({ policy: schema }), {});
 var suggest = choice("SuggestFix", "Warn");
 var suggestOrIgnore = policy(choice("SuggestFix", "Warn", "Ignore"));
 var suggestOrForbid = policy(choice("SuggestFix", "Warn", "Forbid"));
 var name = pipe(string(), minLength(1, "must not be empty"));
 var names = pipe(array(name), minLength(1, "must not be empty"));
-var some = (schema2) => pipe(array(schema2), minLength(1, "must not be empty"));
+var some = (schema) => pipe(array(schema), minLength(1, "must not be empty"));
 var unique = (of) => check((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
 var longestPattern = 1e3;
 var regex2 = pipe(
@@ -56186,6 +56231,7 @@ function nearestIds(given, ids) {
 }
 
 // src/config/read-yaml.ts
+init_node();
 init_span();
 init_wording();
 var visible = (text9) => text9.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
@@ -56198,7 +56244,6 @@ function valueOf({ value: value3, start: start2, end }, path7, { text: text9, ve
   if (typeof value3 === "number") return verbatim.has(path7.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
-var isNull = (node) => node.kind === "scalar" && node.value === null;
 function readNode(node, path7, reader) {
   if (node.kind === "scalar") return valueOf(node, path7, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
@@ -56300,11 +56345,11 @@ function mistakeOf(issue3, above = []) {
 // src/config/convention-settings.ts
 init_json_value();
 function spelled(value3, node) {
-  const schema2 = node?.wrapped ?? node;
-  if (schema2 === void 0) return value3;
-  if (schema2.pipe !== void 0 && schema2.pipe[0] !== schema2) return spelled(value3, schema2.pipe[0]);
-  if (Array.isArray(value3)) return value3.map((item) => spelled(item, schema2.item));
-  const { entries } = schema2;
+  const schema = node?.wrapped ?? node;
+  if (schema === void 0) return value3;
+  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled(value3, schema.pipe[0]);
+  if (Array.isArray(value3)) return value3.map((item) => spelled(item, schema.item));
+  const { entries } = schema;
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys2 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
@@ -56315,8 +56360,8 @@ function spelled(value3, node) {
   );
 }
 function analyzerOptions({ name: of, wantsOptions }, value3, path7) {
-  const schema2 = optionSchemas[of];
-  if (schema2 === void 0 || value3 === void 0 || value3 === null) {
+  const schema = optionSchemas[of];
+  if (schema === void 0 || value3 === void 0 || value3 === null) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [{ path: path7, at: "value", message: message3 }] : [] };
   }
@@ -56325,7 +56370,7 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path7) {
       options: void 0,
       mistakes: [{ path: path7, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value3)}` }]
     };
-  const result = safeParse(schema2, spelled(value3, schema2));
+  const result = safeParse(schema, spelled(value3, schema));
   const mistakes = (result.issues ?? []).flatMap((issue3) => {
     const mistake = mistakeOf(issue3);
     return mistake === void 0 ? [] : [{ ...mistake, path: [...path7, ...mistake.path] }];
@@ -56632,6 +56677,7 @@ function shownIn(bytes2) {
 }
 
 // src/changes/content.ts
+var textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
 function whyNoText(content3) {
   if (content3.kind === "unread") return content3.why;
   return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
@@ -56722,8 +56768,8 @@ init_severity_table();
 var matching = (form3, what) => pipe(string(), regex(form3, `must be ${what}`));
 var longest4 = 500;
 var text = (what) => matching(new RegExp(`^[^\\0]{1,${longest4}}$`), `${what}, of at most ${longest4} characters`);
-var key2 = (schema2, description2) => pipe(schema2, description(description2));
-var optional3 = (schema2, description2) => optional(key2(schema2, description2));
+var key2 = (schema, description2) => pipe(schema, description(description2));
+var optional3 = (schema, description2) => optional(key2(schema, description2));
 var below3 = /^[^!/\0][^\0]{0,500}$/;
 var glob = matching(below3, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
 var globs = (description2) => key2(array(glob), description2);
@@ -56903,17 +56949,17 @@ var configSchema = strictObject({
 // src/config/parse-config.ts
 init_json_value();
 var mostMistakes = 50;
-function shapeMistakes(value3, schema2, path7) {
-  if (schema2.wrapped !== void 0) return shapeMistakes(value3, schema2.wrapped, path7);
-  if (schema2.type === "array")
-    return Array.isArray(value3) && schema2.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path7, index2])) : [];
-  const { entries } = schema2;
-  if (schema2.type === "union") {
-    const forms = schema2.options ?? [];
+function shapeMistakes(value3, schema, path7) {
+  if (schema.wrapped !== void 0) return shapeMistakes(value3, schema.wrapped, path7);
+  if (schema.type === "array")
+    return Array.isArray(value3) && schema.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema.item ?? schema, [...path7, index2])) : [];
+  const { entries } = schema;
+  if (schema.type === "union") {
+    const forms = schema.options ?? [];
     const form3 = forms.find((option) => option.entries !== void 0);
     return form3 === void 0 || !isRecord(value3) ? [] : shapeMistakes(value3, form3, path7);
   }
-  if (entries === void 0 && schema2.type !== "record") return [];
+  if (entries === void 0 && schema.type !== "record") return [];
   if (!isRecord(value3)) {
     const label3 = path7.length === 0 ? "the configuration" : labelOf(path7);
     return [{ path: path7, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
@@ -57146,6 +57192,7 @@ import { setImmediate as turn } from "node:timers/promises";
 // src/documents/crd.ts
 init_node();
 var isCrd = (manifest) => manifest.shape === "crd";
+var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var field = (parent, key7, read6) => {
   const entry2 = entryOf(parent, key7);
   return { value: read6(entry2?.value), entry: entry2 };
@@ -57162,8 +57209,8 @@ function schemaOf(item, shared2) {
   const own = entryOf(item, "schema");
   const all4 = entryOf(shared2, "validation");
   const entry2 = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
-  const schema2 = get(entry2?.value, "openAPIV3Schema");
-  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
+  const schema = get(entry2?.value, "openAPIV3Schema");
+  return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
 }
 function versionOf4(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
@@ -57240,28 +57287,27 @@ function manifestsOf(file2, root3, index2) {
   collect2(found2, file2, root3, index2, 0, {});
   return found2;
 }
-var isNull2 = (node) => node.kind === "scalar" && node.value === null;
-var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull2(node);
+var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
 var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
 var texts3 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
 function wrongIn(metadata2) {
-  if (metadata2.kind !== "mapping") return isNull2(metadata2) ? void 0 : metadata2;
+  if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
   const wrong = metadata2.entries.find(({ key: key7, value: value3 }) => {
     if (!maps.has(key7)) return texts3.has(key7) && !isTextOrNull(value3);
-    return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull2(value3);
+    return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull(value3);
   });
   return wrong?.value;
 }
 function undecodable(root3, depth = 0) {
   const items2 = nameOf2(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
-  if (items2 === void 0 || isNull2(items2) || depth > maxListDepth) return void 0;
+  if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
   if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
   const [metadata2, apiVersion2] = [get(root3, "metadata"), get(root3, "apiVersion")];
   if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
   if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
   return firstOf(
     items2.items,
-    (item) => item.kind === "mapping" || isNull2(item) ? undecodable(item, depth + 1) : item
+    (item) => item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item
   );
 }
 function collect2(found2, file2, root3, index2, depth, defaults3) {
@@ -57928,7 +57974,6 @@ function byEachName(all4) {
   return byName;
 }
 var listOf5 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
-var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
 var crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
 var fewCrds = 100;
@@ -58009,7 +58054,7 @@ function noteSizes(crd2) {
   if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
   if (!isBelow(etcdLimit, crd2)) storedBytes(crd2);
 }
-var fieldsOf = (schema2) => new Map(entriesOf(get(schema2, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
+var fieldsOf = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
 function growthOf(before, after, field2, found2) {
   if (before === void 0) {
     found2.push({ field: field2, bytes: bytesOf(after) });
@@ -58031,9 +58076,9 @@ function growthOf(before, after, field2, found2) {
   found2.push({ field: field2, bytes: own });
 }
 function grownParts(before, after) {
-  const parts2 = after.versions.flatMap(({ name: version3, schema: schema2 }) => {
+  const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
     const found2 = [];
-    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema2.value, "", found2);
+    if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found2);
     return found2.map((part4) => ({ version: version3, ...part4 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
@@ -58338,9 +58383,80 @@ init_node();
 init_span();
 init_recent();
 
+// src/apiserver/decode-crd.ts
+init_node();
+
+// src/apiserver/decode-metadata.ts
+init_node();
+
+// src/apiserver/decode-fields.ts
+init_node();
+function clear(into, name3) {
+  if (into[name3] !== void 0) delete into[name3];
+}
+function put(into, name3, value3, node) {
+  if (value3 !== void 0) into[name3] = value3;
+  else if (isNull(node)) clear(into, name3);
+}
+var text2 = (name3, type2 = "string") => (decoder2, into, node) => {
+  const value3 = decoder2.string(node, type2);
+  if (value3 === "") clear(into, name3);
+  else if (value3 !== void 0) into[name3] = value3;
+};
+var each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
+var pointer = (read6) => (name3) => (decoder2, into, node) => put(into, name3, read6(decoder2, node, into[name3]), node);
+var plain4 = (read6) => (name3) => (decoder2, into, node) => {
+  if (!isNull(node)) put(into, name3, read6(decoder2, node), node);
+};
+var required = (read6) => (name3) => (decoder2, into, node) => {
+  const value3 = read6(decoder2, node);
+  if (value3 !== void 0) into[name3] = value3;
+};
+var textPointer = (name3, type2 = "string") => pointer((decoder2, node) => decoder2.string(node, type2))(name3);
+var flag2 = (name3) => (decoder2, into, node) => {
+  const value3 = decoder2.boolean(node);
+  if (value3 === true) into[name3] = true;
+  else if (value3 === false) clear(into, name3);
+};
+var requiredText = required((decoder2, node) => decoder2.string(node));
+var requiredFlag = required((decoder2, node) => decoder2.boolean(node));
+var flagPointer = pointer((decoder2, node) => decoder2.boolean(node));
+var float2 = pointer((decoder2, node) => decoder2.float(node));
+var integer3 = pointer((decoder2, node) => decoder2.integer(node, "int64"));
+var plainInteger = plain4((decoder2, node) => decoder2.integer(node, "int64"));
+var plainInt32 = plain4((decoder2, node) => decoder2.integer(node, "int32"));
+var int322 = pointer((decoder2, node) => decoder2.integer(node, "int32"));
+var stringItem = (decoder2, node, before = "") => decoder2.string(node) ?? before;
+var texts4 = pointer((decoder2, node, before) => decoder2.list(node, "[]string", stringItem, before));
+var struct2 = (name3, type2, make) => (decoder2, into, node) => {
+  if (isNull(node)) {
+    clear(into, name3);
+    return;
+  }
+  const value3 = into[name3] ?? make();
+  into[name3] = value3;
+  decoder2.struct(type2, value3, node);
+};
+var structList = (name3, goType2, type2, make) => (decoder2, into, node) => {
+  const decode3 = (inner2, item, before) => {
+    const value3 = before ?? make();
+    inner2.struct(type2, value3, item);
+    return value3;
+  };
+  put(into, name3, decoder2.list(node, goType2, decode3, into[name3]), node);
+};
+var structs = (name3, type2, make) => {
+  const decode3 = structList(name3, `[]${type2.type}`, type2, make);
+  return (decoder2, into, node) => {
+    decode3(decoder2, into, node);
+    if (into[name3]?.length === 0) clear(into, name3);
+  };
+};
+
 // src/apiserver/go-json.ts
 init_json();
 init_duplicate_keys();
+init_node();
 init_path();
 
 // src/apiserver/strict-error.ts
@@ -58368,7 +58484,6 @@ function kindOf2(node, withNumber = false) {
   return withNumber ? `number ${literalOf3(node)}` : "number";
 }
 var literalOf3 = (node) => node.literal ?? String(node.value);
-var isNull3 = (node) => node.kind === "scalar" && node.value === null;
 function goValueOf(node, fail2) {
   if (node.kind === "sequence") return node.items.map((item) => goValueOf(item, fail2));
   if (node.kind === "mapping") {
@@ -58437,7 +58552,7 @@ var Decoder = class {
   }
   /** The value of a node that is not of the kind that a type wants: null is none, all else a mismatch. */
   #other(node, type2) {
-    if (!isNull3(node)) this.mismatch(node, type2);
+    if (!isNull(node)) this.mismatch(node, type2);
   }
   #typeError(value3, type2) {
     const names8 = [];
@@ -58559,74 +58674,11 @@ var Decoder = class {
   }
 };
 
-// src/apiserver/decode-fields.ts
-function clear(into, name3) {
-  if (into[name3] !== void 0) delete into[name3];
-}
-function put(into, name3, value3, node) {
-  if (value3 !== void 0) into[name3] = value3;
-  else if (isNull3(node)) clear(into, name3);
-}
-var text2 = (name3, type2 = "string") => (decoder2, into, node) => {
-  const value3 = decoder2.string(node, type2);
-  if (value3 === "") clear(into, name3);
-  else if (value3 !== void 0) into[name3] = value3;
-};
-var each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
-var pointer = (read6) => (name3) => (decoder2, into, node) => put(into, name3, read6(decoder2, node, into[name3]), node);
-var plain4 = (read6) => (name3) => (decoder2, into, node) => {
-  if (!isNull3(node)) put(into, name3, read6(decoder2, node), node);
-};
-var required = (read6) => (name3) => (decoder2, into, node) => {
-  const value3 = read6(decoder2, node);
-  if (value3 !== void 0) into[name3] = value3;
-};
-var textPointer = (name3, type2 = "string") => pointer((decoder2, node) => decoder2.string(node, type2))(name3);
-var flag2 = (name3) => (decoder2, into, node) => {
-  const value3 = decoder2.boolean(node);
-  if (value3 === true) into[name3] = true;
-  else if (value3 === false) clear(into, name3);
-};
-var requiredText = required((decoder2, node) => decoder2.string(node));
-var requiredFlag = required((decoder2, node) => decoder2.boolean(node));
-var flagPointer = pointer((decoder2, node) => decoder2.boolean(node));
-var float2 = pointer((decoder2, node) => decoder2.float(node));
-var integer3 = pointer((decoder2, node) => decoder2.integer(node, "int64"));
-var plainInteger = plain4((decoder2, node) => decoder2.integer(node, "int64"));
-var plainInt32 = plain4((decoder2, node) => decoder2.integer(node, "int32"));
-var int322 = pointer((decoder2, node) => decoder2.integer(node, "int32"));
-var stringItem = (decoder2, node, before = "") => decoder2.string(node) ?? before;
-var texts4 = pointer((decoder2, node, before) => decoder2.list(node, "[]string", stringItem, before));
-var struct2 = (name3, type2, make) => (decoder2, into, node) => {
-  if (isNull3(node)) {
-    clear(into, name3);
-    return;
-  }
-  const value3 = into[name3] ?? make();
-  into[name3] = value3;
-  decoder2.struct(type2, value3, node);
-};
-var structList = (name3, goType2, type2, make) => (decoder2, into, node) => {
-  const decode3 = (inner2, item, before) => {
-    const value3 = before ?? make();
-    inner2.struct(type2, value3, item);
-    return value3;
-  };
-  put(into, name3, decoder2.list(node, goType2, decode3, into[name3]), node);
-};
-var structs = (name3, type2, make) => {
-  const decode3 = structList(name3, `[]${type2.type}`, type2, make);
-  return (decoder2, into, node) => {
-    decode3(decoder2, into, node);
-    if (into[name3]?.length === 0) clear(into, name3);
-  };
-};
-
 // src/apiserver/decode-metadata.ts
 init_go_time();
 init_object_meta();
 function checkTime(decoder2, node) {
-  if (isNull3(node)) return;
+  if (isNull(node)) return;
   const outer = decoder2.enter();
   const value3 = decoder2.string(node);
   decoder2.leave(outer);
@@ -58638,7 +58690,7 @@ var stringMap2 = pointer(
 );
 var deletionTime = (decoder2, into, node) => {
   checkTime(decoder2, node);
-  put(into, "deletionTimestamp", isNull3(node) ? void 0 : true, node);
+  put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
 };
 function fieldOf2(name3, type2) {
   if (type2.kind === "string") return text2(name3, type2.name);
@@ -58656,6 +58708,9 @@ function structOf2({ name: name3, fields }) {
   return { name: name3.replace(/^v1\./, ""), type: name3, fields: new Map(decoders) };
 }
 var objectMetaType = structOf2(objectMeta);
+
+// src/apiserver/decode-conversion.ts
+init_node();
 
 // src/apiserver/base64.ts
 var alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -58733,7 +58788,7 @@ var conversionTypes = {
     [
       "webhook",
       (decoder2, into, node) => {
-        if (isNull3(node)) {
+        if (isNull(node)) {
           clear(into, "webhookClientConfig");
           clear(into, "conversionReviewVersions");
         }
@@ -58750,59 +58805,8 @@ var conversionTypes = {
 
 // src/apiserver/decode-schema.ts
 init_duplicate_keys();
-
-// src/apiserver/schema.ts
-var SchemaNode = class {
-  type;
-  properties;
-  /**
-   * JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores.
-   */
-  items;
-  additionalProperties;
-  description;
-  format;
-  default;
-  enum;
-  required;
-  pattern;
-  nullable;
-  maximum;
-  exclusiveMaximum;
-  minimum;
-  exclusiveMinimum;
-  maxLength;
-  minLength;
-  maxItems;
-  minItems;
-  uniqueItems;
-  multipleOf;
-  maxProperties;
-  minProperties;
-  allOf;
-  oneOf;
-  anyOf;
-  not;
-  "x-kubernetes-preserve-unknown-fields";
-  "x-kubernetes-embedded-resource";
-  "x-kubernetes-int-or-string";
-  "x-kubernetes-list-map-keys";
-  "x-kubernetes-list-type";
-  "x-kubernetes-map-type";
-  "x-kubernetes-validations";
-  id;
-  $schema;
-  $ref;
-  title;
-  patternProperties;
-  dependencies;
-  additionalItems;
-  definitions;
-  externalDocs;
-  example;
-};
-
-// src/apiserver/decode-schema.ts
+init_node();
+init_schema3();
 function jsonValueOf(decoder2, node) {
   if (duplicateKeysOf(node).length > 0) decoder2.duplicates = true;
   return goValueOf(
@@ -58810,8 +58814,8 @@ function jsonValueOf(decoder2, node) {
     (literal2) => decoder2.fail(`json: cannot unmarshal number ${literal2} into Go value of type float64`)
   );
 }
-var enumItem = (decoder2, node, before = null) => isNull3(node) ? before : jsonValueOf(decoder2, node);
-var json = pointer((decoder2, node) => isNull3(node) ? void 0 : jsonValueOf(decoder2, node));
+var enumItem = (decoder2, node, before = null) => isNull(node) ? before : jsonValueOf(decoder2, node);
+var json = pointer((decoder2, node) => isNull(node) ? void 0 : jsonValueOf(decoder2, node));
 var enumeration = pointer(
   (decoder2, node, before) => decoder2.list(node, "[]apiextensions.JSON", enumItem, before)
 );
@@ -58821,8 +58825,8 @@ function schemaOf2(decoder2, node, before) {
   return decoded2;
 }
 var newSchema = (decoder2, node) => schemaOf2(decoder2, node);
-var schema = pointer(
-  (decoder2, node, before) => isNull3(node) ? void 0 : schemaOf2(decoder2, node, before)
+var schemaPointer = pointer(
+  (decoder2, node, before) => isNull(node) ? void 0 : schemaOf2(decoder2, node, before)
 );
 var schemaList = pointer(
   (decoder2, node, before) => decoder2.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, before)
@@ -58830,7 +58834,7 @@ var schemaList = pointer(
 var schemaMap = (type2) => pointer((decoder2, node, before) => decoder2.map(node, type2, newSchema, before));
 var properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
 var schemaOrBool = (name3) => (decoder2, into, node) => {
-  if (isNull3(node)) clear(into, name3);
+  if (isNull(node)) clear(into, name3);
   else if (node.kind === "mapping") {
     const outer = decoder2.enter();
     into[name3] = { allows: true, schema: schemaOf2(decoder2, node) };
@@ -58839,7 +58843,7 @@ var schemaOrBool = (name3) => (decoder2, into, node) => {
   else decoder2.fail("boolean or JSON schema expected");
 };
 var items = (decoder2, into, node) => {
-  if (isNull3(node)) {
+  if (isNull(node)) {
     clear(into, "items");
     return;
   }
@@ -58890,7 +58894,7 @@ var schemaType = structType2("JSONSchemaProps", [
   ["required", texts4("required")],
   ["items", items],
   ...each(schemaList, "allOf", "oneOf", "anyOf"),
-  ["not", schema("not")],
+  ["not", schemaPointer("not")],
   ["properties", properties("properties")],
   ["additionalProperties", schemaOrBool("additionalProperties")],
   ["patternProperties", properties("patternProperties")],
@@ -58909,7 +58913,6 @@ var schemaType = structType2("JSONSchemaProps", [
     structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
   ]
 ]);
-var decodeSchema = (decoder2, node, before) => schemaOf2(decoder2, node, before);
 
 // src/apiserver/decode-crd.ts
 var namesType = structType2("CustomResourceDefinitionNames", [
@@ -58918,9 +58921,6 @@ var namesType = structType2("CustomResourceDefinitionNames", [
   ...each(text2, "kind", "listKind"),
   ["categories", texts4("categories")]
 ]);
-var schemaPointer = pointer(
-  (decoder2, node, before) => isNull3(node) ? void 0 : decodeSchema(decoder2, node, before)
-);
 var validationType = structType2(
   "CustomResourceValidation",
   each(schemaPointer, "openAPIV3Schema")
@@ -58934,7 +58934,7 @@ var subresourcesType = structType2("CustomResourceSubresources", [
   [
     "status",
     (decoder2, into, node) => {
-      put(into, "status", isNull3(node) ? void 0 : true, node);
+      put(into, "status", isNull(node) ? void 0 : true, node);
       decoder2.struct(statusSubresourceType, into, node);
     }
   ],
@@ -59138,14 +59138,14 @@ function typeMetaOf(root3, format2) {
     if (field2 === void 0) continue;
     const text9 = stringOf(value3);
     if (text9 !== void 0) found2[field2] = text9;
-    if (text9 !== void 0 || isNull3(value3)) continue;
+    if (text9 !== void 0 || isNull(value3)) continue;
     const mismatch4 = `json: cannot unmarshal ${kindOf2(value3)} into Go struct field .${field2} of type string`;
     return { ...found2, error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
   return found2;
 }
 function versionOf5(root3, format2) {
-  if (root3.kind !== "mapping" && !isNull3(root3)) {
+  if (root3.kind !== "mapping" && !isNull(root3)) {
     const mismatch4 = `json: cannot unmarshal ${kindOf2(root3)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
@@ -59262,19 +59262,19 @@ var noField = "does not refer to a valid field";
 var ServerPanic = class extends Error {
   name = "ServerPanic";
 };
-function step(schema2, name3) {
-  if (schema2 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
-  if (schema2.properties !== void 0 && schema2.properties.size > 0) {
-    const next = schema2.properties.get(name3);
+function step(schema, name3) {
+  if (schema === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
+  if (schema.properties !== void 0 && schema.properties.size > 0) {
+    const next = schema.properties.get(name3);
     return { name: name3, isKey: false, schema: next, isBad: next === void 0 };
   }
-  const additional = schema2.additionalProperties;
+  const additional = schema.additionalProperties;
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path7, root3, arrays) {
   const tokens2 = tokensOf(path7);
   const steps4 = [];
-  let schema2 = root3;
+  let schema = root3;
   for (let at = 0; at < tokens2.length; ) {
     const token2 = tokens2[at++] ?? "";
     const isArray = token2 === "[";
@@ -59284,16 +59284,16 @@ function findField(path7, root3, arrays) {
     if (next === void 0) return { error: "unexpected end of JSON path" };
     const { text: text9, error: error2 } = isArray ? unquoted3(next) : { text: next, error: void 0 };
     if (error2 !== void 0) return { error: error2 };
-    const found2 = step(schema2, text9);
+    const found2 = step(schema, text9);
     if (found2.isBad) return { error: noField };
     steps4.push({ name: found2.name, isKey: found2.isKey });
-    schema2 = found2.schema;
+    schema = found2.schema;
     if (!isArray) continue;
     const close2 = tokens2[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
-  return { steps: steps4, schema: schema2 };
+  return { steps: steps4, schema };
 }
 
 // src/apiserver/non-structural.ts
@@ -59349,19 +59349,19 @@ var ErrorList = class {
 // src/apiserver/structural.ts
 init_pattern();
 init_path();
-function checkCompleteJunctors(errors, nested4, schema2, at, from) {
-  if (nested4.not !== void 0) checkComplete(errors, nested4.not, schema2, at, child(from, "not"));
+function checkCompleteJunctors(errors, nested4, schema, at, from) {
+  if (nested4.not !== void 0) checkComplete(errors, nested4.not, schema, at, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested4[junctor];
     if (schemas === void 0) continue;
     for (const [number7, inner2] of schemas.entries())
-      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number7));
+      checkComplete(errors, inner2, schema, at, index(child(from, junctor), number7));
   }
 }
-function checkComplete(errors, nested4, schema2, at, from) {
-  checkCompleteJunctors(errors, nested4, schema2, at, from);
+function checkComplete(errors, nested4, schema, at, from) {
+  checkCompleteJunctors(errors, nested4, schema, at, from);
   if (nested4.items?.schema !== void 0) {
-    const items2 = schema2.items?.schema;
+    const items2 = schema.items?.schema;
     const [there, here] = [child(at, "items"), child(from, "items")];
     if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, nested4.items.schema, items2, there, here);
@@ -59369,34 +59369,34 @@ function checkComplete(errors, nested4, schema2, at, from) {
   for (const [name3, property2] of nested4.properties ?? []) {
     const there = key(child(at, "properties"), name3);
     const here = key(child(from, "properties"), name3);
-    const counterpart = schema2.properties?.get(name3);
+    const counterpart = schema.properties?.get(name3);
     if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, property2, counterpart, there, here);
   }
 }
-function unsupportedKeyword(schema2) {
-  if (schema2.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
-  if (schema2.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
-  if (schema2.$ref !== void 0 && schema2.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
-  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0)
+function unsupportedKeyword(schema) {
+  if (schema.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
+  if (schema.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
+  if (schema.$ref !== void 0 && schema.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
+  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0)
     return "OpenAPIV3Schema 'patternProperties' is not supported";
-  if (schema2.dependencies !== void 0 && schema2.dependencies.size > 0)
+  if (schema.dependencies !== void 0 && schema.dependencies.size > 0)
     return "OpenAPIV3Schema 'dependencies' is not supported";
-  if (schema2.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
-  if (schema2.definitions !== void 0 && schema2.definitions.size > 0)
+  if (schema.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
+  if (schema.definitions !== void 0 && schema.definitions.size > 0)
     return "OpenAPIV3Schema 'definitions' is not supported";
   return void 0;
 }
 var firstFault = (schemas) => schemas && firstOf(schemas, structuralFault);
-function structuralFault(schema2) {
-  const own = unsupportedKeyword(schema2) ?? (schema2.not === void 0 ? void 0 : structuralFault(schema2.not)) ?? firstFault(schema2.allOf) ?? firstFault(schema2.anyOf) ?? firstFault(schema2.oneOf);
+function structuralFault(schema) {
+  const own = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
   if (own !== void 0) return own;
-  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
+  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
-  const { items: items2, additionalProperties } = schema2;
+  const { items: items2, additionalProperties } = schema;
   if (items2?.schemas !== void 0 && items2.schemas.length > 0)
     return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
+  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
 function isUnset(name3, value3, dropsEmptyProperties, server) {
@@ -59408,30 +59408,30 @@ function isUnset(name3, value3, dropsEmptyProperties, server) {
   if (name3 === "items") return value3.schema === void 0;
   return false;
 }
-function isBare(schema2, except, dropsEmptyProperties, server) {
-  for (const name3 in schema2) {
+function isBare(schema, except, dropsEmptyProperties, server) {
+  for (const name3 in schema) {
     if (except.has(name3)) continue;
-    if (!isUnset(name3, schema2[name3], dropsEmptyProperties, server)) return false;
+    if (!isUnset(name3, schema[name3], dropsEmptyProperties, server)) return false;
   }
   return true;
 }
-var isOnly = (schema2, name3, server) => schema2 !== void 0 && schema2.type === name3 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
+var isOnly = (schema, name3, server) => schema !== void 0 && schema.type === name3 && (schema.additionalProperties === void 0 || !schema.additionalProperties.allows && schema.additionalProperties.schema === void 0) && isBare(schema, onlyInJunctor, false, server);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf2, server) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer", server) && isOnly(anyOf2[1], "string", server);
-function checkType(schema2, level, path7, errors) {
-  const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path7, "type"), "embedded-type", schema2.type);
-  else if (schema2.type === void 0 && schema2["x-kubernetes-int-or-string"] !== true && schema2["x-kubernetes-preserve-unknown-fields"] !== true)
+function checkType(schema, level, path7, errors) {
+  const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
+  if (isEmbedded2 && schema.type !== "object") errors.mistyped(child(path7, "type"), "embedded-type", schema.type);
+  else if (schema.type === void 0 && schema["x-kubernetes-int-or-string"] !== true && schema["x-kubernetes-preserve-unknown-fields"] !== true)
     errors.required(child(path7, "type"), { kind: "type-missing", level });
-  if (isEmbedded3 && schema2.additionalProperties !== void 0)
+  if (isEmbedded2 && schema.additionalProperties !== void 0)
     errors.forbidden(child(path7, "additionalProperties"), "embedded-additional");
-  if (level === "root" && schema2.type !== void 0 && schema2.type !== "object")
-    errors.invalid(child(path7, "type"), "root-not-object", schema2.type);
+  if (level === "root" && schema.type !== void 0 && schema.type !== "object")
+    errors.invalid(child(path7, "type"), "root-not-object", schema.type);
 }
-function checkExtensions(schema2, path7, errors) {
-  if (schema2["x-kubernetes-int-or-string"] !== true) return;
+function checkExtensions(schema, path7, errors) {
+  if (schema["x-kubernetes-int-or-string"] !== true) return;
   for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema2[name3] === true) errors.invalid(child(path7, name3), "int-or-string-beside", true);
+    if (schema[name3] === true) errors.invalid(child(path7, name3), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
@@ -59440,10 +59440,10 @@ function restrictsMore(metadata2, server) {
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
-function checkResourceFields(schema2, level, path7, errors, server) {
-  const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
-  const { properties: properties2 } = schema2;
-  if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
+function checkResourceFields(schema, level, path7, errors, server) {
+  const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
+  const { properties: properties2 } = schema;
+  if (properties2 !== void 0 && (level === "root" || isEmbedded2)) {
     const at = child(path7, "properties");
     for (const [name3, wanted2] of [
       ["kind", "string"],
@@ -59458,12 +59458,12 @@ function checkResourceFields(schema2, level, path7, errors, server) {
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2, server))
       errors.forbidden(key(at, "metadata"), "metadata-restricted");
   }
-  if (isEmbedded3 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
+  if (isEmbedded2 && schema["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
     errors.required(child(path7, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema2, level, path7, errors, server) {
-  const { items: items2, properties: properties2, additionalProperties } = schema2;
-  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path7, "items"), "items-missing");
+function checkInvariants(schema, level, path7, errors, server) {
+  const { items: items2, properties: properties2, additionalProperties } = schema;
+  if (schema.type === "array" && items2?.schema === void 0) errors.required(child(path7, "items"), "items-missing");
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path7, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path7, "properties");
@@ -59474,22 +59474,22 @@ function checkInvariants(schema2, level, path7, errors, server) {
     if (additionalProperties.schema !== void 0)
       checkInvariants(additionalProperties.schema, "field", child(path7, "additionalProperties"), errors, server);
   }
-  checkExtensions(schema2, path7, errors);
+  checkExtensions(schema, path7, errors);
   checkValidations(
-    schema2,
-    isIntOrStringAnyOf(schema2.anyOf, server),
-    isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf, server),
+    schema,
+    isIntOrStringAnyOf(schema.anyOf, server),
+    isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf, server),
     path7,
     errors
   );
-  checkType(schema2, level, path7, errors);
-  checkResourceFields(schema2, level, path7, errors, server);
+  checkType(schema, level, path7, errors);
+  checkResourceFields(schema, level, path7, errors, server);
 }
-function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path7, errors) {
-  const { not, pattern: pattern4 } = schema2;
+function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path7, errors) {
+  const { not, pattern: pattern4 } = schema;
   for (const junctor of ["anyOf", "allOf", "oneOf"])
-    if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
-      for (const [at, nested4] of schema2[junctor].entries()) {
+    if (schema[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
+      for (const [at, nested4] of schema[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
         checkNested(nested4, skips, index(child(path7, junctor), at), errors);
       }
@@ -59512,25 +59512,25 @@ var forbidden = [
   ["x-kubernetes-map-type", "undefined"],
   ["x-kubernetes-validations", "empty"]
 ];
-function checkNested(schema2, skipAnyOf, path7, errors) {
-  checkValidations(schema2, skipAnyOf, false, path7, errors);
-  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path7, "items"), errors);
+function checkNested(schema, skipAnyOf, path7, errors) {
+  checkValidations(schema, skipAnyOf, false, path7, errors);
+  if (schema.items?.schema !== void 0) checkNested(schema.items.schema, false, child(path7, "items"), errors);
   const properties2 = child(path7, "properties");
-  for (const [name3, property2] of schema2.properties ?? []) checkNested(property2, false, key(properties2, name3), errors);
+  for (const [name3, property2] of schema.properties ?? []) checkNested(property2, false, key(properties2, name3), errors);
   for (const [name3, wanted2] of forbidden) {
-    const value3 = schema2[name3];
+    const value3 = schema[name3];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
       errors.forbidden(child(path7, name3), { kind: "not-structural", wanted: wanted2 });
   }
-  const additional = schema2.additionalProperties;
+  const additional = schema.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
     errors.forbidden(child(path7, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
-  if (schema2.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
+  if (schema.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema2, path7, server) {
+function structuralErrors(schema, path7, server) {
   const errors = new ErrorList();
-  checkInvariants(schema2, "root", path7, errors, server);
-  checkCompleteJunctors(errors, schema2, schema2, path7, path7);
+  checkInvariants(schema, "root", path7, errors, server);
+  checkCompleteJunctors(errors, schema, schema, path7, path7);
   return errors;
 }
 
@@ -59546,15 +59546,15 @@ var preserves2 = {
 function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves2] : [];
   for (const [at, version3] of versions.entries()) {
-    const schema2 = (top2.schema ?? version3.schema)?.openAPIV3Schema;
-    if (schema2 === void 0) continue;
+    const schema = (top2.schema ?? version3.schema)?.openAPIV3Schema;
+    if (schema === void 0) continue;
     const path7 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
-    const fault4 = structuralFault(schema2);
+    const fault4 = structuralFault(schema);
     if (fault4 !== void 0) {
       const text9 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
       return [{ path: path7, isOfSchema: true, text: text9 }];
     }
-    const errors = structuralErrors(schema2, path7, server).errors.map((error2) => ({
+    const errors = structuralErrors(schema, path7, server).errors.map((error2) => ({
       path: error2.path,
       isOfSchema: true,
       text: errorText(error2)
@@ -59772,7 +59772,7 @@ init_once();
 init_path();
 var maxSelectableFields = 8;
 var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
-function checkSelectableFields(fields, schema2, path7, allowsTooMany, errors) {
+function checkSelectableFields(fields, schema, path7, allowsTooMany, errors) {
   const seen = /* @__PURE__ */ new Set();
   for (const [at, { jsonPath = "" }] of fields.entries()) {
     const here = child(index(path7, at), "jsonPath");
@@ -59780,7 +59780,7 @@ function checkSelectableFields(fields, schema2, path7, allowsTooMany, errors) {
       errors.required(here, "selectable-path-missing");
       continue;
     }
-    const found2 = findField(jsonPath, schema2, false);
+    const found2 = findField(jsonPath, schema, false);
     if (found2.error !== void 0) {
       errors.invalid(here, { kind: "selectable-path-malformed", error: found2.error }, jsonPath);
       continue;
@@ -59809,15 +59809,15 @@ init_meta_validation();
 init_object_meta();
 init_prune();
 init_somewhere();
-function coerce(value3, schema2, options) {
+function coerce(value3, schema, options) {
   const run2 = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
-  walk2(run2, value3, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
+  walk2(run2, value3, options.isResourceRoot ? asResource(schema) : schema, options.path);
   return run2;
 }
-function walk2(run2, value3, schema2, path7) {
-  if (schema2 === void 0 || run2.error !== void 0 || !hasEmbedded(schema2)) return;
-  if (schema2["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run2, value3, path7);
-  for (const part4 of partsOf(jsonTree, value3, schema2, path7)) walk2(run2, ...part4);
+function walk2(run2, value3, schema, path7) {
+  if (schema === void 0 || run2.error !== void 0 || !hasEmbedded(schema)) return;
+  if (schema["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run2, value3, path7);
+  for (const part4 of partsOf(jsonTree, value3, schema, path7)) walk2(run2, ...part4);
 }
 function coerceResource(run2, value3, path7) {
   for (const name3 of ["apiVersion", "kind"]) {
@@ -59862,15 +59862,15 @@ function prunedDefault(value3, steps4, root3) {
   prune(object2, root3, { isResourceRoot: true });
   return valueBelow(object2, steps4);
 }
-function rebuilt(schema2, steps4, root3) {
-  if (!hasDefaults(schema2)) return schema2;
-  const copy = { ...schema2 };
-  if (schema2.default !== void 0 && schema2.default !== null) {
-    const kept6 = prunedDefault(schema2.default, steps4, root3);
+function rebuilt(schema, steps4, root3) {
+  if (!hasDefaults(schema)) return schema;
+  const copy = { ...schema };
+  if (schema.default !== void 0 && schema.default !== null) {
+    const kept6 = prunedDefault(schema.default, steps4, root3);
     if (kept6 === void 0) delete copy.default;
     else copy.default = kept6;
   }
-  const { additionalProperties, items: items2, properties: properties2 } = schema2;
+  const { additionalProperties, items: items2, properties: properties2 } = schema;
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
@@ -59883,27 +59883,27 @@ function rebuilt(schema2, steps4, root3) {
     );
   return copy;
 }
-var withPrunedDefaults = (schema2) => rebuilt(schema2, [], schema2);
+var withPrunedDefaults = (schema) => rebuilt(schema, [], schema);
 function changes(value3, steps4, root3) {
   if (!isObject2(surrounded(value3, steps4))) return void 0;
   return !deepEqual(prunedDefault(value3, steps4, root3) ?? null, value3);
 }
-function* below5(schema2) {
-  if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
-  if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
-  for (const [name3, property2] of schema2.properties ?? []) yield [name3, property2];
+function* below5(schema) {
+  if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
+  if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
+  for (const [name3, property2] of schema.properties ?? []) yield [name3, property2];
 }
-function judge(schema2, steps4, root3) {
-  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps4, root3);
+function judge(schema, steps4, root3) {
+  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps4, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below5(schema2)) {
+  for (const [step3, inner2] of below5(schema)) {
     const found2 = judge(inner2, [...steps4, step3], root3);
     if (found2 === void 0) return void 0;
     hasChanged ||= found2;
   }
   return hasChanged;
 }
-var hasUnprunedDefaults = (schema2) => judge(schema2, [], schema2) === true;
+var hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
 
 // src/apiserver/list-type.ts
 init_path();
@@ -59916,8 +59916,8 @@ function nonAtomicField(items2) {
   if (items2.type === "object") return items2["x-kubernetes-map-type"] === "atomic" ? void 0 : "x-kubernetes-map-type";
   return void 0;
 }
-var hasNonAtomicSet = (schema2) => someSchema(
-  schema2,
+var hasNonAtomicSet = (schema) => someSchema(
+  schema,
   ({ items: items2, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items2?.schema !== void 0 && nonAtomicField(items2.schema) !== void 0
 );
 function checkMapKeys(keys2, items2, path7, errors) {
@@ -59936,8 +59936,8 @@ function checkMapKeys(keys2, items2, path7, errors) {
     seen.add(name3);
   }
 }
-function checkMap2(schema2, path7, errors) {
-  const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema2;
+function checkMap2(schema, path7, errors) {
+  const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema;
   const itemsPath = child(path7, "items");
   if (keys2.length === 0) errors.required(child(path7, "x-kubernetes-list-map-keys"), "map-without-keys");
   if (items2 === void 0) errors.required(itemsPath, "map-without-items");
@@ -59945,8 +59945,8 @@ function checkMap2(schema2, path7, errors) {
   else if (items2.schema.type === "object") checkMapKeys(keys2, items2.schema, path7, errors);
   else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
 }
-function checkListType2(schema2, requireAtomicSet, path7, errors) {
-  const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema2;
+function checkListType2(schema, requireAtomicSet, path7, errors) {
+  const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema;
   if (listType2 === void 0) {
     if (keys2 !== void 0 && keys2.length > 0)
       errors.required(child(path7, "x-kubernetes-list-type"), "list-type-not-map");
@@ -59963,18 +59963,18 @@ function checkListType2(schema2, requireAtomicSet, path7, errors) {
       { kind: "list-type-unknown", supported: listTypes2 },
       listType2
     );
-  if (listType2 === "map") checkMap2(schema2, path7, errors);
+  if (listType2 === "map") checkMap2(schema, path7, errors);
   else if (keys2 !== void 0 && keys2.length > 0)
     errors.invalid(child(path7, "x-kubernetes-list-type"), "list-type-not-map", listType2);
 }
-function checkMapListKeys(schema2, path7, errors) {
-  const { items: items2, "x-kubernetes-list-type": listType2 } = schema2;
+function checkMapListKeys(schema, path7, errors) {
+  const { items: items2, "x-kubernetes-list-type": listType2 } = schema;
   if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
   const itemsPath = child(path7, "items");
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
-  for (const name3 of schema2["x-kubernetes-list-map-keys"] ?? []) {
+  for (const name3 of schema["x-kubernetes-list-map-keys"] ?? []) {
     const property2 = items2.schema.properties?.get(name3);
     if (property2 === void 0) continue;
     const at = key(child(itemsPath, "properties"), name3);
@@ -59983,7 +59983,7 @@ function checkMapListKeys(schema2, path7, errors) {
     if (property2.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
   }
 }
-var hasInvalidMapListKeys = (schema2) => someSchema(schema2, (node) => {
+var hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
   if (node["x-kubernetes-list-type"] === void 0) return false;
   const errors = new ErrorList();
   checkMapListKeys(node, root(""), errors);
@@ -59992,6 +59992,7 @@ var hasInvalidMapListKeys = (schema2) => someSchema(schema2, (node) => {
 
 // src/apiserver/openapi-schema.ts
 init_path();
+init_schema3();
 
 // src/apiserver/validation-rules.ts
 init_go_text();
@@ -60007,16 +60008,16 @@ function checkRuleAndMessage({ rule, message: message3 = "" }, path7, errors) {
   else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
     errors.required(child(path7, "message"), "rule-message-missing");
 }
-function checkFieldPath(schema2, fieldPath2, path7, errors) {
+function checkFieldPath(schema, fieldPath2, path7, errors) {
   const at = child(path7, "fieldPath");
   if (trimSpace(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
   if (hasLineBreak(fieldPath2)) errors.invalid(at, "rule-field-path-lines", fieldPath2);
-  if (schema2 !== void 0 && findField(fieldPath2, schema2, true).error !== void 0)
+  if (schema !== void 0 && findField(fieldPath2, schema, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema2, rules3, path7, errors) {
+function checkRuleTexts(schema, rules3, path7, errors) {
   const usesPaths = rules3.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
-  const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
+  const structural = usesPaths && structuralFault(schema) === void 0 ? schema : void 0;
   for (const [number7, rule] of rules3.entries()) {
     const at = index(child(path7, "x-kubernetes-validations"), number7);
     checkRuleAndMessage(rule, at, errors);
@@ -60032,29 +60033,28 @@ function checkRuleTexts(schema2, rules3, path7, errors) {
 // src/apiserver/openapi-schema.ts
 var types4 = ["array", "boolean", "integer", "number", "object", "string"];
 var knownTypes = new Set(types4);
-var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk5, schema2, context3, path7) {
+function checkKeywords(walk5, schema, context3, path7) {
   const { errors, options } = walk5;
-  const { type: type2, items: items2 } = schema2;
+  const { type: type2, items: items2 } = schema;
   const notSupported = (keyword2) => errors.forbidden(child(path7, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
     errors.notSupported(child(path7, "type"), { kind: "type-unknown", supported: types4 }, type2);
-  if (schema2.default !== void 0 && context3.noDefaults !== void 0)
+  if (schema.default !== void 0 && context3.noDefaults !== void 0)
     errors.forbidden(child(path7, "default"), { kind: "default-not-allowed", where: context3.noDefaults });
-  for (const name3 of unsupported) if (schema2[name3] !== void 0) notSupported(name3);
-  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
-  if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
-  if (schema2.dependencies !== void 0) notSupported("dependencies");
+  for (const name3 of unsupported) if (schema[name3] !== void 0) notSupported(name3);
+  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0) notSupported("patternProperties");
+  if (schema.definitions !== void 0 && schema.definitions.size > 0) notSupported("definitions");
+  if (schema.dependencies !== void 0) notSupported("dependencies");
   if (type2 === "null") errors.forbidden(child(path7, "type"), "type-null");
   if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path7, "items"), "items-many");
-  if (context3.insideMeta && schema2["x-kubernetes-embedded-resource"] === true)
+  if (context3.insideMeta && schema["x-kubernetes-embedded-resource"] === true)
     errors.forbidden(child(path7, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
-  if (schema2.uniqueItems === true) errors.forbidden(child(path7, "uniqueItems"), "unique-items-on");
+  if (schema.uniqueItems === true) errors.forbidden(child(path7, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk5, schema2, context3, path7) {
-  const { additionalProperties: additional, properties: properties2 } = schema2;
+function checkAdditionalProperties(walk5, schema, context3, path7) {
+  const { additionalProperties: additional, properties: properties2 } = schema;
   if (additional === void 0) return;
   const at = child(path7, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
@@ -60068,16 +60068,16 @@ var below6 = (context3, isCorrelatable, path7) => ({
   isRoot: false,
   uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path7)
 });
-function checkProperties(walk5, schema2, context3, path7) {
-  const { properties: properties2 } = schema2;
+function checkProperties(walk5, schema, context3, path7) {
+  const { properties: properties2 } = schema;
   if (properties2 === void 0 || properties2.size === 0) return;
-  const mapType2 = schema2["x-kubernetes-map-type"];
+  const mapType2 = schema["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
   const inner2 = below6(context3, isCorrelatable, path7);
-  const isResource = context3.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
+  const isResource = context3.isRoot || schema["x-kubernetes-embedded-resource"] === true;
   const at = child(path7, "properties");
   for (const [name3, property2] of properties2) {
-    const isMeta = isResource && metaFields2.has(name3);
+    const isMeta = isResource && objectFields.has(name3);
     checkNode(walk5, property2, isMeta ? metaContext(inner2, context3.isRoot, name3) : inner2, key(at, name3));
   }
 }
@@ -60086,11 +60086,11 @@ var metaContext = (context3, isRoot, name3) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name3}` : context3.noDefaults
 });
-function checkJunctors(walk5, schema2, context3, path7) {
-  const { not, definitions, dependencies: dependencies2 } = schema2;
+function checkJunctors(walk5, schema, context3, path7) {
+  const { not, definitions, dependencies: dependencies2 } = schema;
   if (not !== void 0) checkNode(walk5, not, inJunctor(context3), child(path7, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
-    const schemas = schema2[junctor];
+    const schemas = schema[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context3);
     for (const [at, nested4] of schemas.entries()) checkNode(walk5, nested4, inner2, index(child(path7, junctor), at));
@@ -60104,18 +60104,18 @@ function checkJunctors(walk5, schema2, context3, path7) {
   }
 }
 var inJunctor = (context3) => ({ ...context3, isRoot: false, hasRules: false });
-function checkItems(walk5, schema2, context3, path7) {
-  const { items: items2 } = schema2;
+function checkItems(walk5, schema, context3, path7) {
+  const { items: items2 } = schema;
   if (items2 === void 0) return;
-  const inner2 = below6(context3, schema2["x-kubernetes-list-type"] === "map", path7);
+  const inner2 = below6(context3, schema["x-kubernetes-list-type"] === "map", path7);
   const at = child(path7, "items");
   if (items2.schema !== void 0) checkNode(walk5, items2.schema, inner2, at);
   for (const [number7, nested4] of (items2.schemas ?? []).entries()) checkNode(walk5, nested4, inner2, index(at, number7));
 }
-function checkMapType(schema2, path7, errors) {
-  const mapType2 = schema2["x-kubernetes-map-type"];
+function checkMapType(schema, path7, errors) {
+  const mapType2 = schema["x-kubernetes-map-type"];
   if (mapType2 === void 0) return;
-  if (schema2.type !== "object") errors.mistyped(child(path7, "type"), "map-type-not-object", schema2.type);
+  if (schema.type !== "object") errors.mistyped(child(path7, "type"), "map-type-not-object", schema.type);
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(
       child(path7, "x-kubernetes-map-type"),
@@ -60123,29 +60123,29 @@ function checkMapType(schema2, path7, errors) {
       mapType2
     );
 }
-function checkNode(walk5, schema2, context3, path7) {
+function checkNode(walk5, schema, context3, path7) {
   const { errors, options } = walk5;
   const before = errors.length;
-  checkKeywords(walk5, schema2, context3, path7);
-  checkAdditionalProperties(walk5, schema2, context3, path7);
-  checkProperties(walk5, schema2, context3, path7);
-  checkJunctors(walk5, schema2, context3, path7);
-  checkItems(walk5, schema2, context3, path7);
-  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
+  checkKeywords(walk5, schema, context3, path7);
+  checkAdditionalProperties(walk5, schema, context3, path7);
+  checkProperties(walk5, schema, context3, path7);
+  checkJunctors(walk5, schema, context3, path7);
+  checkItems(walk5, schema, context3, path7);
+  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path7, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
-  checkMapType(schema2, path7, errors);
-  checkListType2(schema2, options.requireAtomicSetType, path7, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path7, errors);
-  const rules3 = schema2["x-kubernetes-validations"];
+  checkMapType(schema, path7, errors);
+  checkListType2(schema, options.requireAtomicSetType, path7, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path7, errors);
+  const rules3 = schema["x-kubernetes-validations"];
   if (rules3 === void 0 || rules3.length === 0) return;
-  checkRuleTexts(schema2, rules3, path7, errors);
+  checkRuleTexts(schema, rules3, path7, errors);
   if (context3.hasRules && errors.length === before)
-    walk5.rules.push({ schema: schema2, path: path7, uncorrelatable: context3.uncorrelatable });
+    walk5.rules.push({ schema, path: path7, uncorrelatable: context3.uncorrelatable });
 }
-function checkOpenAPISchema(walk5, schema2, path7) {
+function checkOpenAPISchema(walk5, schema, path7) {
   const { noDefaults } = walk5.options;
   const context3 = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk5, schema2, context3, path7);
+  checkNode(walk5, schema, context3, path7);
 }
 
 // src/apiserver/ratchet.ts
@@ -60176,11 +60176,11 @@ var createOptionsFor = ({ apiVersion: apiVersion2 }, server) => ({
   server
 });
 var nowhere = root("");
-var isNonStructural = (schema2, server) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere, server).length > 0;
-var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
-var hasUnprunedDefault = (schema2, server) => hasDefault(schema2) && !isNonStructural(schema2, server) && hasUnprunedDefaults(schema2);
-var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
-var lacksSchema = ({ top: top2, versions }) => top2.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
+var isNonStructural = (schema, server) => structuralFault(schema) !== void 0 || structuralErrors(schema, nowhere, server).length > 0;
+var hasDefault = (schema) => someSchema(schema, (node) => node.default !== void 0);
+var hasUnprunedDefault = (schema, server) => hasDefault(schema) && !isNonStructural(schema, server) && hasUnprunedDefaults(schema);
+var hasInvalidType = (schema) => someSchema(schema, ({ type: type2 }) => !isKnownType(type2));
+var lacksSchema = ({ top: top2, versions }) => top2.schema?.openAPIV3Schema === void 0 && versions.some(({ schema }) => schema?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
   if (!status.established) return true;
   const bundle3 = spec4.conversion?.webhookClientConfig?.caBundle;
@@ -60192,7 +60192,7 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
 function schemaOf3({ top: top2, versions }, name3) {
-  if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
+  if (!versions.some(({ schema }) => schema !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
   const version3 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
@@ -60204,8 +60204,8 @@ function keepsSchema(now, before, name3) {
 function expressionsOf(schemas) {
   const rules3 = /* @__PURE__ */ new Set();
   const messageExpressions = /* @__PURE__ */ new Set();
-  for (const schema2 of schemas)
-    someSchema(schema2, (node) => {
+  for (const schema of schemas)
+    someSchema(schema, (node) => {
       for (const { rule, messageExpression = "" } of node["x-kubernetes-validations"] ?? []) {
         rules3.add(rule);
         if (messageExpression !== "") messageExpressions.add(messageExpression);
@@ -60218,7 +60218,7 @@ function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
   const requires = once(
-    (isFaulty) => !schemas.some((schema2) => isFaulty(schema2, server))
+    (isFaulty) => !schemas.some((schema) => isFaulty(schema, server))
   );
   const expressions = lazily(() => expressionsOf(schemas));
   return {
@@ -61979,7 +61979,7 @@ function toDouble([value3 = null]) {
   if (read6 === void 0) throw conversionFault(value3, "double");
   return read6;
 }
-function textOf2(value3) {
+function textOf3(value3) {
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
   if (typeof value3 === "number") return goFloat(value3);
@@ -62064,7 +62064,7 @@ var standardFunctions = {
   bytes: toBytes,
   duration: toDuration,
   timestamp: toTimestamp,
-  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf2(value3),
+  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf3(value3),
   dyn: ([value3]) => value3,
   type: ([value3 = null]) => new TypeValue(typeName(value3)),
   contains: onStrings((text9, other) => text9.includes(other)),
@@ -62500,7 +62500,7 @@ function nested(value3) {
   const text9 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
   if (value3 instanceof Uint8Array) return `b${quote(text9)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : textOf2(value3) ?? "";
+  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : textOf3(value3) ?? "";
   const name3 = typeName(value3);
   if (name3 === "google.protobuf.Duration") return `duration(${quote(text9)})`;
   if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text9)})`;
@@ -62514,7 +62514,7 @@ function plainText(value3) {
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted4.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
-  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf2(value3);
+  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf3(value3);
   if (text9 === void 0) throw fault2(wanted.s, value3);
   return text9;
 }
@@ -62729,14 +62729,14 @@ var SchemaMap = class _SchemaMap {
   #properties;
   #values;
   #server;
-  constructor(data3, schema2, isResource, server) {
+  constructor(data3, schema, isResource, server) {
     this.#server = server;
     this.data = data3;
     this.size = Object.keys(data3).length;
-    const own = schema2.properties ?? noProperties3;
+    const own = schema.properties ?? noProperties3;
     if (isResource) this.#properties = resourceProperties(own);
     else if (own.size > 0) this.#properties = own;
-    else this.#values = schema2.additionalProperties?.schema;
+    else this.#values = schema.additionalProperties?.schema;
   }
   #schemaOf(name3) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name3);
@@ -62749,8 +62749,8 @@ var SchemaMap = class _SchemaMap {
   #field(name3) {
     const value3 = this.data[name3];
     if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
-    const schema2 = this.#schemaOf(name3);
-    return schema2 === void 0 ? void 0 : valueOf4(value3, schema2, this.#server);
+    const schema = this.#schemaOf(name3);
+    return schema === void 0 ? void 0 : valueOf4(value3, schema, this.#server);
   }
   keys() {
     const known11 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
@@ -62852,16 +62852,16 @@ var TypedList = class _TypedList {
     return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key, this.#server);
   }
 };
-function listOf7(data3, schema2, server) {
-  const items2 = schema2.items?.schema;
+function listOf7(data3, schema, server) {
+  const items2 = schema.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
   const element = (at) => valueOf4(data3[at] ?? null, items2, server);
-  const type2 = schema2["x-kubernetes-list-type"];
+  const type2 = schema["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
-  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
+  const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2), server);
 }
-function textOf3(text9, format2) {
+function textOf4(text9, format2) {
   if (format2 === "byte") {
     const { bytes: bytes2, error: error2 } = decodeBase64(text9);
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error2}`);
@@ -62876,26 +62876,26 @@ function textOf3(text9, format2) {
   return text9;
 }
 var mismatch2 = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
-function valueOf4(data3, schema2, server, isResource = false) {
+function valueOf4(data3, schema, server, isResource = false) {
   if (data3 === null) {
-    if (schema2.nullable === true) return null;
+    if (schema.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
   }
-  if (schema2["x-kubernetes-int-or-string"] === true) {
+  if (schema["x-kubernetes-int-or-string"] === true) {
     if (typeof data3 === "string") return data3;
     if (isInteger2(data3)) return BigInt(data3);
     throw mismatch2("XIntOrString value to be either a string or integer");
   }
-  switch (schema2.type) {
+  switch (schema.type) {
     case "object":
       if (!isObject2(data3)) throw mismatch2("a map for the provided schema with type=object");
-      return new SchemaMap(data3, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true, server);
+      return new SchemaMap(data3, schema, isResource || schema["x-kubernetes-embedded-resource"] === true, server);
     case "array":
       if (!Array.isArray(data3)) throw mismatch2("an array for the provided schema with type=array");
-      return listOf7(data3, schema2, server);
+      return listOf7(data3, schema, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch2(`string, got ${typeof data3}`);
-      return textOf3(data3, schema2.format);
+      return textOf4(data3, schema.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch2("float");
       return Number(data3);
@@ -62908,8 +62908,8 @@ function valueOf4(data3, schema2, server, isResource = false) {
       return data3;
     case void 0:
     default:
-      if (schema2["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data3));
-      throw new EvalError(`invalid type, got ${schema2.type ?? ""}`);
+      if (schema["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data3));
+      throw new EvalError(`invalid type, got ${schema.type ?? ""}`);
   }
 }
 
@@ -63412,10 +63412,10 @@ var Correlation = class _Correlation {
   schema;
   same;
   findOld;
-  constructor(value3, old, schema2) {
+  constructor(value3, old, schema) {
     this.value = value3;
     this.old = old;
-    this.schema = schema2;
+    this.schema = schema;
   }
   /** Whether old and new are equal. List-maps count as equal whatever their order. */
   get unchanged() {
@@ -63440,20 +63440,20 @@ var Correlation = class _Correlation {
     return deepEqual(value3, old);
   }
   key(key7) {
-    const { value: value3, old, schema: schema2 } = this;
+    const { value: value3, old, schema } = this;
     if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key7) || !Object.hasOwn(old, key7)) return void 0;
-    const field2 = schema2.properties?.get(key7) ?? schema2.additionalProperties?.schema;
+    const field2 = schema.properties?.get(key7) ?? schema.additionalProperties?.schema;
     return field2 === void 0 ? void 0 : new _Correlation(value3[key7] ?? null, old[key7] ?? null, field2);
   }
   /** The correlation of an item: only lists of type map have any, by their keys. */
   index(index2) {
-    const { value: value3, old, schema: schema2 } = this;
-    if (!Array.isArray(value3) || !Array.isArray(old) || schema2["x-kubernetes-list-type"] !== "map") return void 0;
+    const { value: value3, old, schema } = this;
+    if (!Array.isArray(value3) || !Array.isArray(old) || schema["x-kubernetes-list-type"] !== "map") return void 0;
     const item = value3[index2] ?? null;
-    this.findOld ??= itemsByKey(old, schema2);
+    this.findOld ??= itemsByKey(old, schema);
     const found2 = this.findOld(item);
-    if (found2 === void 0 || schema2.items?.schema === void 0) return void 0;
-    return new _Correlation(item, found2, schema2.items.schema);
+    if (found2 === void 0 || schema.items?.schema === void 0) return void 0;
+    return new _Correlation(item, found2, schema.items.schema);
   }
 };
 function compositeKey(item, keys2) {
@@ -63467,8 +63467,8 @@ function compositeKey(item, keys2) {
   }
   return parts2.join("\0");
 }
-function itemsByKey(items2, schema2) {
-  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 = [] } = schema2;
+function itemsByKey(items2, schema) {
+  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 = [] } = schema;
   if (type2 !== "array" || listType2 !== "map" || keys2.length === 0) return () => void 0;
   const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
@@ -63492,9 +63492,9 @@ init_path();
 init_server();
 init_decl_type();
 init_escape();
-function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
+function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   if (fieldPath2 === "") return (path7) => path7;
-  let at = schema2;
+  let at = schema;
   const steps4 = [];
   for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name3 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
@@ -63509,8 +63509,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   }
   return (path7) => steps4.reduce((below12, step3) => step3(below12), valueAt(path7));
 }
-function compileRule(rule, schema2, self2, server) {
-  const fieldPath2 = fieldPathOf(rule, schema2);
+function compileRule(rule, schema, self2, server) {
+  const fieldPath2 = fieldPathOf(rule, schema);
   if (self2 === void 0) {
     const error3 = "unable to convert structural schema to CEL declarations";
     return { rule, ast: void 0, error: error3, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
@@ -63530,37 +63530,36 @@ function compileRule(rule, schema2, self2, server) {
     fieldPath: fieldPath2
   };
 }
-var isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
-function propertyNodes(schema2, self2, server) {
+function propertyNodes(schema, self2, server) {
   const nodes = /* @__PURE__ */ new Map();
-  for (const [name3, property2] of schema2.properties ?? []) {
+  for (const [name3, property2] of schema.properties ?? []) {
     const escaped3 = escapeField(name3);
-    const own = escaped3 === void 0 ? declType(property2, isEmbedded2(property2), "selfType", server) : self2?.fields?.get(escaped3);
-    const node = own === void 0 ? void 0 : build(property2, isEmbedded2(property2), own, server);
+    const own = escaped3 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped3);
+    const node = own === void 0 ? void 0 : build(property2, isEmbedded(property2), own, server);
     if (node !== void 0) nodes.set(name3, node);
   }
   return nodes;
 }
-function build(schema2, isResourceRoot, self2, server) {
-  const rules3 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self2, server));
-  const [item, value3] = [schema2.items?.schema, schema2.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self2?.elemType, server);
-  const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded2(value3), self2?.elemType, server);
-  const properties2 = propertyNodes(schema2, self2, server);
+function build(schema, isResourceRoot, self2, server) {
+  const rules3 = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self2, server));
+  const [item, value3] = [schema.items?.schema, schema.additionalProperties?.schema];
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self2?.elemType, server);
+  const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded(value3), self2?.elemType, server);
+  const properties2 = propertyNodes(schema, self2, server);
   if (rules3.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
   const usesOld = rules3.some((rule) => rule.usesOldSelf);
-  return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
+  return { schema, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
 }
 var known7 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
-function ruleNode(schema2, isResourceRoot, server) {
+function ruleNode(schema, isResourceRoot, server) {
   const cache = known7[isResourceRoot ? 1 : 0];
-  const nodes = cache.get(schema2) ?? new PerServer();
-  cache.set(schema2, nodes);
-  const self2 = () => declType(schema2, isResourceRoot, "selfType", server);
-  return nodes.get(server, () => build(schema2, isResourceRoot, self2(), server));
+  const nodes = cache.get(schema) ?? new PerServer();
+  cache.set(schema, nodes);
+  const self2 = () => declType(schema, isResourceRoot, "selfType", server);
+  return nodes.get(server, () => build(schema, isResourceRoot, self2(), server));
 }
 
 // src/apiserver/cel/eval-rules.ts
@@ -63606,16 +63605,16 @@ var Walk2 = class {
     if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
     else if (isObject2(spot.value)) this.#validateFields(node, spot.value, spot);
   }
-  #validateItems({ items: items2, schema: schema2 }, value3, { path: path7, old, ratchet }) {
+  #validateItems({ items: items2, schema }, value3, { path: path7, old, ratchet }) {
     if (items2 === void 0) return;
-    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema2);
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
     for (const [at, item] of value3.entries()) {
       const before = oldItemOf(item) ?? null;
       this.validate(items2, { path: index(path7, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
     }
   }
-  #validateFields({ properties: properties2, additional, schema: schema2 }, value3, { path: path7, old, ratchet }) {
-    const mapType2 = schema2["x-kubernetes-map-type"];
+  #validateFields({ properties: properties2, additional, schema }, value3, { path: path7, old, ratchet }) {
+    const mapType2 = schema["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name3, field2] of Object.entries(value3)) {
       const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
@@ -63707,23 +63706,23 @@ function valueOrError(make) {
     throw error2;
   }
 }
-function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value3, old, { rule }, server) {
+function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value3, old, { rule }, server) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf4(value3, schema2, server, isResourceRoot))
+    valueOrError(() => valueOf4(value3, schema, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf4(old, schema2, server, isResourceRoot));
+  const before = old === null ? void 0 : valueOrError(() => valueOf4(old, schema, server, isResourceRoot));
   const isPlain2 = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain2 ? before : new Optional(before));
   return variables;
 }
-function validateRules(value3, old, schema2, place3, budget) {
+function validateRules(value3, old, schema, place3, budget) {
   const walk5 = new Walk2(budget, place3.server);
   try {
     const ratchet = { current: place3.correlation, parent: void 0 };
-    walk5.validate(ruleNode(schema2, place3.isResourceRoot, place3.server), { path: place3.path, value: value3, old, ratchet });
+    walk5.validate(ruleNode(schema, place3.isResourceRoot, place3.server), { path: place3.path, value: value3, old, ratchet });
   } catch (error2) {
     if (!(error2 instanceof BudgetSpent)) throw error2;
   }
@@ -63732,6 +63731,7 @@ function validateRules(value3, old, schema2, place3, budget) {
 
 // src/apiserver/instance/defaults.ts
 init_path();
+init_schema3();
 init_json();
 init_meta_validation();
 init_prune();
@@ -63840,16 +63840,16 @@ function multipleResult(value3, factor, numeric, place3) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path: path7, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value3, schema2, numeric, place3) {
+function validateNumber(value3, schema, numeric, place3) {
   const result = new Result();
   const range2 = rangeError(value3, numeric, "Checked", place3);
   if (range2 !== void 0) result.add(range2);
-  const { multipleOf, maximum, minimum } = schema2;
+  const { multipleOf, maximum, minimum } = schema;
   if (multipleOf !== void 0) result.merge(multipleResult(value3, multipleOf, numeric, place3));
   if (minimum !== void 0)
-    result.merge(boundResult(value3, "minimum", minimum, schema2.exclusiveMinimum === true, numeric, place3));
+    result.merge(boundResult(value3, "minimum", minimum, schema.exclusiveMinimum === true, numeric, place3));
   if (maximum !== void 0)
-    result.merge(boundResult(value3, "maximum", maximum, schema2.exclusiveMaximum === true, numeric, place3));
+    result.merge(boundResult(value3, "maximum", maximum, schema.exclusiveMaximum === true, numeric, place3));
   result.matches++;
   return result;
 }
@@ -63859,12 +63859,12 @@ init_go_text();
 init_formats();
 init_json();
 init_pattern();
-var typesOf = (schema2, reading2) => {
-  if (reading2 === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
-  return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
+var typesOf = (schema, reading2) => {
+  if (reading2 === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+  return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
 };
-function formatOf2(schema2, types5, reading2, server) {
-  const format2 = schema2.format ?? "";
+function formatOf2(schema, types5, reading2, server) {
+  const format2 = schema.format ?? "";
   if (reading2 === "default") return format2;
   return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format2, server) ? "" : format2;
 }
@@ -63910,13 +63910,13 @@ var runeOf = (value3) => {
   const valid2 = code19 >= 0 && code19 <= 1114111 && (code19 < 55296 || code19 > 57343);
   return valid2 ? String.fromCodePoint(code19) : "�";
 };
-function checkEnum(value3, schema2, path7) {
-  const entries = schema2.enum ?? [];
+function checkEnum(value3, schema, path7) {
+  const entries = schema.enum ?? [];
   if (entries.length === 0 || entries.some((entry2) => equalsEnumEntry(value3, entry2))) return void 0;
   return failure({ type: "FieldValueNotSupported", path: path7, check: { kind: "enum", values: entries } });
 }
-function checkString2(value3, schema2, path7) {
-  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern4 } = schema2;
+function checkString2(value3, schema, path7) {
+  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern4 } = schema;
   const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
   if (maxLength2 !== void 0 && length > maxLength2)
     return failure({ type: "FieldValueTooLong", path: path7, check: { kind: "max-length", limit: maxLength2 } });
@@ -63935,9 +63935,9 @@ var fault3 = ({ path: path7 }, check4, type2 = "FieldValueInvalid") => ({
   path: path7,
   check: check4
 });
-function checkArray2(value3, schema2, place3) {
+function checkArray2(value3, schema, place3) {
   const result = new Result();
-  const { items: items2, minItems, maxItems } = schema2;
+  const { items: items2, minItems, maxItems } = schema;
   if (items2?.schema !== void 0)
     for (const [at, item] of value3.entries())
       result.merge(validateAt(item, items2.schema, below7(place3, index(place3.path, at), place3.correlation?.index(at))));
@@ -63945,7 +63945,7 @@ function checkArray2(value3, schema2, place3) {
   if (minItems !== void 0 && size3 < minItems) result.add(fault3(place3, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size3 > maxItems)
     result.add(fault3(place3, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
-  if (schema2.uniqueItems === true && hasDoubles(value3)) result.add(fault3(place3, { kind: "unique-items" }));
+  if (schema.uniqueItems === true && hasDoubles(value3)) result.add(fault3(place3, { kind: "unique-items" }));
   result.matches++;
   return result;
 }
@@ -63956,11 +63956,11 @@ var below7 = (place3, path7, correlation) => ({
   correlation
 });
 var fieldCorrelation = (place3, key7) => place3.path === place3.base && (key7 === "kind" || key7 === "apiVersion") ? void 0 : place3.correlation?.key(key7);
-function checkObject(value3, schema2, place3) {
+function checkObject(value3, schema, place3) {
   const result = new Result();
   const { path: path7 } = place3;
-  const { minProperties, maxProperties, properties: properties2 } = schema2;
-  const additional = place3.reading === "default" && place3.nested ? void 0 : schema2.additionalProperties;
+  const { minProperties, maxProperties, properties: properties2 } = schema;
+  const additional = place3.reading === "default" && place3.nested ? void 0 : schema.additionalProperties;
   const keys2 = Object.keys(value3);
   if (minProperties !== void 0 && keys2.length < minProperties)
     result.add(fault3(place3, { kind: "min-properties", limit: minProperties }));
@@ -63977,7 +63977,7 @@ function checkObject(value3, schema2, place3) {
     const at = below7(place3, child(path7, key7), fieldCorrelation(place3, key7));
     result.merge(validateAt(value3[key7] ?? null, property2, at));
   }
-  for (const key7 of schema2.required ?? [])
+  for (const key7 of schema.required ?? [])
     if (!Object.hasOwn(value3, key7))
       result.add({ type: "FieldValueRequired", path: member2(path7, key7), check: { kind: "required" } });
   return result;
@@ -64022,10 +64022,10 @@ function checkAllOf(value3, branches, place3) {
   if (good2 !== branches.length) result.merge(ofJunctor(place3, { kind: "all-of", at: place3.path, fitting: good2 }));
   return result;
 }
-function checkJunctors2(value3, schema2, place3) {
+function checkJunctors2(value3, schema, place3) {
   const result = new Result();
   const inner2 = { ...place3, nested: true, correlation: void 0 };
-  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema2;
+  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema;
   if (anyOf2.length > 0) result.merge(checkAnyOf(value3, anyOf2, inner2));
   if (oneOf3.length > 0) result.merge(checkOneOf(value3, oneOf3, inner2));
   if (allOf2.length > 0) result.merge(checkAllOf(value3, allOf2, inner2));
@@ -64034,56 +64034,56 @@ function checkJunctors2(value3, schema2, place3) {
   result.matches++;
   return result;
 }
-function validateUnratcheted(value3, schema2, place3) {
+function validateUnratcheted(value3, schema, place3) {
   const result = new Result();
   const { path: path7, reading: reading2, server } = place3;
-  const types5 = typesOf(schema2, reading2);
-  const format2 = formatOf2(schema2, types5, reading2, server);
+  const types5 = typesOf(schema, reading2);
+  const format2 = formatOf2(schema, types5, reading2, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types5, format2, schema2.nullable === true, path7));
-    result.merge(checkEnum(value3, schema2, path7));
+    result.merge(checkType2(value3, types5, format2, schema.nullable === true, path7));
+    result.merge(checkEnum(value3, schema, path7));
     return result;
   }
   const apply = (found2) => {
     result.merge(found2);
     result.matches++;
   };
-  if (types5.length > 0 || format2 !== "") apply(checkType2(value3, types5, format2, schema2.nullable === true, path7));
-  apply(checkJunctors2(value3, schema2, place3));
+  if (types5.length > 0 || format2 !== "") apply(checkType2(value3, types5, format2, schema.nullable === true, path7));
+  apply(checkJunctors2(value3, schema, place3));
   if (typeof value3 === "string") {
-    apply(checkString2(value3, schema2, path7));
+    apply(checkString2(value3, schema, path7));
     const isValid = stringFormat(format2, server);
     if (isValid !== void 0) apply(checkFormat2(value3, format2, isValid, path7));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
     const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
-    apply(validateNumber(value3, schema2, { type: type2, format: bound2 }, place3));
-  } else if (Array.isArray(value3)) apply(checkArray2(value3, schema2, place3));
-  apply(checkEnum(value3, schema2, path7));
-  if (isObject2(value3)) apply(checkObject(value3, schema2, place3));
+    apply(validateNumber(value3, schema, { type: type2, format: bound2 }, place3));
+  } else if (Array.isArray(value3)) apply(checkArray2(value3, schema, place3));
+  apply(checkEnum(value3, schema, path7));
+  if (isObject2(value3)) apply(checkObject(value3, schema, place3));
   result.matches++;
   return result;
 }
-function validateAt(value3, schema2, place3) {
-  const result = validateUnratcheted(value3, schema2, place3);
+function validateAt(value3, schema, place3) {
+  const result = validateUnratcheted(value3, schema, place3);
   if (result.valid || place3.correlation?.unchanged !== true) return result;
   const forgiven = new Result();
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema2, path7, server, { reading: reading2 = "custom-resource", correlation } = {}) {
+function validateValue(value3, schema, path7, server, { reading: reading2 = "custom-resource", correlation } = {}) {
   const base = valueAt(path7);
-  return validateAt(value3, schema2, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
+  return validateAt(value3, schema, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
 init_lists();
-var isRefusedNull = (value3, schema2) => value3 === null && schema2 !== void 0 && schema2.nullable !== true;
-var defaultOf = (schema2) => schema2?.default ?? null;
-function applyDefaults(value3, schema2) {
-  if (schema2 === void 0 || !hasDefaults(schema2)) return;
+var isRefusedNull = (value3, schema) => value3 === null && schema !== void 0 && schema.nullable !== true;
+var defaultOf = (schema) => schema?.default ?? null;
+function applyDefaults(value3, schema) {
+  if (schema === void 0 || !hasDefaults(schema)) return;
   if (Array.isArray(value3)) {
-    const items2 = schema2.items?.schema;
+    const items2 = schema.items?.schema;
     for (const [index2, item] of value3.entries()) {
       if (isRefusedNull(item, items2)) value3[index2] = copyOf(defaultOf(items2));
       applyDefaults(value3[index2] ?? null, items2);
@@ -64091,25 +64091,25 @@ function applyDefaults(value3, schema2) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key7, property2] of schema2.properties ?? []) {
+  for (const [key7, property2] of schema.properties ?? []) {
     if (defaultOf(property2) === null) continue;
     if (value3[key7] === void 0 || isRefusedNull(value3[key7], property2)) value3[key7] = copyOf(defaultOf(property2));
   }
   for (const key7 of Object.keys(value3)) {
-    const property2 = schema2.properties?.get(key7);
-    const additional = schema2.additionalProperties?.schema;
+    const property2 = schema.properties?.get(key7);
+    const additional = schema.additionalProperties?.schema;
     if (property2 === void 0 && isRefusedNull(value3[key7], additional)) value3[key7] = copyOf(defaultOf(additional));
     applyDefaults(value3[key7] ?? null, property2 ?? additional);
   }
 }
-function pruneNulls(value3, schema2) {
+function pruneNulls(value3, schema) {
   if (Array.isArray(value3)) {
-    for (const item of value3) pruneNulls(item, schema2?.items?.schema);
+    for (const item of value3) pruneNulls(item, schema?.items?.schema);
     return;
   }
   if (!isObject2(value3)) return;
   for (const [key7, field2] of Object.entries(value3)) {
-    const of = schemaOfField(schema2, key7).schema;
+    const of = schemaOfField(schema, key7).schema;
     if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key7];
     else pruneNulls(field2, of);
   }
@@ -64120,45 +64120,45 @@ function withTypeMeta(value3) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function validateDefaults(schema2, path7, options) {
+function validateDefaults(schema, path7, options) {
   const { requirePruned, server } = options;
   const walk5 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
-  const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
+  const root3 = options.isResourceRoot ? asResource(schema) : schema;
   judge2(walk5, root3, path7, root3, [], false);
   return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
-function judge2(walk5, schema2, path7, outerRoot, outer, outerMeta) {
+function judge2(walk5, schema, path7, outerRoot, outer, outerMeta) {
   if (walk5.budget < 0) return;
-  const embedded = schema2["x-kubernetes-embedded-resource"] === true;
-  const root3 = embedded ? schema2 : outerRoot;
+  const embedded = schema["x-kubernetes-embedded-resource"] === true;
+  const root3 = embedded ? schema : outerRoot;
   const steps4 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
-  const value3 = defaultOf(schema2);
+  const value3 = defaultOf(schema);
   if (value3 !== null) {
     const at = child(path7, "default");
-    if (!insideMeta && walk5.requirePruned) append(walk5.errors, unprunedErrors(value3, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value3, schema2, root3, steps4, at, walk5.server) : judgeValue(value3, schema2, at, walk5.server);
+    if (!insideMeta && walk5.requirePruned) append(walk5.errors, unprunedErrors(value3, schema, at));
+    const errors = insideMeta ? judgeInMeta(value3, schema, root3, steps4, at, walk5.server) : judgeValue(value3, schema, at, walk5.server);
     append(walk5.errors, errors);
-    if (errors.length === 0) judgeRules(walk5, value3, schema2, at, schema2 === root3);
+    if (errors.length === 0) judgeRules(walk5, value3, schema, at, schema === root3);
   }
-  const items2 = schema2.items?.schema;
+  const items2 = schema.items?.schema;
   if (items2 !== void 0) judge2(walk5, items2, child(path7, "items"), root3, [...steps4, null], insideMeta);
-  for (const [key7, property2] of schema2.properties ?? []) {
-    const meta = insideMeta || embedded && isMetaField(key7);
+  for (const [key7, property2] of schema.properties ?? []) {
+    const meta = insideMeta || embedded && objectFields.has(key7);
     judge2(walk5, property2, key(child(path7, "properties"), key7), root3, [...steps4, key7], meta);
   }
 }
-function judgeRules(walk5, value3, schema2, path7, isResourceRoot) {
-  if (!hasRules(schema2)) return;
+function judgeRules(walk5, value3, schema, path7, isResourceRoot) {
+  if (!hasRules(schema)) return;
   const place3 = { path: path7, isResourceRoot, server: walk5.server };
   const [kept6, anew] = [{ left: walk5.budget }, { left: walk5.budget }];
-  let judged5 = validateRules(value3, value3, schema2, place3, kept6);
+  let judged5 = validateRules(value3, value3, schema, place3, kept6);
   append(walk5.errors, judged5.errors.map(ofDefault));
   append(walk5.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
     const known11 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
-    judged5 = validateRules(value3, null, schema2, place3, anew);
+    judged5 = validateRules(value3, null, schema, place3, anew);
     append(walk5.errors, judged5.errors.map(ofDefault));
     append(
       walk5.unchecked,
@@ -64173,26 +64173,26 @@ var ofDefault = ({ type: type2, path: path7, check: check4 }) => ({
   path: path7,
   check: { kind: "default-invalid", check: check4 }
 });
-function judgeInMeta(value3, schema2, root3, steps4, at, server) {
+function judgeInMeta(value3, schema, root3, steps4, at, server) {
   const object2 = withTypeMeta(surrounded(copyOf(value3), steps4));
   const { error: error2 } = coerce(object2, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error2 === void 0 ? validateEmbedded(object2, asResource(root3), whole, server) : [error2];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
-  return validateValue(value3, schema2, at, server, { reading: "default" }).map(ofDefault);
+  return validateValue(value3, schema, at, server, { reading: "default" }).map(ofDefault);
 }
-function unprunedErrors(value3, schema2, at) {
+function unprunedErrors(value3, schema, at) {
   const pruned = copyOf(value3);
-  prune(pruned, schema2, { isResourceRoot: schema2["x-kubernetes-embedded-resource"] === true });
+  prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
   if (deepEqual(pruned, value3)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
-function judgeValue(value3, schema2, at, server) {
-  const isResourceRoot = schema2["x-kubernetes-embedded-resource"] === true;
+function judgeValue(value3, schema, at, server) {
+  const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
   const coerced = copyOf(value3);
-  const { error: error2 } = coerce(coerced, schema2, { isResourceRoot, dropInvalid: false, path: at });
+  const { error: error2 } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
   if (error2 !== void 0) return [ofDefault(error2)];
-  const embedded = validateEmbedded(coerced, schema2, at, server);
-  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, server, { reading: "default" });
+  const embedded = validateEmbedded(coerced, schema, at, server);
+  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema, at, server, { reading: "default" });
   return errors.map(ofDefault);
 }
 
@@ -64208,51 +64208,51 @@ var allowed = new Set(
 );
 var goName = (keyword2) => keyword2.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found2) => found2.slice(-1).toUpperCase());
 var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
-function checkRootWithStatus(schema2, path7, errors) {
-  if (beforeType.some((name3) => schema2[name3] !== void 0)) {
+function checkRootWithStatus(schema, path7, errors) {
+  if (beforeType.some((name3) => schema[name3] !== void 0)) {
     errors.invalid(path7, notAllowed);
     return;
   }
-  if (schema2.type !== void 0 && schema2.type !== "object") {
-    errors.invalid(child(path7, "type"), "root-type", schema2.type);
+  if (schema.type !== void 0 && schema.type !== "object") {
+    errors.invalid(child(path7, "type"), "root-type", schema.type);
     return;
   }
-  for (const name3 in schema2) {
-    if (schema2[name3] === void 0 || allowed.has(name3)) continue;
+  for (const name3 in schema) {
+    if (schema[name3] === void 0 || allowed.has(name3)) continue;
     errors.invalid(path7, notAllowed);
     return;
   }
 }
-var hasExtension = (schema2) => someSchema(
-  schema2,
+var hasExtension = (schema) => someSchema(
+  schema,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
 );
-function checkStructure(run2, schema2, path7) {
-  const fault4 = structuralFault(schema2);
+function checkStructure(run2, schema, path7) {
+  const fault4 = structuralFault(schema);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema2, path7, run2.options.server);
+  const errors = structuralErrors(schema, path7, run2.options.server);
   if (errors.length > 0) {
     run2.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
   }
-  if (!hasDefault(schema2)) return { sound: true, fault: fault4 };
+  if (!hasDefault(schema)) return { sound: true, fault: fault4 };
   const { requirePrunedDefaults: requirePruned, server } = run2.options;
-  const defaults3 = validateDefaults(schema2, path7, { isResourceRoot: true, requirePruned, server });
+  const defaults3 = validateDefaults(schema, path7, { isResourceRoot: true, requirePruned, server });
   run2.errors.push(defaults3.errors);
   append(run2.unchecked, defaults3.unchecked);
   return { sound: defaults3.errors.length === 0, fault: fault4 };
 }
 function checkValidation(run2, validation4, { version: version3, hasStatus, structural }, path7) {
-  const schema2 = validation4?.openAPIV3Schema;
-  if (schema2 === void 0) return;
+  const schema = validation4?.openAPIV3Schema;
+  if (schema === void 0) return;
   const { errors } = run2;
   const before = errors.length;
   const schemaPath = child(path7, "openAPIV3Schema");
-  if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
-  if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
-  const { sound, fault: fault4 } = structural ? checkStructure(run2, schema2, schemaPath) : { sound: false, fault: void 0 };
+  if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
+  if (schema.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
+  const { sound, fault: fault4 } = structural ? checkStructure(run2, schema, schemaPath) : { sound: false, fault: void 0 };
   const rules3 = [];
-  checkOpenAPISchema({ options: run2.options, errors, rules: rules3 }, schema2, schemaPath);
+  checkOpenAPISchema({ options: run2.options, errors, rules: rules3 }, schema, schemaPath);
   if (errors.length === before && fault4 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault4 });
   if (!sound || rules3.length === 0) return;
@@ -64260,8 +64260,8 @@ function checkValidation(run2, validation4, { version: version3, hasStatus, stru
   const onUnchecked = (at) => {
     run2.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
   };
-  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules3, preexisting, server, onUnchecked }, errors);
-  run2.rules.push({ schema: schema2, path: schemaPath, expressions });
+  const expressions = checkRules({ schema, path: schemaPath, sites: rules3, preexisting, server, onUnchecked }, errors);
+  run2.rules.push({ schema, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run2.options.keepsSchema(version3), errors);
 }
 
@@ -64364,10 +64364,10 @@ function checkTopSelectableFields(run2, { top: top2 }) {
   }
   checkFields(run2, top2.schema.openAPIV3Schema, fields, path7, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run2, schema2, fields, path7, version3, schemaPath) {
-  const error2 = schema2 === void 0 ? void 0 : structuralFault(schema2);
+function checkFields(run2, schema, fields, path7, version3, schemaPath) {
+  const error2 = schema === void 0 ? void 0 : structuralFault(schema);
   if (error2 !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error: error2 });
-  const known11 = error2 === void 0 ? schema2 : void 0;
+  const known11 = error2 === void 0 ? schema : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
   checkSelectableFields(fields, known11, path7, allowsTooMany, run2.errors);
 }
@@ -64387,10 +64387,10 @@ function checkVersions(run2, crdSpec, structural) {
     const { selectableFields } = version3;
     if (selectableFields === void 0) continue;
     const fieldsPath = child(path7, "selectableFields");
-    const schema2 = version3.schema?.openAPIV3Schema;
+    const schema = version3.schema?.openAPIV3Schema;
     const schemaPath = child(child(path7, "schema"), "openAPIV3Schema");
-    if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
-    else checkFields(run2, schema2, selectableFields, fieldsPath, version3.name, schemaPath);
+    if (schema === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
+    else checkFields(run2, schema, selectableFields, fieldsPath, version3.name, schemaPath);
   }
 }
 function checkSpec(run2, crdSpec) {
@@ -64872,9 +64872,9 @@ init_path();
 init_cost_report();
 init_field_path();
 var mostErrors2 = 8;
-var isWithin2 = (path7, schema2) => {
+var isWithin2 = (path7, schema) => {
   const steps4 = stepsOf(path7);
-  return stepsOf(schema2).every((step3, at) => step3 === steps4[at]);
+  return stepsOf(schema).every((step3, at) => step3 === steps4[at]);
 };
 function toldErrors(errors) {
   const ownCosts = errors.flatMap(
@@ -65307,7 +65307,7 @@ function factsOfSchema(after, before, rules3) {
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
 }
-var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
+var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
 
 // src/facts/admission/server-answers.ts
 var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
@@ -65488,6 +65488,7 @@ function dependence2(document, { kubernetes }, { asked: asked2 }) {
 }
 
 // src/facts/admission/structural-review.ts
+init_schema3();
 init_node();
 init_span();
 init_group_by();
@@ -65516,7 +65517,6 @@ function* undefinedIn(branch2, core2, steps4) {
   for (const nested4 of branchesOf2(branch2)) yield* undefinedIn(nested4, core2, steps4);
 }
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
-var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function* requiredInVain(node, isObject6) {
   const required3 = get(node, "required");
   if (required3?.kind !== "sequence" || keepsAnything(node)) return;
@@ -65525,7 +65525,7 @@ function* requiredInVain(node, isObject6) {
     return;
   for (const item of required3.items) {
     const name3 = stringOf(item);
-    if (name3 === void 0 || isObject6 && implicit3.has(name3)) continue;
+    if (name3 === void 0 || isObject6 && objectFields.has(name3)) continue;
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
@@ -65556,9 +65556,9 @@ function walk3(node, steps4, tell6) {
 }
 function foundIn(crd2) {
   const found2 = [];
-  const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
-  for (const [schema2, [version3]] of first)
-    walk3(schema2, [], (demand, at, steps4) => {
+  const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
+  for (const [schema, [version3]] of first)
+    walk3(schema, [], (demand, at, steps4) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
         found2.push({ demand, version: version3?.name ?? "", steps: [...steps4], at });
     });
@@ -65589,7 +65589,7 @@ init_crd_versions();
 init_keywords();
 init_document_ref();
 init_field_path();
-var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf5(schema2) : "";
+var typeAt = (schema) => schema?.kind === "mapping" ? typeOf5(schema) : "";
 var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
@@ -65602,13 +65602,13 @@ function eachAdded(before, after, steps4, isTold) {
     eachAdded(old, entry2.value, at, isTold);
   }
   for (const step3 of ["items", "additionalProperties"]) {
-    const schema2 = get(after, step3);
-    if (schema2?.kind === "mapping") eachAdded(get(before, step3), schema2, [...steps4, step3], isTold);
+    const schema = get(after, step3);
+    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps4, step3], isTold);
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...after.versionsByName].map(([name3, { schema: schema2 }]) => [name3, schema2.value]));
-  for (const [name3, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema2.value);
+  const schemas = new Map([...after.versionsByName].map(([name3, { schema }]) => [name3, schema.value]));
+  for (const [name3, { schema }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema.value);
   return schemas;
 }
 function fieldClashFacts({ before, after, unchanged }) {
@@ -65621,8 +65621,8 @@ function fieldClashFacts({ before, after, unchanged }) {
     const old = before.versionsByName.get(version3)?.schema.value;
     eachAdded(old, now.value, [], (entry2, steps4) => {
       const type2 = typeAt(entry2.value);
-      const other = [...schemas].find(([name3, schema2]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema2, steps4));
+      const other = [...schemas].find(([name3, schema]) => {
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema, steps4));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
@@ -65672,7 +65672,7 @@ function missingIn(has2, lacks) {
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
   const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
-  return new Map(served.flatMap(([name3, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name3, schema2.value]]));
+  return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
 }
 var mostVersions2 = 100;
 function* losses(crd2) {
@@ -66189,8 +66189,8 @@ function checkSubject(route, data3, request2) {
   if (isOther || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
 }
-function answered(schema2, data3, request2 = {}) {
-  const { issues, output } = safeParse(schema2, data3);
+function answered(schema, data3, request2 = {}) {
+  const { issues, output } = safeParse(schema, data3);
   if (issues === void 0) return output;
   const path7 = getDotPath(issues[0]);
   const what = path7 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path7}\``;
@@ -66213,8 +66213,8 @@ var ofAnotherType = pipe(
   strictObject({}),
   transform(() => null)
 );
-var ifOfType = (schema2) => union([schema2, ofAnotherType]);
-var ifAsked = (isAsked, schema2) => isAsked ? schema2 : optional(schema2);
+var ifOfType = (schema) => union([schema, ofAnotherType]);
+var ifAsked = (isAsked, schema) => isAsked ? schema : optional(schema);
 function aliased(letter, things, about) {
   const entries = things.map((thing, index2) => [`${letter}${index2}`, nullable(about(thing))]);
   return pipe(
@@ -67626,12 +67626,11 @@ function compiled3(pattern4, path7, mistakes) {
 }
 
 // src/config/project-conventions.ts
-var ruleOf3 = new Map(rules.map((rule) => [rule.id, rule]));
 function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions3 }) {
   const asked2 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
-    const rule = ruleOf3.get(`conventions/${analyzer2.name}`);
+    const rule = ruleOf2(`conventions/${analyzer2.name}`);
     if (rule === void 0 || settingIn(own, rule.id) !== void 0) continue;
     if (!asked2.has(analyzer2)) {
       if (conventions3.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
@@ -67682,7 +67681,7 @@ async function baseBlob(source, listing, path7) {
   if (find5 !== void 0) return find5("base", path7);
   return (await source.tree())?.find((blob2) => blob2.path === path7);
 }
-async function textOf4(source, blob2) {
+async function textOf5(source, blob2) {
   const [content3] = await source.read([blob2]);
   if (content3?.kind === "text") return content3.text;
   throw new UserError(`${blob2.path} could not be read: ${content3 === void 0 ? "missing" : whyNoText(content3)}`);
@@ -67691,14 +67690,14 @@ async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : baseBlob(source, listing, path7);
   const blob2 = await find5(configPath2);
-  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf4(source, blob2), configPath2);
+  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf5(source, blob2), configPath2);
   const exists4 = blob2 !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
   const listed6 = await find5(baselineFile);
   const named10 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named10}, which is not there`);
-  const known11 = readKnownFindings(await textOf4(source, listed6), baselineFile);
+  const known11 = readKnownFindings(await textOf5(source, listed6), baselineFile);
   return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4 };
 }
 async function withProject(config, find5, source, { entries }) {
@@ -67724,7 +67723,7 @@ async function headConfig(source, listing, options) {
   if (changed2.after === void 0 || changed2.path !== configPath2)
     return note5("notice", `${used}; without it the defaults will apply`);
   try {
-    engine.configure(await textOf4(source, changed2.after), configPath2);
+    engine.configure(await textOf5(source, changed2.after), configPath2);
     return note5("notice", `${used}; its new version is valid`);
   } catch (error2) {
     if (!(error2 instanceof UserError)) throw error2;
@@ -67808,7 +67807,7 @@ function servedVersion(crd2, name3, server = newestServer) {
   const served = spec4.versions.filter((version4) => version4.served);
   const version3 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
   if (version3 === void 0) return void 0;
-  const schema2 = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
+  const schema = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version3.subresources ?? spec4.top.subresources;
   return {
     server,
@@ -67816,7 +67815,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     version: version3.name,
     kind: spec4.names.kind ?? "",
     namespaced: spec4.scope === "Namespaced",
-    schema: schema2 === void 0 || spec4.preserveUnknownFields ? schema2 : withPrunedDefaults(schema2),
+    schema: schema === void 0 || spec4.preserveUnknownFields ? schema : withPrunedDefaults(schema),
     preserveUnknownFields: spec4.preserveUnknownFields,
     hasStatus: subresources?.status === true,
     scale: subresources?.scale,
@@ -68369,7 +68368,6 @@ var limits2 = {
   importing: 300,
   between: 60
 };
-var textOf5 = (content3) => content3?.kind === "text" ? content3.text : "";
 var kindsOf2 = (text9) => [...text9.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
 function crdsOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
@@ -68447,7 +68445,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path: path7, before, after } of changeSet.files) {
-    const texts6 = [textOf5(before), textOf5(after)];
+    const texts6 = [textOf2(before), textOf2(after)];
     if (isOpenApiPath(path7) && texts6.some((text9) => text9.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts6[1] ?? "") : void 0;
     if (texts6.every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
@@ -68471,7 +68469,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits2.importing);
   const known11 = new Map([
     ...changeSet.context.texts,
-    ...changeSet.files.flatMap(({ path: path7, after }) => path7.endsWith("go.mod") ? [[path7, textOf5(after)]] : [])
+    ...changeSet.files.flatMap(({ path: path7, after }) => path7.endsWith("go.mod") ? [[path7, textOf2(after)]] : [])
   ]);
   const between = carriers.size === 0 ? [] : [...known11].flatMap(([path7, text9]) => isGoSource(path7) ? [[folderOf(path7), text9]] : []);
   for (const [path7, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known11)) {
@@ -69623,7 +69621,7 @@ function matches4(tokens2, step3) {
   while (tokens2[token2] === "*") token2 += 1;
   return token2 === tokens2.length;
 }
-function ruleOf4(line2) {
+function ruleOf3(line2) {
   const isNegated = line2.startsWith("!");
   const isForFolders = line2.endsWith("/");
   const pattern4 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
@@ -69645,7 +69643,7 @@ function isLeftOut2(rules3, path7, isFolder) {
   }
   return false;
 }
-var hidden = ruleOf4("templates/.?*");
+var hidden = ruleOf3("templates/.?*");
 function decider(rules3) {
   const folders = /* @__PURE__ */ new Map();
   const isOut = (path7, isFolder) => {
@@ -69663,7 +69661,7 @@ var ignoreRules = (text9) => recent3.get(text9, 1, () => rulesOf2(text9));
 function rulesOf2(text9) {
   const lines2 = text9.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
   const isTooMuch = lines2.length > mostRules || lines2.some(({ length }) => length > longestRule);
-  const rules3 = isTooMuch ? [void 0] : [...lines2.map(ruleOf4), hidden];
+  const rules3 = isTooMuch ? [void 0] : [...lines2.map(ruleOf3), hidden];
   const known11 = rules3.flatMap((rule) => rule ?? []);
   return known11.length < rules3.length ? () => true : decider(known11);
 }
@@ -69677,8 +69675,8 @@ function partOf2(path7) {
   if (path7 === "crds" || path7.startsWith("crds/") && isManifestPath(path7)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path7) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf11 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf10 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf10(within3(dir, ".helmignore")) ?? ""));
   return (path7, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -69786,10 +69784,7 @@ function installedBy2(root3, reader) {
 }
 
 // src/facts/helm/chart-sides.ts
-var textAt4 = (file2, side) => {
-  const content3 = side === "base" ? file2.before : file2.after;
-  return content3?.kind === "text" ? content3.text : "";
-};
+var textAt4 = (file2, side) => textOf2(side === "base" ? file2.before : file2.after);
 function chartSides(changeSet) {
   const isListed = changeSet.context.paths !== void 0;
   const [base, head2] = [
@@ -70206,7 +70201,6 @@ function differing(one2, other) {
   return [...paths].filter((path7) => before?.get(path7) !== after?.get(path7));
 }
 var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
-var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 var saysOf = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
 var whole6 = (file2) => ({ file: file2, start: 0, end: 0 });
@@ -70214,13 +70208,13 @@ function partialsOf({ files }) {
   const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf5 = (side) => sides3.flatMap((file2) => {
     const read6 = file2[side];
-    return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isCrdLike);
+    return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
-    const moved3 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
+    const moved3 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
     const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole6(head2.file), change: { by: "partial" } }));
@@ -70243,7 +70237,7 @@ function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false)
   const folders = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path7) => {
     const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
-    return typeof file2 === "string" || isPartialPath(path7) ? [] : parseFile(file2).manifests.filter(isCrdLike);
+    return typeof file2 === "string" || isPartialPath(path7) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
@@ -70555,12 +70549,12 @@ function patchEffects(patch, { openapi }, asking) {
   if (typeof documents === "string")
     return found2 === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
-    const isCrd4 = stringOf(get(root3, "kind")) === crdKind;
-    if (target === void 0 && !isCrd4) return [];
+    const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
+    if (target === void 0 && !isCrd3) return [];
     const json3 = jsonOf(root3);
-    const name3 = target?.name ?? (isCrd4 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    const name3 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found2 !== void 0;
-    const does2 = isExchange(json3, patch, isReached) ? { says: json3 } : isReached ? beyondMetadata(json3, isCrd4 || found2 === "named") : void 0;
+    const does2 = isExchange(json3, patch, isReached) ? { says: json3 } : isReached ? beyondMetadata(json3, isCrd3 || found2 === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     if (does2 === void 0) return [];
     return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
@@ -70808,8 +70802,8 @@ var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path7) => {
     const file2 = readAt(lookup, path7);
     const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-    const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf11(crd2), crd: crd2 }]);
+    const textOf10 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf10(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -70945,7 +70939,6 @@ init_sides();
 init_lists();
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
-var textOf7 = (content3) => content3?.kind === "text" ? content3.text : "";
 var count = (text9, pattern4) => [...text9.matchAll(pattern4)].length;
 function lacksAnnotation(text9, annotation3) {
   if (!text9.includes("CustomResourceDefinition")) return false;
@@ -70986,10 +70979,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path7, previousPath = path7, before, after } of changeSet.files) {
     const both2 = [path7, previousPath];
-    const texts6 = [textOf7(before), textOf7(after)];
+    const texts6 = [textOf2(before), textOf2(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
-    else if (annotations.some((annotation3) => lacksAnnotation(textOf7(after), annotation3))) append(bare4, both2);
+    else if (annotations.some((annotation3) => lacksAnnotation(textOf2(after), annotation3))) append(bare4, both2);
     else if (texts6.some((text9) => annotations.some((one2) => text9.includes(one2)) && !/\bgroup["']?\s*:/.test(text9)))
       append(patches, both2);
   }
@@ -71007,7 +71000,7 @@ function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unc
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf7(side), annotation3)))
+  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf2(side), annotation3)))
 ).flatMap(({ path: path7 }) => inFolder(folderOf(path7), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -73967,8 +73960,8 @@ function labelEvent(eventName, payload) {
   const isOfPull = eventName === "pull_request" || eventName === "pull_request_target";
   return success && isOfPull ? { label: output.label.name, by: output.sender.login } : void 0;
 }
-function read4(schema2, payload) {
-  const { issues, output } = safeParse(schema2, payload);
+function read4(schema, payload) {
+  const { issues, output } = safeParse(schema, payload);
   if (issues === void 0) return output;
   throw new UserError(`the event's payload has no valid ${getDotPath(issues[0]) ?? "content"}`);
 }
@@ -74628,7 +74621,7 @@ function headLineOf(hunks, line2) {
 
 // src/reports/places.ts
 init_escape2();
-var textOf8 = (content3) => content3?.kind === "text" ? content3.text : void 0;
+var textOf7 = (content3) => content3?.kind === "text" ? content3.text : void 0;
 var linesOf4 = (text9) => {
   const lines2 = text9.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
@@ -74640,8 +74633,8 @@ function wholeFile(text9, sign) {
   return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
 }
 function hunksOf(file2) {
-  const before = textOf8(file2.before);
-  const after = textOf8(file2.after);
+  const before = textOf7(file2.before);
+  const after = textOf7(file2.after);
   if (file2.before === void 0 && after !== void 0) return wholeFile(after, "+");
   if (file2.after === void 0 && before !== void 0) return wholeFile(before, "-");
   return before === void 0 || after === void 0 ? void 0 : hunksBetween(before, after);
@@ -74695,7 +74688,7 @@ function placesOf2(changeSet, patches) {
       if (finding.path === ".") return void 0;
       const file2 = fileOf(finding);
       if (finding.side === "head" || file2 === void 0) return { path: finding.path, line: finding.line };
-      const text9 = textOf8(file2.after);
+      const text9 = textOf7(file2.after);
       if (text9 === void 0) return void 0;
       const line2 = headLineOf(changes2(file2) ?? [], finding.line);
       return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf4(text9).length)) };
@@ -78789,8 +78782,8 @@ function wordsOf4(crds, group2, version3) {
   known11.set(key7, found2);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema2 = schemaOfVersion(side, version3);
-      const text9 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
+      const schema = schemaOfVersion(side, version3);
+      const text9 = schema && side?.file.text.slice(schema.start, schema.end);
       for (const [, name3, quoted8] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found2.add(name3 ?? quoted8 ?? "");
     }
@@ -79256,7 +79249,7 @@ function crdWords(parent, json3) {
   words9.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
   return words9;
 }
-var textOf9 = (field2, side) => JSON.stringify([
+var textOf8 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text9 }) => text9),
@@ -79275,7 +79268,7 @@ function differences3(match3, { steps: steps4, json: json3 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps4);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
+  const isSameGo = textOf8(old, of.before) === textOf8(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
   return [...goAfter].flatMap(([keyword2, inGo]) => {
     const inCrd = crdAfter.get(keyword2);
@@ -79309,7 +79302,7 @@ var candidatesOf2 = candidates3(subjects2, (past, type2, { before, after }) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
     const isSame7 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-    return isSame7 || textOf9(same3, before) === textOf9(field2, after) ? [] : [json3];
+    return isSame7 || textOf8(same3, before) === textOf8(field2, after) ? [] : [json3];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -80455,16 +80448,16 @@ var pathOf6 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf11 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf10 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known11 = meanings.get(textOf11(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf11(crd2), known11);
+    const known11 = meanings.get(textOf10(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf10(crd2), known11);
     return known11;
   };
   const were = groupsOfName(index2, "base", pathOf6);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf6(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf11);
+  const byText2 = groupsOfName(index2, "head", textOf10);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
@@ -80476,12 +80469,12 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf6(before).some(
         (one2) => were(one2).get(pathOf6(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf10(crd2) !== textOf10(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf6(crd2)) !== folderOf(path7) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf6(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path7))) return false;
-        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf11(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf10(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -81600,7 +81593,6 @@ init_span();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path7, read6) => path7.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path7) : generatedText.test(read6.file.text.slice(0, 4096)));
-var isCrd3 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 function shows(content3) {
   const shown9 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
   return shown9 === "object" ? "api" : shown9 === "crd" ? "crd" : void 0;
@@ -81618,7 +81610,7 @@ function factOf2(file2) {
   );
   const isFolder = after?.kind === "unread" && after.isFolder === true;
   if (isGeneratedGo(file2.path, read6) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read6?.manifests ?? []).filter(isCrd3).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
+  const crds = (read6?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read6 !== void 0 && (read6.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
@@ -81630,7 +81622,7 @@ function factOf2(file2) {
   const at = fileSpan(path7, side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
-var matters = (manifest) => isCrd3(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
+var matters = (manifest) => isAnyCrd(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
 var identityOf5 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf5) ?? []));
@@ -81641,11 +81633,11 @@ function hiddenFacts({ files }) {
     const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
     if (head2 === void 0 || why === void 0) return [];
     const { text: text9 } = head2.file;
-    const mayHave = (one2) => isCrd3(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
+    const mayHave = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
     const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
     if (here.length === 0) return [];
     const at = { file: head2.file, start: 0, end: 0 };
-    const crds = [...new Set(here.filter(isCrd3).map(({ name: name3 }) => name3))];
+    const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -81689,7 +81681,7 @@ init_document_ref();
 // src/facts/resources/misspelt-field.ts
 init_edits();
 init_node();
-var schemaAt = (schema2, step3) => typeof step3 === "number" ? schema2?.items?.schema : schema2?.properties?.get(step3) ?? schema2?.additionalProperties?.schema;
+var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
 function takes3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
@@ -81699,10 +81691,10 @@ function misspeltField(object2, steps4, served) {
   const key7 = steps4.at(-1);
   const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
-  let schema2 = served.schema;
-  for (const step3 of steps4.slice(0, -1)) schema2 = schemaAt(schema2, step3);
+  let schema = served.schema;
+  for (const step3 of steps4.slice(0, -1)) schema = schemaAt(schema, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
-  const missing4 = [...schema2?.properties ?? []].flatMap(
+  const missing4 = [...schema?.properties ?? []].flatMap(
     ([name3, known11]) => beside.has(name3) || !takes3(known11, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps4);
@@ -81724,11 +81716,11 @@ var nodeTree = {
   items: (node) => node.kind === "sequence" ? node.items : void 0,
   asParent: (node) => node
 };
-function* embeddedMeta(node, schema2, path7) {
-  if (schema2 === void 0) return;
-  const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
+function* embeddedMeta(node, schema, path7) {
+  if (schema === void 0) return;
+  const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path7, "metadata"));
-  for (const part4 of partsOf(nodeTree, node, schema2, path7)) yield* embeddedMeta(...part4);
+  for (const part4 of partsOf(nodeTree, node, schema, path7)) yield* embeddedMeta(...part4);
 }
 function droppedFields(root3, served) {
   if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -81777,10 +81769,10 @@ function repeated(items2) {
   return indexes2;
 }
 var duplicate = (path7) => ({ type: "FieldValueDuplicate", path: path7, check: { kind: "item-twice" } });
-function listMapErrors(items2, schema2, path7) {
+function listMapErrors(items2, schema, path7) {
   const stray = items2.findIndex((item) => item !== null && !isObject2(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path7, stray), check: { kind: "item-not-object" } }];
-  const names8 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names8 = schema["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
     for (const name3 of names8) if (isObject2(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
@@ -81788,27 +81780,27 @@ function listMapErrors(items2, schema2, path7) {
   });
   return repeated(keys2).map((at) => duplicate(index(path7, at)));
 }
-function listErrors2(items2, schema2, path7) {
+function listErrors2(items2, schema, path7) {
   const errors = [];
-  const type2 = schema2["x-kubernetes-list-type"];
+  const type2 = schema["x-kubernetes-list-type"];
   if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path7, at)));
-  if (type2 === "map") append(errors, listMapErrors(items2, schema2, path7));
-  const of = schema2.items?.schema;
+  if (type2 === "map") append(errors, listMapErrors(items2, schema, path7));
+  const of = schema.items?.schema;
   if (of !== void 0)
     for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path7, at)));
   return errors;
 }
-function valueErrors2(value3, schema2, path7) {
-  if (Array.isArray(value3)) return listErrors2(value3, schema2, path7);
-  return isObject2(value3) ? validateListTypes(value3, schema2, path7) : [];
+function valueErrors2(value3, schema, path7) {
+  if (Array.isArray(value3)) return listErrors2(value3, schema, path7);
+  return isObject2(value3) ? validateListTypes(value3, schema, path7) : [];
 }
-function validateListTypes(value3, schema2, path7) {
-  if (!isObject2(value3) || !hasUniqueLists(schema2)) return [];
+function validateListTypes(value3, schema, path7) {
+  if (!isObject2(value3) || !hasUniqueLists(schema)) return [];
   const errors = [];
   for (const [name3, field2] of Object.entries(value3)) {
-    const additional = schema2.additionalProperties?.schema;
+    const additional = schema.additionalProperties?.schema;
     if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path7, name3)));
-    const property2 = schema2.properties?.get(name3);
+    const property2 = schema.properties?.get(name3);
     if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path7, name3)));
   }
   return errors;
@@ -81953,19 +81945,19 @@ var blocking = /* @__PURE__ */ new Set([
 ]);
 var rulesNotChecked = { type: "FieldValueInvalid", path: whole, check: { kind: "rules-not-checked" } };
 function closed3(result, old, found2, served, common = []) {
-  const { schema: schema2, server } = served;
+  const { schema, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
   const errors = [...common, ...found2];
-  if (schema2 === void 0 || !hasRules(schema2)) return { result, errors, warnings, unchecked: [] };
+  if (schema === void 0 || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
   if (found2.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
-  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
+  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema);
   const place3 = { path: whole, isResourceRoot: true, correlation, server };
-  const judged5 = validateRules(result, old ?? null, schema2, place3, { left: runtimeBudget });
+  const judged5 = validateRules(result, old ?? null, schema, place3, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged5.errors], warnings, unchecked: judged5.unchecked };
 }
 function judgeCreate(object2, served) {
-  const { schema: schema2, server } = served;
+  const { schema, server } = served;
   setNamespace(object2, served);
   wipeSystemFields(object2);
   setName(object2, true);
@@ -81974,12 +81966,12 @@ function judgeCreate(object2, served) {
   const errors = [...typed2];
   if (typed2.length === 0) {
     append(errors, validateObjectMeta(metadataOf(object2), served.namespaced, nameIsSubdomain, metadataPath, server));
-    if (schema2 !== void 0) append(errors, validateValue(object2, schema2, whole, server));
+    if (schema !== void 0) append(errors, validateValue(object2, schema, whole, server));
     append(errors, scaleErrors(object2, served.scale));
   }
-  if (schema2 !== void 0) {
-    append(errors, validateEmbedded(object2, schema2, whole, server));
-    append(errors, validateListTypes(object2, schema2, whole));
+  if (schema !== void 0) {
+    append(errors, validateEmbedded(object2, schema, whole, server));
+    append(errors, validateListTypes(object2, schema, whole));
   }
   return closed3(object2, void 0, errors, served);
 }
@@ -81988,7 +81980,7 @@ function keepStatus(object2, old) {
   else delete object2["status"];
 }
 function judgeUpdate(object2, old, served) {
-  const { schema: schema2, server } = served;
+  const { schema, server } = served;
   setNamespace(object2, served);
   setName(object2, false);
   const meta = metadataOf(object2);
@@ -82005,16 +81997,16 @@ function judgeUpdate(object2, old, served) {
   const errors = [...typed2];
   if (typed2.length === 0) {
     append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath, server));
-    if (schema2 !== void 0)
+    if (schema !== void 0)
       append(
         errors,
-        validateValue(object2, schema2, whole, server, { correlation: new Correlation(object2, old, schema2) })
+        validateValue(object2, schema, whole, server, { correlation: new Correlation(object2, old, schema) })
       );
     append(errors, scaleErrors(object2, served.scale));
   }
-  if (schema2 !== void 0) {
-    append(errors, validateEmbedded(object2, schema2, whole, server));
-    if (validateListTypes(old, schema2, whole).length === 0) append(errors, validateListTypes(object2, schema2, whole));
+  if (schema !== void 0) {
+    append(errors, validateEmbedded(object2, schema, whole, server));
+    if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
   }
   return closed3(object2, old, errors, served, common);
 }
@@ -82110,7 +82102,7 @@ function judgedBy(served, object2, asked2) {
   known11.set(object2, judged5);
   return judged5;
 }
-var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
+var isUsable = ({ schema }) => schema !== void 0;
 var versionOf6 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
 var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
@@ -82536,7 +82528,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-function textOf10(fact2) {
+function textOf9(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -82546,7 +82538,7 @@ var entryOf4 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf10(fact2),
+  change: textOf9(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -83276,10 +83268,10 @@ function inlineFacts(used, surroundings) {
 var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path7 }) => [crd2, version3, field2, path7].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd: crd2, path: path7 }, pairs) {
   if (crd2 === void 0 && path7 === void 0) return [];
-  const isCrd4 = crd2 === void 0 ? () => true : matcher([crd2]);
+  const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
   const isPath = path7 === void 0 ? () => true : matcher([path7]);
   return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd4(name3)))
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
   );
 }
 function entryFacts(used, surroundings) {

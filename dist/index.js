@@ -2596,6 +2596,7 @@ function getIn(node, path) {
   return at;
 }
 var stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
+var isNull = (node) => node.kind === "scalar" && node.value === null;
 var isTrue = (node) => node?.kind === "scalar" && node.value === true;
 var entriesOf = (node) => node?.kind === "mapping" ? node.entries : [];
 var itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
@@ -4709,6 +4710,69 @@ var Recent = class {
   }
 };
 
+// src/apiserver/decode-fields.ts
+function clear(into, name3) {
+  if (into[name3] !== void 0) delete into[name3];
+}
+function put(into, name3, value2, node) {
+  if (value2 !== void 0) into[name3] = value2;
+  else if (isNull(node)) clear(into, name3);
+}
+var text = (name3, type2 = "string") => (decoder, into, node) => {
+  const value2 = decoder.string(node, type2);
+  if (value2 === "") clear(into, name3);
+  else if (value2 !== void 0) into[name3] = value2;
+};
+var each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
+var pointer = (read4) => (name3) => (decoder, into, node) => put(into, name3, read4(decoder, node, into[name3]), node);
+var plain2 = (read4) => (name3) => (decoder, into, node) => {
+  if (!isNull(node)) put(into, name3, read4(decoder, node), node);
+};
+var required = (read4) => (name3) => (decoder, into, node) => {
+  const value2 = read4(decoder, node);
+  if (value2 !== void 0) into[name3] = value2;
+};
+var textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
+var flag = (name3) => (decoder, into, node) => {
+  const value2 = decoder.boolean(node);
+  if (value2 === true) into[name3] = true;
+  else if (value2 === false) clear(into, name3);
+};
+var requiredText = required((decoder, node) => decoder.string(node));
+var requiredFlag = required((decoder, node) => decoder.boolean(node));
+var flagPointer = pointer((decoder, node) => decoder.boolean(node));
+var float2 = pointer((decoder, node) => decoder.float(node));
+var integer2 = pointer((decoder, node) => decoder.integer(node, "int64"));
+var plainInteger = plain2((decoder, node) => decoder.integer(node, "int64"));
+var plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
+var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
+var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
+var texts2 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
+var struct = (name3, type2, make) => (decoder, into, node) => {
+  if (isNull(node)) {
+    clear(into, name3);
+    return;
+  }
+  const value2 = into[name3] ?? make();
+  into[name3] = value2;
+  decoder.struct(type2, value2, node);
+};
+var structList = (name3, goType2, type2, make) => (decoder, into, node) => {
+  const decode3 = (inner2, item, before) => {
+    const value2 = before ?? make();
+    inner2.struct(type2, value2, item);
+    return value2;
+  };
+  put(into, name3, decoder.list(node, goType2, decode3, into[name3]), node);
+};
+var structs = (name3, type2, make) => {
+  const decode3 = structList(name3, `[]${type2.type}`, type2, make);
+  return (decoder, into, node) => {
+    decode3(decoder, into, node);
+    if (into[name3]?.length === 0) clear(into, name3);
+  };
+};
+
 // src/apiserver/strict-error.ts
 function strictErrorText(error) {
   if (error.kind !== "duplicate-keys")
@@ -4732,7 +4796,6 @@ function kindOf(node, withNumber = false) {
   return withNumber ? `number ${literalOf(node)}` : "number";
 }
 var literalOf = (node) => node.literal ?? String(node.value);
-var isNull = (node) => node.kind === "scalar" && node.value === null;
 function goValueOf(node, fail) {
   if (node.kind === "sequence") return node.items.map((item) => goValueOf(item, fail));
   if (node.kind === "mapping") {
@@ -4921,69 +4984,6 @@ var Decoder = class {
     this.mismatch(node, type2, true);
     return void 0;
   }
-};
-
-// src/apiserver/decode-fields.ts
-function clear(into, name3) {
-  if (into[name3] !== void 0) delete into[name3];
-}
-function put(into, name3, value2, node) {
-  if (value2 !== void 0) into[name3] = value2;
-  else if (isNull(node)) clear(into, name3);
-}
-var text = (name3, type2 = "string") => (decoder, into, node) => {
-  const value2 = decoder.string(node, type2);
-  if (value2 === "") clear(into, name3);
-  else if (value2 !== void 0) into[name3] = value2;
-};
-var each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
-var pointer = (read4) => (name3) => (decoder, into, node) => put(into, name3, read4(decoder, node, into[name3]), node);
-var plain2 = (read4) => (name3) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name3, read4(decoder, node), node);
-};
-var required = (read4) => (name3) => (decoder, into, node) => {
-  const value2 = read4(decoder, node);
-  if (value2 !== void 0) into[name3] = value2;
-};
-var textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
-var flag = (name3) => (decoder, into, node) => {
-  const value2 = decoder.boolean(node);
-  if (value2 === true) into[name3] = true;
-  else if (value2 === false) clear(into, name3);
-};
-var requiredText = required((decoder, node) => decoder.string(node));
-var requiredFlag = required((decoder, node) => decoder.boolean(node));
-var flagPointer = pointer((decoder, node) => decoder.boolean(node));
-var float2 = pointer((decoder, node) => decoder.float(node));
-var integer2 = pointer((decoder, node) => decoder.integer(node, "int64"));
-var plainInteger = plain2((decoder, node) => decoder.integer(node, "int64"));
-var plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
-var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
-var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
-var texts2 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
-var struct = (name3, type2, make) => (decoder, into, node) => {
-  if (isNull(node)) {
-    clear(into, name3);
-    return;
-  }
-  const value2 = into[name3] ?? make();
-  into[name3] = value2;
-  decoder.struct(type2, value2, node);
-};
-var structList = (name3, goType2, type2, make) => (decoder, into, node) => {
-  const decode3 = (inner2, item, before) => {
-    const value2 = before ?? make();
-    inner2.struct(type2, value2, item);
-    return value2;
-  };
-  put(into, name3, decoder.list(node, goType2, decode3, into[name3]), node);
-};
-var structs = (name3, type2, make) => {
-  const decode3 = structList(name3, `[]${type2.type}`, type2, make);
-  return (decoder, into, node) => {
-    decode3(decoder, into, node);
-    if (into[name3]?.length === 0) clear(into, name3);
-  };
 };
 
 // src/apiserver/instance/go-time.ts
@@ -5424,6 +5424,7 @@ var SchemaNode = class {
   externalDocs;
   example;
 };
+var objectFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 
 // src/apiserver/decode-schema.ts
 function jsonValueOf(decoder, node) {
@@ -5444,7 +5445,7 @@ function schemaOf(decoder, node, before) {
   return decoded;
 }
 var newSchema = (decoder, node) => schemaOf(decoder, node);
-var schema = pointer(
+var schemaPointer = pointer(
   (decoder, node, before) => isNull(node) ? void 0 : schemaOf(decoder, node, before)
 );
 var schemaList = pointer(
@@ -5513,7 +5514,7 @@ var schemaType = structType("JSONSchemaProps", [
   ["required", texts2("required")],
   ["items", items],
   ...each(schemaList, "allOf", "oneOf", "anyOf"),
-  ["not", schema("not")],
+  ["not", schemaPointer("not")],
   ["properties", properties("properties")],
   ["additionalProperties", schemaOrBool("additionalProperties")],
   ["patternProperties", properties("patternProperties")],
@@ -5532,7 +5533,6 @@ var schemaType = structType("JSONSchemaProps", [
     structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
   ]
 ]);
-var decodeSchema = (decoder, node, before) => schemaOf(decoder, node, before);
 
 // src/apiserver/decode-crd.ts
 var namesType = structType("CustomResourceDefinitionNames", [
@@ -5541,9 +5541,6 @@ var namesType = structType("CustomResourceDefinitionNames", [
   ...each(text, "kind", "listKind"),
   ["categories", texts2("categories")]
 ]);
-var schemaPointer = pointer(
-  (decoder, node, before) => isNull(node) ? void 0 : decodeSchema(decoder, node, before)
-);
 var validationType = structType(
   "CustomResourceValidation",
   each(schemaPointer, "openAPIV3Schema")
@@ -6031,19 +6028,19 @@ var noField = "does not refer to a valid field";
 var ServerPanic = class extends Error {
   name = "ServerPanic";
 };
-function step(schema2, name3) {
-  if (schema2 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
-  if (schema2.properties !== void 0 && schema2.properties.size > 0) {
-    const next = schema2.properties.get(name3);
+function step(schema, name3) {
+  if (schema === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
+  if (schema.properties !== void 0 && schema.properties.size > 0) {
+    const next = schema.properties.get(name3);
     return { name: name3, isKey: false, schema: next, isBad: next === void 0 };
   }
-  const additional = schema2.additionalProperties;
+  const additional = schema.additionalProperties;
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path, root3, arrays) {
   const tokens2 = tokensOf(path);
   const steps3 = [];
-  let schema2 = root3;
+  let schema = root3;
   for (let at = 0; at < tokens2.length; ) {
     const token2 = tokens2[at++] ?? "";
     const isArray = token2 === "[";
@@ -6053,16 +6050,16 @@ function findField(path, root3, arrays) {
     if (next === void 0) return { error: "unexpected end of JSON path" };
     const { text: text4, error } = isArray ? unquoted(next) : { text: next, error: void 0 };
     if (error !== void 0) return { error };
-    const found = step(schema2, text4);
+    const found = step(schema, text4);
     if (found.isBad) return { error: noField };
     steps3.push({ name: found.name, isKey: found.isKey });
-    schema2 = found.schema;
+    schema = found.schema;
     if (!isArray) continue;
     const close2 = tokens2[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
-  return { steps: steps3, schema: schema2 };
+  return { steps: steps3, schema };
 }
 
 // src/apiserver/errors.ts
@@ -10341,19 +10338,19 @@ function compilePattern(pattern3) {
 }
 
 // src/apiserver/structural.ts
-function checkCompleteJunctors(errors, nested4, schema2, at, from) {
-  if (nested4.not !== void 0) checkComplete(errors, nested4.not, schema2, at, child(from, "not"));
+function checkCompleteJunctors(errors, nested4, schema, at, from) {
+  if (nested4.not !== void 0) checkComplete(errors, nested4.not, schema, at, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested4[junctor];
     if (schemas === void 0) continue;
     for (const [number4, inner2] of schemas.entries())
-      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number4));
+      checkComplete(errors, inner2, schema, at, index(child(from, junctor), number4));
   }
 }
-function checkComplete(errors, nested4, schema2, at, from) {
-  checkCompleteJunctors(errors, nested4, schema2, at, from);
+function checkComplete(errors, nested4, schema, at, from) {
+  checkCompleteJunctors(errors, nested4, schema, at, from);
   if (nested4.items?.schema !== void 0) {
-    const items2 = schema2.items?.schema;
+    const items2 = schema.items?.schema;
     const [there, here] = [child(at, "items"), child(from, "items")];
     if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, nested4.items.schema, items2, there, here);
@@ -10361,34 +10358,34 @@ function checkComplete(errors, nested4, schema2, at, from) {
   for (const [name3, property] of nested4.properties ?? []) {
     const there = key(child(at, "properties"), name3);
     const here = key(child(from, "properties"), name3);
-    const counterpart = schema2.properties?.get(name3);
+    const counterpart = schema.properties?.get(name3);
     if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, property, counterpart, there, here);
   }
 }
-function unsupportedKeyword(schema2) {
-  if (schema2.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
-  if (schema2.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
-  if (schema2.$ref !== void 0 && schema2.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
-  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0)
+function unsupportedKeyword(schema) {
+  if (schema.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
+  if (schema.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
+  if (schema.$ref !== void 0 && schema.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
+  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0)
     return "OpenAPIV3Schema 'patternProperties' is not supported";
-  if (schema2.dependencies !== void 0 && schema2.dependencies.size > 0)
+  if (schema.dependencies !== void 0 && schema.dependencies.size > 0)
     return "OpenAPIV3Schema 'dependencies' is not supported";
-  if (schema2.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
-  if (schema2.definitions !== void 0 && schema2.definitions.size > 0)
+  if (schema.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
+  if (schema.definitions !== void 0 && schema.definitions.size > 0)
     return "OpenAPIV3Schema 'definitions' is not supported";
   return void 0;
 }
 var firstFault = (schemas) => schemas && firstOf(schemas, structuralFault);
-function structuralFault(schema2) {
-  const own = unsupportedKeyword(schema2) ?? (schema2.not === void 0 ? void 0 : structuralFault(schema2.not)) ?? firstFault(schema2.allOf) ?? firstFault(schema2.anyOf) ?? firstFault(schema2.oneOf);
+function structuralFault(schema) {
+  const own = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
   if (own !== void 0) return own;
-  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
+  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
-  const { items: items2, additionalProperties } = schema2;
+  const { items: items2, additionalProperties } = schema;
   if (items2?.schemas !== void 0 && items2.schemas.length > 0)
     return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
+  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
 function isUnset(name3, value2, dropsEmptyProperties, server) {
@@ -10400,30 +10397,30 @@ function isUnset(name3, value2, dropsEmptyProperties, server) {
   if (name3 === "items") return value2.schema === void 0;
   return false;
 }
-function isBare(schema2, except, dropsEmptyProperties, server) {
-  for (const name3 in schema2) {
+function isBare(schema, except, dropsEmptyProperties, server) {
+  for (const name3 in schema) {
     if (except.has(name3)) continue;
-    if (!isUnset(name3, schema2[name3], dropsEmptyProperties, server)) return false;
+    if (!isUnset(name3, schema[name3], dropsEmptyProperties, server)) return false;
   }
   return true;
 }
-var isOnly = (schema2, name3, server) => schema2 !== void 0 && schema2.type === name3 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
+var isOnly = (schema, name3, server) => schema !== void 0 && schema.type === name3 && (schema.additionalProperties === void 0 || !schema.additionalProperties.allows && schema.additionalProperties.schema === void 0) && isBare(schema, onlyInJunctor, false, server);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf2, server) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer", server) && isOnly(anyOf2[1], "string", server);
-function checkType(schema2, level, path, errors) {
-  const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path, "type"), "embedded-type", schema2.type);
-  else if (schema2.type === void 0 && schema2["x-kubernetes-int-or-string"] !== true && schema2["x-kubernetes-preserve-unknown-fields"] !== true)
+function checkType(schema, level, path, errors) {
+  const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
+  if (isEmbedded2 && schema.type !== "object") errors.mistyped(child(path, "type"), "embedded-type", schema.type);
+  else if (schema.type === void 0 && schema["x-kubernetes-int-or-string"] !== true && schema["x-kubernetes-preserve-unknown-fields"] !== true)
     errors.required(child(path, "type"), { kind: "type-missing", level });
-  if (isEmbedded3 && schema2.additionalProperties !== void 0)
+  if (isEmbedded2 && schema.additionalProperties !== void 0)
     errors.forbidden(child(path, "additionalProperties"), "embedded-additional");
-  if (level === "root" && schema2.type !== void 0 && schema2.type !== "object")
-    errors.invalid(child(path, "type"), "root-not-object", schema2.type);
+  if (level === "root" && schema.type !== void 0 && schema.type !== "object")
+    errors.invalid(child(path, "type"), "root-not-object", schema.type);
 }
-function checkExtensions(schema2, path, errors) {
-  if (schema2["x-kubernetes-int-or-string"] !== true) return;
+function checkExtensions(schema, path, errors) {
+  if (schema["x-kubernetes-int-or-string"] !== true) return;
   for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema2[name3] === true) errors.invalid(child(path, name3), "int-or-string-beside", true);
+    if (schema[name3] === true) errors.invalid(child(path, name3), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
@@ -10432,10 +10429,10 @@ function restrictsMore(metadata2, server) {
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
-function checkResourceFields(schema2, level, path, errors, server) {
-  const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
-  const { properties: properties2 } = schema2;
-  if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
+function checkResourceFields(schema, level, path, errors, server) {
+  const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
+  const { properties: properties2 } = schema;
+  if (properties2 !== void 0 && (level === "root" || isEmbedded2)) {
     const at = child(path, "properties");
     for (const [name3, wanted2] of [
       ["kind", "string"],
@@ -10450,12 +10447,12 @@ function checkResourceFields(schema2, level, path, errors, server) {
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2, server))
       errors.forbidden(key(at, "metadata"), "metadata-restricted");
   }
-  if (isEmbedded3 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
+  if (isEmbedded2 && schema["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
     errors.required(child(path, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema2, level, path, errors, server) {
-  const { items: items2, properties: properties2, additionalProperties } = schema2;
-  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path, "items"), "items-missing");
+function checkInvariants(schema, level, path, errors, server) {
+  const { items: items2, properties: properties2, additionalProperties } = schema;
+  if (schema.type === "array" && items2?.schema === void 0) errors.required(child(path, "items"), "items-missing");
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path, "properties");
@@ -10466,22 +10463,22 @@ function checkInvariants(schema2, level, path, errors, server) {
     if (additionalProperties.schema !== void 0)
       checkInvariants(additionalProperties.schema, "field", child(path, "additionalProperties"), errors, server);
   }
-  checkExtensions(schema2, path, errors);
+  checkExtensions(schema, path, errors);
   checkValidations(
-    schema2,
-    isIntOrStringAnyOf(schema2.anyOf, server),
-    isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf, server),
+    schema,
+    isIntOrStringAnyOf(schema.anyOf, server),
+    isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf, server),
     path,
     errors
   );
-  checkType(schema2, level, path, errors);
-  checkResourceFields(schema2, level, path, errors, server);
+  checkType(schema, level, path, errors);
+  checkResourceFields(schema, level, path, errors, server);
 }
-function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
-  const { not, pattern: pattern3 } = schema2;
+function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
+  const { not, pattern: pattern3 } = schema;
   for (const junctor of ["anyOf", "allOf", "oneOf"])
-    if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
-      for (const [at, nested4] of schema2[junctor].entries()) {
+    if (schema[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
+      for (const [at, nested4] of schema[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
         checkNested(nested4, skips, index(child(path, junctor), at), errors);
       }
@@ -10504,25 +10501,25 @@ var forbidden = [
   ["x-kubernetes-map-type", "undefined"],
   ["x-kubernetes-validations", "empty"]
 ];
-function checkNested(schema2, skipAnyOf, path, errors) {
-  checkValidations(schema2, skipAnyOf, false, path, errors);
-  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path, "items"), errors);
+function checkNested(schema, skipAnyOf, path, errors) {
+  checkValidations(schema, skipAnyOf, false, path, errors);
+  if (schema.items?.schema !== void 0) checkNested(schema.items.schema, false, child(path, "items"), errors);
   const properties2 = child(path, "properties");
-  for (const [name3, property] of schema2.properties ?? []) checkNested(property, false, key(properties2, name3), errors);
+  for (const [name3, property] of schema.properties ?? []) checkNested(property, false, key(properties2, name3), errors);
   for (const [name3, wanted2] of forbidden) {
-    const value2 = schema2[name3];
+    const value2 = schema[name3];
     if (value2 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value2) || value2.length > 0))
       errors.forbidden(child(path, name3), { kind: "not-structural", wanted: wanted2 });
   }
-  const additional = schema2.additionalProperties;
+  const additional = schema.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
     errors.forbidden(child(path, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
-  if (schema2.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
+  if (schema.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema2, path, server) {
+function structuralErrors(schema, path, server) {
   const errors = new ErrorList();
-  checkInvariants(schema2, "root", path, errors, server);
-  checkCompleteJunctors(errors, schema2, schema2, path, path);
+  checkInvariants(schema, "root", path, errors, server);
+  checkCompleteJunctors(errors, schema, schema, path, path);
   return errors;
 }
 
@@ -10550,15 +10547,15 @@ var preserves = {
 function nonStructuralMessages({ versions, top, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves] : [];
   for (const [at, version3] of versions.entries()) {
-    const schema2 = (top.schema ?? version3.schema)?.openAPIV3Schema;
-    if (schema2 === void 0) continue;
+    const schema = (top.schema ?? version3.schema)?.openAPIV3Schema;
+    if (schema === void 0) continue;
     const path = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
-    const fault4 = structuralFault(schema2);
+    const fault4 = structuralFault(schema);
     if (fault4 !== void 0) {
       const text4 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
       return [{ path, isOfSchema: true, text: text4 }];
     }
-    const errors = structuralErrors(schema2, path, server).errors.map((error) => ({
+    const errors = structuralErrors(schema, path, server).errors.map((error) => ({
       path: error.path,
       isOfSchema: true,
       text: errorText(error)
@@ -10688,8 +10685,8 @@ function checkConversion(conversion2, preserveUnknownFields, options, errors) {
 // src/apiserver/crd.ts
 function schemasOf(spec4) {
   const schemas = [];
-  for (const { schema: schema2 } of [spec4.top, ...spec4.versions])
-    if (schema2?.openAPIV3Schema !== void 0) schemas.push(schema2.openAPIV3Schema);
+  for (const { schema } of [spec4.top, ...spec4.versions])
+    if (schema?.openAPIV3Schema !== void 0) schemas.push(schema.openAPIV3Schema);
   return schemas;
 }
 
@@ -10735,56 +10732,54 @@ var jsonTree = {
   items: (value2) => Array.isArray(value2) ? value2 : void 0,
   asParent: (value2) => value2
 };
-var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-var isMetaField = (key6) => metaFields.has(key6);
-function schemaOfField(schema2, key6) {
-  const property = schema2?.properties?.get(key6);
+function schemaOfField(schema, key6) {
+  const property = schema?.properties?.get(key6);
   if (property !== void 0) return { found: true, schema: property };
-  const additional = schema2?.additionalProperties;
+  const additional = schema?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-function* partsOf(tree, value2, schema2, path) {
-  for (const [at, item] of (tree.items(value2) ?? []).entries()) yield [item, schema2.items?.schema, index(path, at)];
+function* partsOf(tree, value2, schema, path) {
+  for (const [at, item] of (tree.items(value2) ?? []).entries()) yield [item, schema.items?.schema, index(path, at)];
   for (const [name3, field2] of tree.fields(value2) ?? []) {
-    const step3 = schema2.properties?.has(name3) === true ? child : key;
-    yield [field2, schemaOfField(schema2, name3).schema, step3(path, name3)];
+    const step3 = schema.properties?.has(name3) === true ? child : key;
+    yield [field2, schemaOfField(schema, name3).schema, step3(path, name3)];
   }
 }
-var asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
-function* unknownFields(tree, value2, schema2, path = whole) {
-  const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
+var asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
+function* unknownFields(tree, value2, schema, path = whole) {
+  const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key6, field2] of tree.fields(value2) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key6)) continue;
-    const next = schemaOfField(schema2, key6);
+    if (schema?.["x-kubernetes-embedded-resource"] === true && objectFields.has(key6)) continue;
+    const next = schemaOfField(schema, key6);
     if (next.found) yield* unknownFields(tree, field2, next.schema, child(path, key6));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key6) && path === whole ? void 0 : child(path, key6),
+        path: schema !== void 0 && objectFields.has(key6) && path === whole ? void 0 : child(path, key6),
         parent: tree.asParent(value2),
         key: key6
       };
   }
   for (const [at, item] of (tree.items(value2) ?? []).entries()) {
-    const items2 = schema2?.items?.schema;
+    const items2 = schema?.items?.schema;
     if (!preserves3) yield* unknownFields(tree, item, items2, index(path, at));
     else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path, at));
   }
 }
-var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
-function prune(value2, schema2, { isResourceRoot }) {
-  const dropped = [...unknownFields(jsonTree, value2, isResourceRoot ? asResource(schema2) : schema2)];
+var preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
+function prune(value2, schema, { isResourceRoot }) {
+  const dropped = [...unknownFields(jsonTree, value2, isResourceRoot ? asResource(schema) : schema)];
   for (const { parent, key: key6 } of dropped) delete parent[key6];
   return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
 }
 
 // src/apiserver/instance/somewhere.ts
 var flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
-var below = once((schema2) => {
+var below = once((schema) => {
   let found = 0;
-  const { default: value2, items: items2, additionalProperties, properties: properties2 } = schema2;
-  const [listType2, rules3] = [schema2["x-kubernetes-list-type"], schema2["x-kubernetes-validations"]];
+  const { default: value2, items: items2, additionalProperties, properties: properties2 } = schema;
+  const [listType2, rules3] = [schema["x-kubernetes-list-type"], schema["x-kubernetes-validations"]];
   if (rules3 !== void 0 && rules3.length > 0) found |= flags.rules;
-  if (schema2["x-kubernetes-embedded-resource"] === true) found |= flags.embedded;
+  if (schema["x-kubernetes-embedded-resource"] === true) found |= flags.embedded;
   if (listType2 === "set" || listType2 === "map") found |= flags.uniqueLists;
   if (value2 !== void 0 && value2 !== null) found |= flags.defaults;
   if (items2?.schema !== void 0) found |= below(items2.schema);
@@ -10792,7 +10787,7 @@ var below = once((schema2) => {
   if (properties2 !== void 0) for (const property of properties2.values()) found |= below(property);
   return found;
 }, /* @__PURE__ */ new WeakMap());
-var somewhere = (kind2) => (schema2) => (below(schema2) & flags[kind2]) !== 0;
+var somewhere = (kind2) => (schema) => (below(schema) & flags[kind2]) !== 0;
 var hasRules = somewhere("rules");
 var hasEmbedded = somewhere("embedded");
 var hasUniqueLists = somewhere("uniqueLists");
@@ -10964,11 +10959,11 @@ function embeddedResourceErrors(value2, path, server) {
   const named7 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
   return [...errors, ...validateObjectMeta(named7, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
-function validateEmbedded(value2, schema2, path, server) {
-  if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
-  const isResource = schema2["x-kubernetes-embedded-resource"] === true && isObject(value2);
+function validateEmbedded(value2, schema, path, server) {
+  if (schema === void 0 || !hasEmbedded(schema)) return [];
+  const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject(value2);
   const errors = isResource ? embeddedResourceErrors(value2, path, server) : [];
-  for (const part3 of partsOf(jsonTree, value2, schema2, path)) append(errors, validateEmbedded(...part3, server));
+  for (const part3 of partsOf(jsonTree, value2, schema, path)) append(errors, validateEmbedded(...part3, server));
   return errors;
 }
 
@@ -11002,7 +10997,7 @@ function checkObjectMetaUpdate(meta, old, server, errors) {
 // src/apiserver/selectable-fields.ts
 var maxSelectableFields = 8;
 var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
-function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
+function checkSelectableFields(fields, schema, path, allowsTooMany, errors) {
   const seen = /* @__PURE__ */ new Set();
   for (const [at, { jsonPath = "" }] of fields.entries()) {
     const here = child(index(path, at), "jsonPath");
@@ -11010,7 +11005,7 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
       errors.required(here, "selectable-path-missing");
       continue;
     }
-    const found = findField(jsonPath, schema2, false);
+    const found = findField(jsonPath, schema, false);
     if (found.error !== void 0) {
       errors.invalid(here, { kind: "selectable-path-malformed", error: found.error }, jsonPath);
       continue;
@@ -11027,15 +11022,15 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
 }
 
 // src/apiserver/instance/coerce.ts
-function coerce(value2, schema2, options) {
+function coerce(value2, schema, options) {
   const run2 = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
-  walk(run2, value2, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
+  walk(run2, value2, options.isResourceRoot ? asResource(schema) : schema, options.path);
   return run2;
 }
-function walk(run2, value2, schema2, path) {
-  if (schema2 === void 0 || run2.error !== void 0 || !hasEmbedded(schema2)) return;
-  if (schema2["x-kubernetes-embedded-resource"] === true && isObject(value2)) coerceResource(run2, value2, path);
-  for (const part3 of partsOf(jsonTree, value2, schema2, path)) walk(run2, ...part3);
+function walk(run2, value2, schema, path) {
+  if (schema === void 0 || run2.error !== void 0 || !hasEmbedded(schema)) return;
+  if (schema["x-kubernetes-embedded-resource"] === true && isObject(value2)) coerceResource(run2, value2, path);
+  for (const part3 of partsOf(jsonTree, value2, schema, path)) walk(run2, ...part3);
 }
 function coerceResource(run2, value2, path) {
   for (const name3 of ["apiVersion", "kind"]) {
@@ -11077,15 +11072,15 @@ function prunedDefault(value2, steps3, root3) {
   prune(object2, root3, { isResourceRoot: true });
   return valueBelow(object2, steps3);
 }
-function rebuilt(schema2, steps3, root3) {
-  if (!hasDefaults(schema2)) return schema2;
-  const copy = { ...schema2 };
-  if (schema2.default !== void 0 && schema2.default !== null) {
-    const kept3 = prunedDefault(schema2.default, steps3, root3);
+function rebuilt(schema, steps3, root3) {
+  if (!hasDefaults(schema)) return schema;
+  const copy = { ...schema };
+  if (schema.default !== void 0 && schema.default !== null) {
+    const kept3 = prunedDefault(schema.default, steps3, root3);
     if (kept3 === void 0) delete copy.default;
     else copy.default = kept3;
   }
-  const { additionalProperties, items: items2, properties: properties2 } = schema2;
+  const { additionalProperties, items: items2, properties: properties2 } = schema;
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
@@ -11098,42 +11093,42 @@ function rebuilt(schema2, steps3, root3) {
     );
   return copy;
 }
-var withPrunedDefaults = (schema2) => rebuilt(schema2, [], schema2);
+var withPrunedDefaults = (schema) => rebuilt(schema, [], schema);
 function changes(value2, steps3, root3) {
   if (!isObject(surrounded(value2, steps3))) return void 0;
   return !deepEqual(prunedDefault(value2, steps3, root3) ?? null, value2);
 }
-function* below2(schema2) {
-  if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
-  if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
-  for (const [name3, property] of schema2.properties ?? []) yield [name3, property];
+function* below2(schema) {
+  if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
+  if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
+  for (const [name3, property] of schema.properties ?? []) yield [name3, property];
 }
-function judge(schema2, steps3, root3) {
-  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps3, root3);
+function judge(schema, steps3, root3) {
+  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps3, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below2(schema2)) {
+  for (const [step3, inner2] of below2(schema)) {
     const found = judge(inner2, [...steps3, step3], root3);
     if (found === void 0) return void 0;
     hasChanged ||= found;
   }
   return hasChanged;
 }
-var hasUnprunedDefaults = (schema2) => judge(schema2, [], schema2) === true;
+var hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
 
 // src/apiserver/schema-walk.ts
 var someOf = (schemas, test) => {
   if (schemas === void 0) return false;
-  for (const schema2 of schemas) if (someSchema(schema2, test)) return true;
+  for (const schema of schemas) if (someSchema(schema, test)) return true;
   return false;
 };
 var someIn = (schemas, test) => {
   if (schemas === void 0) return false;
-  for (const schema2 of schemas.values()) if (!Array.isArray(schema2) && someSchema(schema2, test)) return true;
+  for (const schema of schemas.values()) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
   return false;
 };
 var someOrBool = (value2, test) => value2?.schema !== void 0 && someSchema(value2.schema, test);
-function someSchema(schema2, test) {
-  return test(schema2) || schema2.items?.schema !== void 0 && someSchema(schema2.items.schema, test) || someOf(schema2.items?.schemas, test) || someOf(schema2.allOf, test) || someOf(schema2.anyOf, test) || someOf(schema2.oneOf, test) || schema2.not !== void 0 && someSchema(schema2.not, test) || someIn(schema2.properties, test) || someOrBool(schema2.additionalProperties, test) || someIn(schema2.patternProperties, test) || someOrBool(schema2.additionalItems, test) || someIn(schema2.definitions, test) || someIn(schema2.dependencies, test);
+function someSchema(schema, test) {
+  return test(schema) || schema.items?.schema !== void 0 && someSchema(schema.items.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || schema.not !== void 0 && someSchema(schema.not, test) || someIn(schema.properties, test) || someOrBool(schema.additionalProperties, test) || someIn(schema.patternProperties, test) || someOrBool(schema.additionalItems, test) || someIn(schema.definitions, test) || someIn(schema.dependencies, test);
 }
 
 // src/apiserver/list-type.ts
@@ -11145,8 +11140,8 @@ function nonAtomicField(items2) {
   if (items2.type === "object") return items2["x-kubernetes-map-type"] === "atomic" ? void 0 : "x-kubernetes-map-type";
   return void 0;
 }
-var hasNonAtomicSet = (schema2) => someSchema(
-  schema2,
+var hasNonAtomicSet = (schema) => someSchema(
+  schema,
   ({ items: items2, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items2?.schema !== void 0 && nonAtomicField(items2.schema) !== void 0
 );
 function checkMapKeys(keys2, items2, path, errors) {
@@ -11165,8 +11160,8 @@ function checkMapKeys(keys2, items2, path, errors) {
     seen.add(name3);
   }
 }
-function checkMap(schema2, path, errors) {
-  const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema2;
+function checkMap(schema, path, errors) {
+  const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema;
   const itemsPath = child(path, "items");
   if (keys2.length === 0) errors.required(child(path, "x-kubernetes-list-map-keys"), "map-without-keys");
   if (items2 === void 0) errors.required(itemsPath, "map-without-items");
@@ -11174,8 +11169,8 @@ function checkMap(schema2, path, errors) {
   else if (items2.schema.type === "object") checkMapKeys(keys2, items2.schema, path, errors);
   else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
 }
-function checkListType(schema2, requireAtomicSet, path, errors) {
-  const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema2;
+function checkListType(schema, requireAtomicSet, path, errors) {
+  const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema;
   if (listType2 === void 0) {
     if (keys2 !== void 0 && keys2.length > 0)
       errors.required(child(path, "x-kubernetes-list-type"), "list-type-not-map");
@@ -11192,18 +11187,18 @@ function checkListType(schema2, requireAtomicSet, path, errors) {
       { kind: "list-type-unknown", supported: listTypes },
       listType2
     );
-  if (listType2 === "map") checkMap(schema2, path, errors);
+  if (listType2 === "map") checkMap(schema, path, errors);
   else if (keys2 !== void 0 && keys2.length > 0)
     errors.invalid(child(path, "x-kubernetes-list-type"), "list-type-not-map", listType2);
 }
-function checkMapListKeys(schema2, path, errors) {
-  const { items: items2, "x-kubernetes-list-type": listType2 } = schema2;
+function checkMapListKeys(schema, path, errors) {
+  const { items: items2, "x-kubernetes-list-type": listType2 } = schema;
   if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
   const itemsPath = child(path, "items");
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
-  for (const name3 of schema2["x-kubernetes-list-map-keys"] ?? []) {
+  for (const name3 of schema["x-kubernetes-list-map-keys"] ?? []) {
     const property = items2.schema.properties?.get(name3);
     if (property === void 0) continue;
     const at = key(child(itemsPath, "properties"), name3);
@@ -11212,7 +11207,7 @@ function checkMapListKeys(schema2, path, errors) {
     if (property.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
   }
 }
-var hasInvalidMapListKeys = (schema2) => someSchema(schema2, (node) => {
+var hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
   if (node["x-kubernetes-list-type"] === void 0) return false;
   const errors = new ErrorList();
   checkMapListKeys(node, root(""), errors);
@@ -11231,16 +11226,16 @@ function checkRuleAndMessage({ rule, message = "" }, path, errors) {
   else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
     errors.required(child(path, "message"), "rule-message-missing");
 }
-function checkFieldPath(schema2, fieldPath2, path, errors) {
+function checkFieldPath(schema, fieldPath2, path, errors) {
   const at = child(path, "fieldPath");
   if (trimSpace(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
   if (hasLineBreak(fieldPath2)) errors.invalid(at, "rule-field-path-lines", fieldPath2);
-  if (schema2 !== void 0 && findField(fieldPath2, schema2, true).error !== void 0)
+  if (schema !== void 0 && findField(fieldPath2, schema, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema2, rules3, path, errors) {
+function checkRuleTexts(schema, rules3, path, errors) {
   const usesPaths = rules3.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
-  const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
+  const structural = usesPaths && structuralFault(schema) === void 0 ? schema : void 0;
   for (const [number4, rule] of rules3.entries()) {
     const at = index(child(path, "x-kubernetes-validations"), number4);
     checkRuleAndMessage(rule, at, errors);
@@ -11256,29 +11251,28 @@ function checkRuleTexts(schema2, rules3, path, errors) {
 // src/apiserver/openapi-schema.ts
 var types = ["array", "boolean", "integer", "number", "object", "string"];
 var knownTypes = new Set(types);
-var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk5, schema2, context, path) {
+function checkKeywords(walk5, schema, context, path) {
   const { errors, options } = walk5;
-  const { type: type2, items: items2 } = schema2;
+  const { type: type2, items: items2 } = schema;
   const notSupported = (keyword2) => errors.forbidden(child(path, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
     errors.notSupported(child(path, "type"), { kind: "type-unknown", supported: types }, type2);
-  if (schema2.default !== void 0 && context.noDefaults !== void 0)
+  if (schema.default !== void 0 && context.noDefaults !== void 0)
     errors.forbidden(child(path, "default"), { kind: "default-not-allowed", where: context.noDefaults });
-  for (const name3 of unsupported) if (schema2[name3] !== void 0) notSupported(name3);
-  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
-  if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
-  if (schema2.dependencies !== void 0) notSupported("dependencies");
+  for (const name3 of unsupported) if (schema[name3] !== void 0) notSupported(name3);
+  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0) notSupported("patternProperties");
+  if (schema.definitions !== void 0 && schema.definitions.size > 0) notSupported("definitions");
+  if (schema.dependencies !== void 0) notSupported("dependencies");
   if (type2 === "null") errors.forbidden(child(path, "type"), "type-null");
   if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path, "items"), "items-many");
-  if (context.insideMeta && schema2["x-kubernetes-embedded-resource"] === true)
+  if (context.insideMeta && schema["x-kubernetes-embedded-resource"] === true)
     errors.forbidden(child(path, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
-  if (schema2.uniqueItems === true) errors.forbidden(child(path, "uniqueItems"), "unique-items-on");
+  if (schema.uniqueItems === true) errors.forbidden(child(path, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk5, schema2, context, path) {
-  const { additionalProperties: additional, properties: properties2 } = schema2;
+function checkAdditionalProperties(walk5, schema, context, path) {
+  const { additionalProperties: additional, properties: properties2 } = schema;
   if (additional === void 0) return;
   const at = child(path, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
@@ -11292,16 +11286,16 @@ var below3 = (context, isCorrelatable, path) => ({
   isRoot: false,
   uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
 });
-function checkProperties(walk5, schema2, context, path) {
-  const { properties: properties2 } = schema2;
+function checkProperties(walk5, schema, context, path) {
+  const { properties: properties2 } = schema;
   if (properties2 === void 0 || properties2.size === 0) return;
-  const mapType2 = schema2["x-kubernetes-map-type"];
+  const mapType2 = schema["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
   const inner2 = below3(context, isCorrelatable, path);
-  const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
+  const isResource = context.isRoot || schema["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
   for (const [name3, property] of properties2) {
-    const isMeta = isResource && metaFields2.has(name3);
+    const isMeta = isResource && objectFields.has(name3);
     checkNode(walk5, property, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key(at, name3));
   }
 }
@@ -11310,11 +11304,11 @@ var metaContext = (context, isRoot, name3) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name3}` : context.noDefaults
 });
-function checkJunctors(walk5, schema2, context, path) {
-  const { not, definitions, dependencies: dependencies2 } = schema2;
+function checkJunctors(walk5, schema, context, path) {
+  const { not, definitions, dependencies: dependencies2 } = schema;
   if (not !== void 0) checkNode(walk5, not, inJunctor(context), child(path, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
-    const schemas = schema2[junctor];
+    const schemas = schema[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context);
     for (const [at, nested4] of schemas.entries()) checkNode(walk5, nested4, inner2, index(child(path, junctor), at));
@@ -11328,18 +11322,18 @@ function checkJunctors(walk5, schema2, context, path) {
   }
 }
 var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
-function checkItems(walk5, schema2, context, path) {
-  const { items: items2 } = schema2;
+function checkItems(walk5, schema, context, path) {
+  const { items: items2 } = schema;
   if (items2 === void 0) return;
-  const inner2 = below3(context, schema2["x-kubernetes-list-type"] === "map", path);
+  const inner2 = below3(context, schema["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
   if (items2.schema !== void 0) checkNode(walk5, items2.schema, inner2, at);
   for (const [number4, nested4] of (items2.schemas ?? []).entries()) checkNode(walk5, nested4, inner2, index(at, number4));
 }
-function checkMapType(schema2, path, errors) {
-  const mapType2 = schema2["x-kubernetes-map-type"];
+function checkMapType(schema, path, errors) {
+  const mapType2 = schema["x-kubernetes-map-type"];
   if (mapType2 === void 0) return;
-  if (schema2.type !== "object") errors.mistyped(child(path, "type"), "map-type-not-object", schema2.type);
+  if (schema.type !== "object") errors.mistyped(child(path, "type"), "map-type-not-object", schema.type);
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(
       child(path, "x-kubernetes-map-type"),
@@ -11347,29 +11341,29 @@ function checkMapType(schema2, path, errors) {
       mapType2
     );
 }
-function checkNode(walk5, schema2, context, path) {
+function checkNode(walk5, schema, context, path) {
   const { errors, options } = walk5;
   const before = errors.length;
-  checkKeywords(walk5, schema2, context, path);
-  checkAdditionalProperties(walk5, schema2, context, path);
-  checkProperties(walk5, schema2, context, path);
-  checkJunctors(walk5, schema2, context, path);
-  checkItems(walk5, schema2, context, path);
-  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
+  checkKeywords(walk5, schema, context, path);
+  checkAdditionalProperties(walk5, schema, context, path);
+  checkProperties(walk5, schema, context, path);
+  checkJunctors(walk5, schema, context, path);
+  checkItems(walk5, schema, context, path);
+  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
-  checkMapType(schema2, path, errors);
-  checkListType(schema2, options.requireAtomicSetType, path, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path, errors);
-  const rules3 = schema2["x-kubernetes-validations"];
+  checkMapType(schema, path, errors);
+  checkListType(schema, options.requireAtomicSetType, path, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path, errors);
+  const rules3 = schema["x-kubernetes-validations"];
   if (rules3 === void 0 || rules3.length === 0) return;
-  checkRuleTexts(schema2, rules3, path, errors);
+  checkRuleTexts(schema, rules3, path, errors);
   if (context.hasRules && errors.length === before)
-    walk5.rules.push({ schema: schema2, path, uncorrelatable: context.uncorrelatable });
+    walk5.rules.push({ schema, path, uncorrelatable: context.uncorrelatable });
 }
-function checkOpenAPISchema(walk5, schema2, path) {
+function checkOpenAPISchema(walk5, schema, path) {
   const { noDefaults } = walk5.options;
   const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk5, schema2, context, path);
+  checkNode(walk5, schema, context, path);
 }
 
 // src/apiserver/ratchet.ts
@@ -11398,11 +11392,11 @@ var createOptionsFor = ({ apiVersion }, server) => ({
   server
 });
 var nowhere = root("");
-var isNonStructural = (schema2, server) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere, server).length > 0;
-var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
-var hasUnprunedDefault = (schema2, server) => hasDefault(schema2) && !isNonStructural(schema2, server) && hasUnprunedDefaults(schema2);
-var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
-var lacksSchema = ({ top, versions }) => top.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
+var isNonStructural = (schema, server) => structuralFault(schema) !== void 0 || structuralErrors(schema, nowhere, server).length > 0;
+var hasDefault = (schema) => someSchema(schema, (node) => node.default !== void 0);
+var hasUnprunedDefault = (schema, server) => hasDefault(schema) && !isNonStructural(schema, server) && hasUnprunedDefaults(schema);
+var hasInvalidType = (schema) => someSchema(schema, ({ type: type2 }) => !isKnownType(type2));
+var lacksSchema = ({ top, versions }) => top.schema?.openAPIV3Schema === void 0 && versions.some(({ schema }) => schema?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
   if (!status.established) return true;
   const bundle = spec4.conversion?.webhookClientConfig?.caBundle;
@@ -11414,7 +11408,7 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
 function schemaOf2({ top, versions }, name3) {
-  if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top.schema?.openAPIV3Schema };
+  if (!versions.some(({ schema }) => schema !== void 0)) return { schema: top.schema?.openAPIV3Schema };
   const version3 = top.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
@@ -11426,8 +11420,8 @@ function keepsSchema(now, before, name3) {
 function expressionsOf(schemas) {
   const rules3 = /* @__PURE__ */ new Set();
   const messageExpressions = /* @__PURE__ */ new Set();
-  for (const schema2 of schemas)
-    someSchema(schema2, (node) => {
+  for (const schema of schemas)
+    someSchema(schema, (node) => {
       for (const { rule, messageExpression = "" } of node["x-kubernetes-validations"] ?? []) {
         rules3.add(rule);
         if (messageExpression !== "") messageExpressions.add(messageExpression);
@@ -11440,7 +11434,7 @@ function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
   const requires = once(
-    (isFaulty) => !schemas.some((schema2) => isFaulty(schema2, server))
+    (isFaulty) => !schemas.some((schema) => isFaulty(schema, server))
   );
   const expressions = lazily(() => expressionsOf(schemas));
   return {
@@ -15766,8 +15760,8 @@ var longestEnum = (values) => largest(
   values.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0),
   0
 );
-function declareString(schema2, server) {
-  const { format: format2, maxLength: maxLength2, enum: values } = schema2;
+function declareString(schema, server) {
+  const { format: format2, maxLength: maxLength2, enum: values } = schema;
   if (format2 === "byte") {
     const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
     return scalar(types2.bytes, minStringSize, max);
@@ -15775,7 +15769,7 @@ function declareString(schema2, server) {
   if (format2 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
   if (format2 === "date") return scalar(types2.timestamp, dateSize, dateSize);
   if (format2 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
-  if (names2.has(schema2))
+  if (names2.has(schema))
     return {
       ...scalar(types2.string, minStringSize),
       get maxElements() {
@@ -15786,8 +15780,8 @@ function declareString(schema2, server) {
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema2, name3, server) {
-  const items2 = schema2.items?.schema;
+function declareList(schema, name3, server) {
+  const items2 = schema.items?.schema;
   const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name3}.@idx`, server);
   if (elemType === void 0) return void 0;
   return {
@@ -15795,12 +15789,12 @@ function declareList(schema2, name3, server) {
     elemType,
     minSerializedSize: 2,
     get maxElements() {
-      if (schema2.maxItems !== void 0) return bound(schema2.maxItems);
+      if (schema.maxItems !== void 0) return bound(schema.maxItems);
       return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 1));
     }
   };
 }
-function declareMap(schema2, values, name3, server) {
+function declareMap(schema, values, name3, server) {
   const elemType = declType(values, isEmbedded(values), `${name3}.@elem`, server);
   if (elemType === void 0) return void 0;
   return {
@@ -15809,23 +15803,23 @@ function declareMap(schema2, values, name3, server) {
     elemType,
     minSerializedSize: 2,
     get maxElements() {
-      if (schema2.maxProperties !== void 0) return bound(schema2.maxProperties);
+      if (schema.maxProperties !== void 0) return bound(schema.maxProperties);
       return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 6));
     }
   };
 }
-var isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
+var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
 var noProperties2 = /* @__PURE__ */ new Map();
 var names2 = /* @__PURE__ */ new WeakSet();
 function nameProperty(metadata2, name3, most6) {
   const own = metadata2.get(name3)?.maxLength;
-  const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
-  names2.add(schema2);
-  return schema2;
+  const schema = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
+  names2.add(schema);
+  return schema;
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString2 = (schema2) => schema2?.type === "string";
+  const isString2 = (schema) => schema?.type === "string";
   const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
   if (isComplete) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
@@ -15848,9 +15842,9 @@ var ObjectDecl = class {
   #server;
   #fields;
   #minSize = 2;
-  constructor(schema2, isResource, name3, server) {
+  constructor(schema, isResource, name3, server) {
     this.#server = server;
-    this.#schema = schema2;
+    this.#schema = schema;
     this.#isResource = isResource;
     this.#name = name3;
     this.type = structType2(name3, (field2) => this.#find(field2)?.type);
@@ -15884,9 +15878,9 @@ var ObjectDecl = class {
     return fields;
   }
 };
-function declType(schema2, isResource, name3, server) {
-  if (schema2["x-kubernetes-int-or-string"] === true) {
-    const { maxLength: maxLength2 } = schema2;
+function declType(schema, isResource, name3, server) {
+  if (schema["x-kubernetes-int-or-string"] === true) {
+    const { maxLength: maxLength2 } = schema;
     return {
       ...scalar(types2.dyn, 1),
       get maxElements() {
@@ -15895,11 +15889,11 @@ function declType(schema2, isResource, name3, server) {
       }
     };
   }
-  if (schema2.type === "array") return declareList(schema2, name3, server);
-  if (schema2.type === "string") return declareString(schema2, server);
-  if (schema2.type !== "object") return simple3.get(schema2.type);
-  const values = schema2.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema2, isResource, name3, server) : declareMap(schema2, values, name3, server);
+  if (schema.type === "array") return declareList(schema, name3, server);
+  if (schema.type === "string") return declareString(schema, server);
+  if (schema.type !== "object") return simple3.get(schema.type);
+  const values = schema.additionalProperties?.schema;
+  return values === void 0 ? new ObjectDecl(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
 }
 var simple3 = /* @__PURE__ */ new Map([
   ["boolean", scalar(types2.bool, minBoolSize)],
@@ -15916,14 +15910,14 @@ var SchemaMap = class _SchemaMap {
   #properties;
   #values;
   #server;
-  constructor(data, schema2, isResource, server) {
+  constructor(data, schema, isResource, server) {
     this.#server = server;
     this.data = data;
     this.size = Object.keys(data).length;
-    const own = schema2.properties ?? noProperties3;
+    const own = schema.properties ?? noProperties3;
     if (isResource) this.#properties = resourceProperties(own);
     else if (own.size > 0) this.#properties = own;
-    else this.#values = schema2.additionalProperties?.schema;
+    else this.#values = schema.additionalProperties?.schema;
   }
   #schemaOf(name3) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name3);
@@ -15936,8 +15930,8 @@ var SchemaMap = class _SchemaMap {
   #field(name3) {
     const value2 = this.data[name3];
     if (value2 === void 0 || value2 === null && this.#properties !== void 0) return void 0;
-    const schema2 = this.#schemaOf(name3);
-    return schema2 === void 0 ? void 0 : valueOf(value2, schema2, this.#server);
+    const schema = this.#schemaOf(name3);
+    return schema === void 0 ? void 0 : valueOf(value2, schema, this.#server);
   }
   keys() {
     const known11 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
@@ -16039,13 +16033,13 @@ var TypedList = class _TypedList {
     return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key, this.#server);
   }
 };
-function listOf3(data, schema2, server) {
-  const items2 = schema2.items?.schema;
+function listOf3(data, schema, server) {
+  const items2 = schema.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
   const element = (at) => valueOf(data[at] ?? null, items2, server);
-  const type2 = schema2["x-kubernetes-list-type"];
+  const type2 = schema["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
-  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key6) => escapeField(key6) ?? key6);
+  const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key6) => escapeField(key6) ?? key6);
   return new TypedList(data.length, element, "map", (item) => mapKey(item, keys2), server);
 }
 function textOf2(text4, format2) {
@@ -16063,26 +16057,26 @@ function textOf2(text4, format2) {
   return text4;
 }
 var mismatch = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
-function valueOf(data, schema2, server, isResource = false) {
+function valueOf(data, schema, server, isResource = false) {
   if (data === null) {
-    if (schema2.nullable === true) return null;
+    if (schema.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
   }
-  if (schema2["x-kubernetes-int-or-string"] === true) {
+  if (schema["x-kubernetes-int-or-string"] === true) {
     if (typeof data === "string") return data;
     if (isInteger(data)) return BigInt(data);
     throw mismatch("XIntOrString value to be either a string or integer");
   }
-  switch (schema2.type) {
+  switch (schema.type) {
     case "object":
       if (!isObject(data)) throw mismatch("a map for the provided schema with type=object");
-      return new SchemaMap(data, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true, server);
+      return new SchemaMap(data, schema, isResource || schema["x-kubernetes-embedded-resource"] === true, server);
     case "array":
       if (!Array.isArray(data)) throw mismatch("an array for the provided schema with type=array");
-      return listOf3(data, schema2, server);
+      return listOf3(data, schema, server);
     case "string":
       if (typeof data !== "string") throw mismatch(`string, got ${typeof data}`);
-      return textOf2(data, schema2.format);
+      return textOf2(data, schema.format);
     case "number":
       if (typeof data !== "number" && typeof data !== "bigint") throw mismatch("float");
       return Number(data);
@@ -16095,8 +16089,8 @@ function valueOf(data, schema2, server, isResource = false) {
       return data;
     case void 0:
     default:
-      if (schema2["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data));
-      throw new EvalError(`invalid type, got ${schema2.type ?? ""}`);
+      if (schema["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data));
+      throw new EvalError(`invalid type, got ${schema.type ?? ""}`);
   }
 }
 
@@ -16506,16 +16500,16 @@ var TypeScope = class _TypeScope {
   #hasRules;
   #children = /* @__PURE__ */ new Map();
   #declared;
-  constructor(schema2, step3, parent, server) {
+  constructor(schema, step3, parent, server) {
     this.server = server;
-    this.schema = schema2;
+    this.schema = schema;
     this.parent = parent;
     this.#step = step3;
     const inherits = parent !== void 0 && parent.#hasRules;
-    this.#hasRules = inherits || (schema2["x-kubernetes-validations"] ?? []).length > 0;
+    this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
   }
-  static root(schema2, server) {
-    return new _TypeScope(schema2, { kind: "root" }, void 0, server);
+  static root(schema, server) {
+    return new _TypeScope(schema, { kind: "root" }, void 0, server);
   }
   /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
   get declType() {
@@ -16547,22 +16541,22 @@ var TypeScope = class _TypeScope {
     const at = Number(steps3.shift());
     return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
   }
-  #enter(key6, schema2, step3) {
-    if (schema2 === void 0) return void 0;
-    const child2 = this.#children.get(key6) ?? new _TypeScope(schema2, step3, this, this.server);
+  #enter(key6, schema, step3) {
+    if (schema === void 0) return void 0;
+    const child2 = this.#children.get(key6) ?? new _TypeScope(schema, step3, this, this.server);
     this.#children.set(key6, child2);
     return child2;
   }
   #declare() {
-    const { parent, schema: schema2, server } = this;
-    const isResource = parent === void 0 || schema2["x-kubernetes-embedded-resource"] === true;
-    if (parent === void 0 || !parent.#hasRules) return declType(schema2, isResource, rootName, server);
+    const { parent, schema, server } = this;
+    const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
+    if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName, server);
     const above = parent.declType;
     if (above === void 0) return void 0;
     if (this.#step.kind !== "property") return above.elemType;
     const field2 = escapeField(this.#step.name);
     const declared = field2 === void 0 ? void 0 : above.fields?.get(field2);
-    return declared ?? declType(schema2, isResource, rootName, server);
+    return declared ?? declType(schema, isResource, rootName, server);
   }
 };
 
@@ -16660,10 +16654,10 @@ var Correlation = class _Correlation {
   schema;
   same;
   findOld;
-  constructor(value2, old, schema2) {
+  constructor(value2, old, schema) {
     this.value = value2;
     this.old = old;
-    this.schema = schema2;
+    this.schema = schema;
   }
   /** Whether old and new are equal. List-maps count as equal whatever their order. */
   get unchanged() {
@@ -16688,20 +16682,20 @@ var Correlation = class _Correlation {
     return deepEqual(value2, old);
   }
   key(key6) {
-    const { value: value2, old, schema: schema2 } = this;
+    const { value: value2, old, schema } = this;
     if (!isObject(value2) || !isObject(old) || !Object.hasOwn(value2, key6) || !Object.hasOwn(old, key6)) return void 0;
-    const field2 = schema2.properties?.get(key6) ?? schema2.additionalProperties?.schema;
+    const field2 = schema.properties?.get(key6) ?? schema.additionalProperties?.schema;
     return field2 === void 0 ? void 0 : new _Correlation(value2[key6] ?? null, old[key6] ?? null, field2);
   }
   /** The correlation of an item: only lists of type map have any, by their keys. */
   index(index2) {
-    const { value: value2, old, schema: schema2 } = this;
-    if (!Array.isArray(value2) || !Array.isArray(old) || schema2["x-kubernetes-list-type"] !== "map") return void 0;
+    const { value: value2, old, schema } = this;
+    if (!Array.isArray(value2) || !Array.isArray(old) || schema["x-kubernetes-list-type"] !== "map") return void 0;
     const item = value2[index2] ?? null;
-    this.findOld ??= itemsByKey(old, schema2);
+    this.findOld ??= itemsByKey(old, schema);
     const found = this.findOld(item);
-    if (found === void 0 || schema2.items?.schema === void 0) return void 0;
-    return new _Correlation(item, found, schema2.items.schema);
+    if (found === void 0 || schema.items?.schema === void 0) return void 0;
+    return new _Correlation(item, found, schema.items.schema);
   }
 };
 function compositeKey(item, keys2) {
@@ -16715,8 +16709,8 @@ function compositeKey(item, keys2) {
   }
   return parts2.join("\0");
 }
-function itemsByKey(items2, schema2) {
-  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 = [] } = schema2;
+function itemsByKey(items2, schema) {
+  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 = [] } = schema;
   if (type2 !== "array" || listType2 !== "map" || keys2.length === 0) return () => void 0;
   const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
@@ -16730,9 +16724,9 @@ function itemsByKey(items2, schema2) {
 }
 
 // src/apiserver/cel/eval-compile.ts
-function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
+function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   if (fieldPath2 === "") return (path) => path;
-  let at = schema2;
+  let at = schema;
   const steps3 = [];
   for (const [, plain7, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name3 = plain7 ?? quotedName.replace(/\\(['\\])/g, "$1");
@@ -16747,8 +16741,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   }
   return (path) => steps3.reduce((below10, step3) => step3(below10), valueAt(path));
 }
-function compileRule(rule, schema2, self, server) {
-  const fieldPath2 = fieldPathOf(rule, schema2);
+function compileRule(rule, schema, self, server) {
+  const fieldPath2 = fieldPathOf(rule, schema);
   if (self === void 0) {
     const error2 = "unable to convert structural schema to CEL declarations";
     return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
@@ -16768,37 +16762,36 @@ function compileRule(rule, schema2, self, server) {
     fieldPath: fieldPath2
   };
 }
-var isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
-function propertyNodes(schema2, self, server) {
+function propertyNodes(schema, self, server) {
   const nodes = /* @__PURE__ */ new Map();
-  for (const [name3, property] of schema2.properties ?? []) {
+  for (const [name3, property] of schema.properties ?? []) {
     const escaped2 = escapeField(name3);
-    const own = escaped2 === void 0 ? declType(property, isEmbedded2(property), "selfType", server) : self?.fields?.get(escaped2);
-    const node = own === void 0 ? void 0 : build(property, isEmbedded2(property), own, server);
+    const own = escaped2 === void 0 ? declType(property, isEmbedded(property), "selfType", server) : self?.fields?.get(escaped2);
+    const node = own === void 0 ? void 0 : build(property, isEmbedded(property), own, server);
     if (node !== void 0) nodes.set(name3, node);
   }
   return nodes;
 }
-function build(schema2, isResourceRoot, self, server) {
-  const rules3 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self, server));
-  const [item, value2] = [schema2.items?.schema, schema2.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self?.elemType, server);
-  const additional = value2 === void 0 ? void 0 : build(value2, isEmbedded2(value2), self?.elemType, server);
-  const properties2 = propertyNodes(schema2, self, server);
+function build(schema, isResourceRoot, self, server) {
+  const rules3 = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self, server));
+  const [item, value2] = [schema.items?.schema, schema.additionalProperties?.schema];
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self?.elemType, server);
+  const additional = value2 === void 0 ? void 0 : build(value2, isEmbedded(value2), self?.elemType, server);
+  const properties2 = propertyNodes(schema, self, server);
   if (rules3.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
   const usesOld = rules3.some((rule) => rule.usesOldSelf);
-  return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
+  return { schema, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
 }
 var known3 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
-function ruleNode(schema2, isResourceRoot, server) {
+function ruleNode(schema, isResourceRoot, server) {
   const cache = known3[isResourceRoot ? 1 : 0];
-  const nodes = cache.get(schema2) ?? new PerServer();
-  cache.set(schema2, nodes);
-  const self = () => declType(schema2, isResourceRoot, "selfType", server);
-  return nodes.get(server, () => build(schema2, isResourceRoot, self(), server));
+  const nodes = cache.get(schema) ?? new PerServer();
+  cache.set(schema, nodes);
+  const self = () => declType(schema, isResourceRoot, "selfType", server);
+  return nodes.get(server, () => build(schema, isResourceRoot, self(), server));
 }
 
 // src/apiserver/cel/eval-rules.ts
@@ -16844,16 +16837,16 @@ var Walk = class {
     if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
     else if (isObject(spot.value)) this.#validateFields(node, spot.value, spot);
   }
-  #validateItems({ items: items2, schema: schema2 }, value2, { path, old, ratchet }) {
+  #validateItems({ items: items2, schema }, value2, { path, old, ratchet }) {
     if (items2 === void 0) return;
-    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema2);
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
     for (const [at, item] of value2.entries()) {
       const before = oldItemOf(item) ?? null;
       this.validate(items2, { path: index(path, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
     }
   }
-  #validateFields({ properties: properties2, additional, schema: schema2 }, value2, { path, old, ratchet }) {
-    const mapType2 = schema2["x-kubernetes-map-type"];
+  #validateFields({ properties: properties2, additional, schema }, value2, { path, old, ratchet }) {
+    const mapType2 = schema["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name3, field2] of Object.entries(value2)) {
       const before = isCorrelatable && isObject(old) ? old[name3] ?? null : null;
@@ -16945,23 +16938,23 @@ function valueOrError(make) {
     throw error;
   }
 }
-function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value2, old, { rule }, server) {
+function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value2, old, { rule }, server) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf(value2, schema2, server, isResourceRoot))
+    valueOrError(() => valueOf(value2, schema, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema2, server, isResourceRoot));
+  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema, server, isResourceRoot));
   const isPlain2 = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain2 ? before : new Optional(before));
   return variables;
 }
-function validateRules(value2, old, schema2, place3, budget) {
+function validateRules(value2, old, schema, place3, budget) {
   const walk5 = new Walk(budget, place3.server);
   try {
     const ratchet = { current: place3.correlation, parent: void 0 };
-    walk5.validate(ruleNode(schema2, place3.isResourceRoot, place3.server), { path: place3.path, value: value2, old, ratchet });
+    walk5.validate(ruleNode(schema, place3.isResourceRoot, place3.server), { path: place3.path, value: value2, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
@@ -17060,27 +17053,27 @@ function multipleResult(value2, factor, numeric, place3) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value2, schema2, numeric, place3) {
+function validateNumber(value2, schema, numeric, place3) {
   const result = new Result();
   const range2 = rangeError(value2, numeric, "Checked", place3);
   if (range2 !== void 0) result.add(range2);
-  const { multipleOf, maximum, minimum } = schema2;
+  const { multipleOf, maximum, minimum } = schema;
   if (multipleOf !== void 0) result.merge(multipleResult(value2, multipleOf, numeric, place3));
   if (minimum !== void 0)
-    result.merge(boundResult(value2, "minimum", minimum, schema2.exclusiveMinimum === true, numeric, place3));
+    result.merge(boundResult(value2, "minimum", minimum, schema.exclusiveMinimum === true, numeric, place3));
   if (maximum !== void 0)
-    result.merge(boundResult(value2, "maximum", maximum, schema2.exclusiveMaximum === true, numeric, place3));
+    result.merge(boundResult(value2, "maximum", maximum, schema.exclusiveMaximum === true, numeric, place3));
   result.matches++;
   return result;
 }
 
 // src/apiserver/instance/value-checks.ts
-var typesOf = (schema2, reading2) => {
-  if (reading2 === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
-  return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
+var typesOf = (schema, reading2) => {
+  if (reading2 === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+  return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
 };
-function formatOf2(schema2, types5, reading2, server) {
-  const format2 = schema2.format ?? "";
+function formatOf2(schema, types5, reading2, server) {
+  const format2 = schema.format ?? "";
   if (reading2 === "default") return format2;
   return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format2, server) ? "" : format2;
 }
@@ -17126,13 +17119,13 @@ var runeOf = (value2) => {
   const valid2 = code >= 0 && code <= 1114111 && (code < 55296 || code > 57343);
   return valid2 ? String.fromCodePoint(code) : "�";
 };
-function checkEnum(value2, schema2, path) {
-  const entries = schema2.enum ?? [];
+function checkEnum(value2, schema, path) {
+  const entries = schema.enum ?? [];
   if (entries.length === 0 || entries.some((entry) => equalsEnumEntry(value2, entry))) return void 0;
   return failure({ type: "FieldValueNotSupported", path, check: { kind: "enum", values: entries } });
 }
-function checkString(value2, schema2, path) {
-  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern3 } = schema2;
+function checkString(value2, schema, path) {
+  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern3 } = schema;
   const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value2);
   if (maxLength2 !== void 0 && length > maxLength2)
     return failure({ type: "FieldValueTooLong", path, check: { kind: "max-length", limit: maxLength2 } });
@@ -17151,9 +17144,9 @@ var fault3 = ({ path }, check4, type2 = "FieldValueInvalid") => ({
   path,
   check: check4
 });
-function checkArray(value2, schema2, place3) {
+function checkArray(value2, schema, place3) {
   const result = new Result();
-  const { items: items2, minItems, maxItems } = schema2;
+  const { items: items2, minItems, maxItems } = schema;
   if (items2?.schema !== void 0)
     for (const [at, item] of value2.entries())
       result.merge(validateAt(item, items2.schema, below4(place3, index(place3.path, at), place3.correlation?.index(at))));
@@ -17161,7 +17154,7 @@ function checkArray(value2, schema2, place3) {
   if (minItems !== void 0 && size2 < minItems) result.add(fault3(place3, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size2 > maxItems)
     result.add(fault3(place3, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
-  if (schema2.uniqueItems === true && hasDoubles(value2)) result.add(fault3(place3, { kind: "unique-items" }));
+  if (schema.uniqueItems === true && hasDoubles(value2)) result.add(fault3(place3, { kind: "unique-items" }));
   result.matches++;
   return result;
 }
@@ -17172,11 +17165,11 @@ var below4 = (place3, path, correlation) => ({
   correlation
 });
 var fieldCorrelation = (place3, key6) => place3.path === place3.base && (key6 === "kind" || key6 === "apiVersion") ? void 0 : place3.correlation?.key(key6);
-function checkObject(value2, schema2, place3) {
+function checkObject(value2, schema, place3) {
   const result = new Result();
   const { path } = place3;
-  const { minProperties, maxProperties, properties: properties2 } = schema2;
-  const additional = place3.reading === "default" && place3.nested ? void 0 : schema2.additionalProperties;
+  const { minProperties, maxProperties, properties: properties2 } = schema;
+  const additional = place3.reading === "default" && place3.nested ? void 0 : schema.additionalProperties;
   const keys2 = Object.keys(value2);
   if (minProperties !== void 0 && keys2.length < minProperties)
     result.add(fault3(place3, { kind: "min-properties", limit: minProperties }));
@@ -17193,7 +17186,7 @@ function checkObject(value2, schema2, place3) {
     const at = below4(place3, child(path, key6), fieldCorrelation(place3, key6));
     result.merge(validateAt(value2[key6] ?? null, property, at));
   }
-  for (const key6 of schema2.required ?? [])
+  for (const key6 of schema.required ?? [])
     if (!Object.hasOwn(value2, key6))
       result.add({ type: "FieldValueRequired", path: member(path, key6), check: { kind: "required" } });
   return result;
@@ -17238,10 +17231,10 @@ function checkAllOf(value2, branches, place3) {
   if (good !== branches.length) result.merge(ofJunctor(place3, { kind: "all-of", at: place3.path, fitting: good }));
   return result;
 }
-function checkJunctors2(value2, schema2, place3) {
+function checkJunctors2(value2, schema, place3) {
   const result = new Result();
   const inner2 = { ...place3, nested: true, correlation: void 0 };
-  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema2;
+  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema;
   if (anyOf2.length > 0) result.merge(checkAnyOf(value2, anyOf2, inner2));
   if (oneOf3.length > 0) result.merge(checkOneOf(value2, oneOf3, inner2));
   if (allOf2.length > 0) result.merge(checkAllOf(value2, allOf2, inner2));
@@ -17250,55 +17243,55 @@ function checkJunctors2(value2, schema2, place3) {
   result.matches++;
   return result;
 }
-function validateUnratcheted(value2, schema2, place3) {
+function validateUnratcheted(value2, schema, place3) {
   const result = new Result();
   const { path, reading: reading2, server } = place3;
-  const types5 = typesOf(schema2, reading2);
-  const format2 = formatOf2(schema2, types5, reading2, server);
+  const types5 = typesOf(schema, reading2);
+  const format2 = formatOf2(schema, types5, reading2, server);
   if (value2 === null) {
-    result.merge(checkType2(value2, types5, format2, schema2.nullable === true, path));
-    result.merge(checkEnum(value2, schema2, path));
+    result.merge(checkType2(value2, types5, format2, schema.nullable === true, path));
+    result.merge(checkEnum(value2, schema, path));
     return result;
   }
   const apply = (found) => {
     result.merge(found);
     result.matches++;
   };
-  if (types5.length > 0 || format2 !== "") apply(checkType2(value2, types5, format2, schema2.nullable === true, path));
-  apply(checkJunctors2(value2, schema2, place3));
+  if (types5.length > 0 || format2 !== "") apply(checkType2(value2, types5, format2, schema.nullable === true, path));
+  apply(checkJunctors2(value2, schema, place3));
   if (typeof value2 === "string") {
-    apply(checkString(value2, schema2, path));
+    apply(checkString(value2, schema, path));
     const isValid = stringFormat(format2, server);
     if (isValid !== void 0) apply(checkFormat2(value2, format2, isValid, path));
   } else if (typeof value2 === "number" || typeof value2 === "bigint") {
     const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
-    apply(validateNumber(value2, schema2, { type: type2, format: bound2 }, place3));
-  } else if (Array.isArray(value2)) apply(checkArray(value2, schema2, place3));
-  apply(checkEnum(value2, schema2, path));
-  if (isObject(value2)) apply(checkObject(value2, schema2, place3));
+    apply(validateNumber(value2, schema, { type: type2, format: bound2 }, place3));
+  } else if (Array.isArray(value2)) apply(checkArray(value2, schema, place3));
+  apply(checkEnum(value2, schema, path));
+  if (isObject(value2)) apply(checkObject(value2, schema, place3));
   result.matches++;
   return result;
 }
-function validateAt(value2, schema2, place3) {
-  const result = validateUnratcheted(value2, schema2, place3);
+function validateAt(value2, schema, place3) {
+  const result = validateUnratcheted(value2, schema, place3);
   if (result.valid || place3.correlation?.unchanged !== true) return result;
   const forgiven = new Result();
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value2, schema2, path, server, { reading: reading2 = "custom-resource", correlation } = {}) {
+function validateValue(value2, schema, path, server, { reading: reading2 = "custom-resource", correlation } = {}) {
   const base = valueAt(path);
-  return validateAt(value2, schema2, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
+  return validateAt(value2, schema, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
-var isRefusedNull = (value2, schema2) => value2 === null && schema2 !== void 0 && schema2.nullable !== true;
-var defaultOf = (schema2) => schema2?.default ?? null;
-function applyDefaults(value2, schema2) {
-  if (schema2 === void 0 || !hasDefaults(schema2)) return;
+var isRefusedNull = (value2, schema) => value2 === null && schema !== void 0 && schema.nullable !== true;
+var defaultOf = (schema) => schema?.default ?? null;
+function applyDefaults(value2, schema) {
+  if (schema === void 0 || !hasDefaults(schema)) return;
   if (Array.isArray(value2)) {
-    const items2 = schema2.items?.schema;
+    const items2 = schema.items?.schema;
     for (const [index2, item] of value2.entries()) {
       if (isRefusedNull(item, items2)) value2[index2] = copyOf(defaultOf(items2));
       applyDefaults(value2[index2] ?? null, items2);
@@ -17306,25 +17299,25 @@ function applyDefaults(value2, schema2) {
     return;
   }
   if (!isObject(value2)) return;
-  for (const [key6, property] of schema2.properties ?? []) {
+  for (const [key6, property] of schema.properties ?? []) {
     if (defaultOf(property) === null) continue;
     if (value2[key6] === void 0 || isRefusedNull(value2[key6], property)) value2[key6] = copyOf(defaultOf(property));
   }
   for (const key6 of Object.keys(value2)) {
-    const property = schema2.properties?.get(key6);
-    const additional = schema2.additionalProperties?.schema;
+    const property = schema.properties?.get(key6);
+    const additional = schema.additionalProperties?.schema;
     if (property === void 0 && isRefusedNull(value2[key6], additional)) value2[key6] = copyOf(defaultOf(additional));
     applyDefaults(value2[key6] ?? null, property ?? additional);
   }
 }
-function pruneNulls(value2, schema2) {
+function pruneNulls(value2, schema) {
   if (Array.isArray(value2)) {
-    for (const item of value2) pruneNulls(item, schema2?.items?.schema);
+    for (const item of value2) pruneNulls(item, schema?.items?.schema);
     return;
   }
   if (!isObject(value2)) return;
   for (const [key6, field2] of Object.entries(value2)) {
-    const of = schemaOfField(schema2, key6).schema;
+    const of = schemaOfField(schema, key6).schema;
     if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value2[key6];
     else pruneNulls(field2, of);
   }
@@ -17335,45 +17328,45 @@ function withTypeMeta(value2) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function validateDefaults(schema2, path, options) {
+function validateDefaults(schema, path, options) {
   const { requirePruned, server } = options;
   const walk5 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
-  const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
+  const root3 = options.isResourceRoot ? asResource(schema) : schema;
   judge2(walk5, root3, path, root3, [], false);
   return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
-function judge2(walk5, schema2, path, outerRoot, outer, outerMeta) {
+function judge2(walk5, schema, path, outerRoot, outer, outerMeta) {
   if (walk5.budget < 0) return;
-  const embedded = schema2["x-kubernetes-embedded-resource"] === true;
-  const root3 = embedded ? schema2 : outerRoot;
+  const embedded = schema["x-kubernetes-embedded-resource"] === true;
+  const root3 = embedded ? schema : outerRoot;
   const steps3 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
-  const value2 = defaultOf(schema2);
+  const value2 = defaultOf(schema);
   if (value2 !== null) {
     const at = child(path, "default");
-    if (!insideMeta && walk5.requirePruned) append(walk5.errors, unprunedErrors(value2, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value2, schema2, root3, steps3, at, walk5.server) : judgeValue(value2, schema2, at, walk5.server);
+    if (!insideMeta && walk5.requirePruned) append(walk5.errors, unprunedErrors(value2, schema, at));
+    const errors = insideMeta ? judgeInMeta(value2, schema, root3, steps3, at, walk5.server) : judgeValue(value2, schema, at, walk5.server);
     append(walk5.errors, errors);
-    if (errors.length === 0) judgeRules(walk5, value2, schema2, at, schema2 === root3);
+    if (errors.length === 0) judgeRules(walk5, value2, schema, at, schema === root3);
   }
-  const items2 = schema2.items?.schema;
+  const items2 = schema.items?.schema;
   if (items2 !== void 0) judge2(walk5, items2, child(path, "items"), root3, [...steps3, null], insideMeta);
-  for (const [key6, property] of schema2.properties ?? []) {
-    const meta = insideMeta || embedded && isMetaField(key6);
+  for (const [key6, property] of schema.properties ?? []) {
+    const meta = insideMeta || embedded && objectFields.has(key6);
     judge2(walk5, property, key(child(path, "properties"), key6), root3, [...steps3, key6], meta);
   }
 }
-function judgeRules(walk5, value2, schema2, path, isResourceRoot) {
-  if (!hasRules(schema2)) return;
+function judgeRules(walk5, value2, schema, path, isResourceRoot) {
+  if (!hasRules(schema)) return;
   const place3 = { path, isResourceRoot, server: walk5.server };
   const [kept3, anew] = [{ left: walk5.budget }, { left: walk5.budget }];
-  let judged5 = validateRules(value2, value2, schema2, place3, kept3);
+  let judged5 = validateRules(value2, value2, schema, place3, kept3);
   append(walk5.errors, judged5.errors.map(ofDefault));
   append(walk5.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
     const known11 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
-    judged5 = validateRules(value2, null, schema2, place3, anew);
+    judged5 = validateRules(value2, null, schema, place3, anew);
     append(walk5.errors, judged5.errors.map(ofDefault));
     append(
       walk5.unchecked,
@@ -17388,26 +17381,26 @@ var ofDefault = ({ type: type2, path, check: check4 }) => ({
   path,
   check: { kind: "default-invalid", check: check4 }
 });
-function judgeInMeta(value2, schema2, root3, steps3, at, server) {
+function judgeInMeta(value2, schema, root3, steps3, at, server) {
   const object2 = withTypeMeta(surrounded(copyOf(value2), steps3));
   const { error } = coerce(object2, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error === void 0 ? validateEmbedded(object2, asResource(root3), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
-  return validateValue(value2, schema2, at, server, { reading: "default" }).map(ofDefault);
+  return validateValue(value2, schema, at, server, { reading: "default" }).map(ofDefault);
 }
-function unprunedErrors(value2, schema2, at) {
+function unprunedErrors(value2, schema, at) {
   const pruned = copyOf(value2);
-  prune(pruned, schema2, { isResourceRoot: schema2["x-kubernetes-embedded-resource"] === true });
+  prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
   if (deepEqual(pruned, value2)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
-function judgeValue(value2, schema2, at, server) {
-  const isResourceRoot = schema2["x-kubernetes-embedded-resource"] === true;
+function judgeValue(value2, schema, at, server) {
+  const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
   const coerced = copyOf(value2);
-  const { error } = coerce(coerced, schema2, { isResourceRoot, dropInvalid: false, path: at });
+  const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
   if (error !== void 0) return [ofDefault(error)];
-  const embedded = validateEmbedded(coerced, schema2, at, server);
-  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, server, { reading: "default" });
+  const embedded = validateEmbedded(coerced, schema, at, server);
+  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema, at, server, { reading: "default" });
   return errors.map(ofDefault);
 }
 
@@ -17420,51 +17413,51 @@ var allowed = new Set(
 );
 var goName = (keyword2) => keyword2.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
 var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
-function checkRootWithStatus(schema2, path, errors) {
-  if (beforeType.some((name3) => schema2[name3] !== void 0)) {
+function checkRootWithStatus(schema, path, errors) {
+  if (beforeType.some((name3) => schema[name3] !== void 0)) {
     errors.invalid(path, notAllowed);
     return;
   }
-  if (schema2.type !== void 0 && schema2.type !== "object") {
-    errors.invalid(child(path, "type"), "root-type", schema2.type);
+  if (schema.type !== void 0 && schema.type !== "object") {
+    errors.invalid(child(path, "type"), "root-type", schema.type);
     return;
   }
-  for (const name3 in schema2) {
-    if (schema2[name3] === void 0 || allowed.has(name3)) continue;
+  for (const name3 in schema) {
+    if (schema[name3] === void 0 || allowed.has(name3)) continue;
     errors.invalid(path, notAllowed);
     return;
   }
 }
-var hasExtension = (schema2) => someSchema(
-  schema2,
+var hasExtension = (schema) => someSchema(
+  schema,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
 );
-function checkStructure(run2, schema2, path) {
-  const fault4 = structuralFault(schema2);
+function checkStructure(run2, schema, path) {
+  const fault4 = structuralFault(schema);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema2, path, run2.options.server);
+  const errors = structuralErrors(schema, path, run2.options.server);
   if (errors.length > 0) {
     run2.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
   }
-  if (!hasDefault(schema2)) return { sound: true, fault: fault4 };
+  if (!hasDefault(schema)) return { sound: true, fault: fault4 };
   const { requirePrunedDefaults: requirePruned, server } = run2.options;
-  const defaults2 = validateDefaults(schema2, path, { isResourceRoot: true, requirePruned, server });
+  const defaults2 = validateDefaults(schema, path, { isResourceRoot: true, requirePruned, server });
   run2.errors.push(defaults2.errors);
   append(run2.unchecked, defaults2.unchecked);
   return { sound: defaults2.errors.length === 0, fault: fault4 };
 }
 function checkValidation(run2, validation4, { version: version3, hasStatus, structural }, path) {
-  const schema2 = validation4?.openAPIV3Schema;
-  if (schema2 === void 0) return;
+  const schema = validation4?.openAPIV3Schema;
+  if (schema === void 0) return;
   const { errors } = run2;
   const before = errors.length;
   const schemaPath = child(path, "openAPIV3Schema");
-  if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
-  if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
-  const { sound, fault: fault4 } = structural ? checkStructure(run2, schema2, schemaPath) : { sound: false, fault: void 0 };
+  if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
+  if (schema.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
+  const { sound, fault: fault4 } = structural ? checkStructure(run2, schema, schemaPath) : { sound: false, fault: void 0 };
   const rules3 = [];
-  checkOpenAPISchema({ options: run2.options, errors, rules: rules3 }, schema2, schemaPath);
+  checkOpenAPISchema({ options: run2.options, errors, rules: rules3 }, schema, schemaPath);
   if (errors.length === before && fault4 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault4 });
   if (!sound || rules3.length === 0) return;
@@ -17472,8 +17465,8 @@ function checkValidation(run2, validation4, { version: version3, hasStatus, stru
   const onUnchecked = (at) => {
     run2.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
   };
-  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules3, preexisting, server, onUnchecked }, errors);
-  run2.rules.push({ schema: schema2, path: schemaPath, expressions });
+  const expressions = checkRules({ schema, path: schemaPath, sites: rules3, preexisting, server, onUnchecked }, errors);
+  run2.rules.push({ schema, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run2.options.keepsSchema(version3), errors);
 }
 
@@ -17573,10 +17566,10 @@ function checkTopSelectableFields(run2, { top }) {
   }
   checkFields(run2, top.schema.openAPIV3Schema, fields, path, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run2, schema2, fields, path, version3, schemaPath) {
-  const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
+function checkFields(run2, schema, fields, path, version3, schemaPath) {
+  const error = schema === void 0 ? void 0 : structuralFault(schema);
   if (error !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known11 = error === void 0 ? schema2 : void 0;
+  const known11 = error === void 0 ? schema : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
   checkSelectableFields(fields, known11, path, allowsTooMany, run2.errors);
 }
@@ -17596,10 +17589,10 @@ function checkVersions(run2, crdSpec, structural) {
     const { selectableFields } = version3;
     if (selectableFields === void 0) continue;
     const fieldsPath = child(path, "selectableFields");
-    const schema2 = version3.schema?.openAPIV3Schema;
+    const schema = version3.schema?.openAPIV3Schema;
     const schemaPath = child(child(path, "schema"), "openAPIV3Schema");
-    if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
-    else checkFields(run2, schema2, selectableFields, fieldsPath, version3.name, schemaPath);
+    if (schema === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
+    else checkFields(run2, schema, selectableFields, fieldsPath, version3.name, schemaPath);
   }
 }
 function checkSpec(run2, crdSpec) {
@@ -17701,18 +17694,18 @@ function warningText(warning) {
     return `x-kubernetes-list-type: set for items of type "${warning.itemType}" is not supported by server-side apply or CEL validation rules`;
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
-function look(schema2, found, server) {
-  const { format: format2, type: type2 = "" } = schema2;
+function look(schema, found, server) {
+  const { format: format2, type: type2 = "" } = schema;
   if (format2 !== void 0 && warnsOfFormat(type2, format2, server)) found.formats.push(format2);
-  if (schema2["x-kubernetes-list-type"] === "set") {
-    const itemType = schema2.items?.schema?.type;
+  if (schema["x-kubernetes-list-type"] === "set") {
+    const itemType = schema.items?.schema?.type;
     if ((itemType === "object" || itemType === "array") && server.has("set-warnings")) found.sets.add(itemType);
   }
   return false;
 }
 function lookThrough(spec4, server) {
   const found = { formats: [], sets: /* @__PURE__ */ new Set() };
-  for (const schema2 of schemasOf(spec4)) someSchema(schema2, (node) => look(node, found, server));
+  for (const schema of schemasOf(spec4)) someSchema(schema, (node) => look(node, found, server));
   return found;
 }
 var warningsOf = (formats3, sets3) => [
@@ -17921,6 +17914,7 @@ function shownIn(bytes2) {
 }
 
 // src/changes/content.ts
+var textOf3 = (content2) => content2?.kind === "text" ? content2.text : "";
 var binaryProbe = 8e3;
 var lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
 var tooLarge = (size2, shows2) => ({
@@ -18178,13 +18172,13 @@ function _joinExpects(values$1, separator) {
   if (list2.length > 1) return `(${list2.join(` ${separator} `)})`;
   return list2[0] ?? "never";
 }
-function _standardSchema(schema2) {
-  schema2["~standard"] = {
+function _standardSchema(schema) {
+  schema["~standard"] = {
     version: 1,
     vendor: "valibot",
-    validate: (value$1) => schema2["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+    validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
   };
-  return schema2;
+  return schema;
 }
 var ISO_DATE_REGEX = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[12]\d|0[1-9]|3[01])$/u;
 // @__NO_SIDE_EFFECTS__
@@ -18291,12 +18285,12 @@ function transform(operation) {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function getFallback(schema2, dataset, config$1) {
-  return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
+function getFallback(schema, dataset, config$1) {
+  return typeof schema.fallback === "function" ? schema.fallback(dataset, config$1) : schema.fallback;
 }
 // @__NO_SIDE_EFFECTS__
-function getDefault(schema2, dataset, config$1) {
-  return typeof schema2.default === "function" ? schema2.default(dataset, config$1) : schema2.default;
+function getDefault(schema, dataset, config$1) {
+  return typeof schema.default === "function" ? schema.default(dataset, config$1) : schema.default;
 }
 // @__NO_SIDE_EFFECTS__
 function array(item, message$1) {
@@ -18657,8 +18651,8 @@ function union(options, message$1) {
       let validDataset;
       let typedDatasets;
       let untypedDatasets;
-      for (const schema2 of this.options) {
-        const optionDataset = schema2["~run"]({ value: dataset.value }, config$1);
+      for (const schema of this.options) {
+        const optionDataset = schema["~run"]({ value: dataset.value }, config$1);
         if (optionDataset.typed) if (optionDataset.issues) if (typedDatasets) typedDatasets.push(optionDataset);
         else typedDatasets = [optionDataset];
         else {
@@ -18711,8 +18705,8 @@ function pipe(...pipe$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function safeParse(schema2, input, config$1) {
-  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+function safeParse(schema, input, config$1) {
+  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   return {
     typed: dataset.typed,
     success: !dataset.issues,
@@ -18841,14 +18835,15 @@ var ConfigurationError = class extends UserError {
 };
 
 // src/conventions/analyzer.ts
-function analyzer({ name: name3, isOnByDefault, defaults: defaults2, markers, checks }) {
+function analyzer(one2) {
+  const { name: name3, isOnByDefault, defaults: defaults2 = null, wantsOptions = false, markers, checks } = one2;
   return {
     name: name3,
     isOnByDefault,
-    wantsOptions: defaults2 === void 0,
+    wantsOptions,
     start: (given) => {
+      if (wantsOptions && given === void 0) throw new Error(`${name3} has no configuration`);
       const options = given ?? defaults2;
-      if (options === void 0) throw new Error(`${name3} has no configuration`);
       return { markers: markers?.(options) ?? [], checks: () => checks(options) };
     }
   };
@@ -19462,7 +19457,6 @@ var badNumber = (text4) => `error getting marker value: error converting value t
 var arrayofstruct = analyzer({
   name: "arrayofstruct",
   isOnByDefault: true,
-  defaults: null,
   checks: () => ({
     field(field2, report2) {
       const { type: type2, file, qualifiedName: qualifiedName3 } = field2;
@@ -19483,7 +19477,6 @@ var arrayofstruct = analyzer({
 var commentstart = analyzer({
   name: "commentstart",
   isOnByDefault: true,
-  defaults: null,
   checks: () => ({
     field(field2, report2) {
       const { doc, file, tag } = field2;
@@ -19624,7 +19617,7 @@ var conflictChecks = (conflicts) => ({
 var conflictingmarkers = analyzer({
   name: "conflictingmarkers",
   isOnByDefault: false,
-  defaults: void 0,
+  wantsOptions: true,
   markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets3 }) => sets3.flat().map((one2) => one2.replace(/=.*$/s, ""))),
   checks: ({ conflicts }) => conflictChecks(conflicts)
 });
@@ -19633,7 +19626,6 @@ var conflictingmarkers = analyzer({
 var defaultorrequired = analyzer({
   name: "defaultorrequired",
   isOnByDefault: true,
-  defaults: null,
   checks: () => conflictChecks([
     {
       name: "default_or_required",
@@ -19709,7 +19701,7 @@ var listed = (identifiers) => identifiers.map((one2) => `+${one2}`).join(", ");
 var dependenttags = analyzer({
   name: "dependenttags",
   isOnByDefault: false,
-  defaults: void 0,
+  wantsOptions: true,
   markers: ({ rules: rules3 }) => rules3.flatMap(({ identifier: identifier2, dependsOn }) => [identifier2, ...dependsOn]),
   checks: ({ rules: rules3 }) => ({
     field(field2, report2) {
@@ -19734,7 +19726,6 @@ var dependenttags = analyzer({
 var duplicatemarkers = analyzer({
   name: "duplicatemarkers",
   isOnByDefault: true,
-  defaults: null,
   checks: () => ({
     field(field2, report2) {
       if (field2.name !== void 0) findDuplicates(field2, field2.qualifiedName, field2.allMarkers, report2);
@@ -19787,7 +19778,7 @@ var fits = ({ args }, attributes) => attributes.every(({ name: name3, values }) 
 var forbiddenmarkers = analyzer({
   name: "forbiddenmarkers",
   isOnByDefault: false,
-  defaults: void 0,
+  wantsOptions: true,
   markers: ({ markers }) => markers.map(({ identifier: identifier2 }) => identifier2),
   checks: ({ markers }) => forbiddenChecks(markers)
 });
@@ -19838,7 +19829,6 @@ function walkedName({ struct: struct3, name: name3, type: type2 }) {
 var integers = analyzer({
   name: "integers",
   isOnByDefault: true,
-  defaults: null,
   checks: () => walkingChecks((type2) => {
     if (type2.kind !== "ident") return void 0;
     if (/^int(?:8|16)?$/.test(type2.name))
@@ -20000,7 +19990,6 @@ var tell2 = (marker3, what, { prefix }, { field: field2, report: report2 }) => r
 var maxlength = analyzer({
   name: "maxlength",
   isOnByDefault: false,
-  defaults: null,
   checks: () => lengthChecks({ marker: "Max", word: "maximum", ofMapsAndStructs: false })
 });
 
@@ -20008,7 +19997,6 @@ var maxlength = analyzer({
 var minlength = analyzer({
   name: "minlength",
   isOnByDefault: false,
-  defaults: null,
   checks: () => lengthChecks({ marker: "Min", word: "minimum", ofMapsAndStructs: true })
 });
 
@@ -20066,7 +20054,7 @@ function fixesOf(field2, goName2, convention2) {
 var namingconventions = analyzer({
   name: "namingconventions",
   isOnByDefault: false,
-  defaults: void 0,
+  wantsOptions: true,
   checks: ({ conventions: conventions3 }) => namingChecks(conventions3)
 });
 
@@ -20074,7 +20062,6 @@ var namingconventions = analyzer({
 var nobools = analyzer({
   name: "nobools",
   isOnByDefault: false,
-  defaults: null,
   checks: () => walkingChecks(
     (type2) => type2.kind === "ident" && type2.name === "bool" ? "should not use a bool. Use a string type with meaningful constant values as an enum." : void 0
   )
@@ -20084,7 +20071,6 @@ var nobools = analyzer({
 var nodurations = analyzer({
   name: "nodurations",
   isOnByDefault: true,
-  defaults: null,
   checks: () => walkingChecks(
     (type2) => type2.kind === "selector" && type2.name === "Duration" && type2.x.kind === "ident" && (type2.x.name === "time" || type2.x.name === "metav1") ? "should not use a Duration. Use an integer type with units in the name to avoid the need for clients to implement Go style duration parsing." : void 0
   )
@@ -20094,7 +20080,6 @@ var nodurations = analyzer({
 var nofloats = analyzer({
   name: "nofloats",
   isOnByDefault: true,
-  defaults: null,
   checks: () => walkingChecks(
     (type2) => type2.kind === "ident" && isFloat(type2.name) ? "should not use a float value because they cannot be reliably round-tripped." : void 0
   )
@@ -20145,7 +20130,6 @@ var nonpointerstructs = analyzer({
 var nonullable = analyzer({
   name: "nonullable",
   isOnByDefault: true,
-  defaults: null,
   checks: () => forbiddenChecks([{ identifier: "nullable", ruleSets: [] }])
 });
 
@@ -20153,7 +20137,6 @@ var nonullable = analyzer({
 var nophase = analyzer({
   name: "nophase",
   isOnByDefault: true,
-  defaults: null,
   checks: () => namingChecks([
     {
       name: "nophase",
@@ -20193,7 +20176,6 @@ var noreferences = analyzer({
 var notimestamp = analyzer({
   name: "notimestamp",
   isOnByDefault: true,
-  defaults: null,
   checks: () => namingChecks([
     {
       name: "notimestamp",
@@ -20448,7 +20430,7 @@ function spellingComplaint({ markers, file }, { preferred, other }) {
 var preferredmarkers = analyzer({
   name: "preferredmarkers",
   isOnByDefault: false,
-  defaults: void 0,
+  wantsOptions: true,
   markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
   checks: ({ markers: preferences }) => ({
     field(field2, report2) {
@@ -20612,7 +20594,6 @@ var marker = "kubebuilder:subresource:status";
 var statussubresource = analyzer({
   name: "statussubresource",
   isOnByDefault: false,
-  defaults: null,
   checks: () => ({
     type(type2, report2) {
       const { file, markers, name: name3, struct: struct3 } = type2;
@@ -20715,13 +20696,13 @@ var choice = (...words9) => optional2(
   ),
   ""
 );
-var policy = (schema2) => optional2(object({ policy: schema2 }), {});
+var policy = (schema) => optional2(object({ policy: schema }), {});
 var suggest = choice("SuggestFix", "Warn");
 var suggestOrIgnore = policy(choice("SuggestFix", "Warn", "Ignore"));
 var suggestOrForbid = policy(choice("SuggestFix", "Warn", "Forbid"));
 var name = pipe(string3(), minLength(1, "must not be empty"));
 var names3 = pipe(array(name), minLength(1, "must not be empty"));
-var some = (schema2) => pipe(array(schema2), minLength(1, "must not be empty"));
+var some = (schema) => pipe(array(schema), minLength(1, "must not be empty"));
 var unique = (of) => check2((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
 var longestPattern = 1e3;
 var regex2 = pipe(
@@ -20940,7 +20921,6 @@ function valueOf2({ value: value2, start, end }, path, { text: text4, verbatim }
   if (typeof value2 === "number") return verbatim.has(path.join(".")) ? source : value2;
   return typeof value2 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value2;
 }
-var isNull2 = (node) => node.kind === "scalar" && node.value === null;
 function readNode(node, path, reader) {
   if (node.kind === "scalar") return valueOf2(node, path, reader);
   const value2 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
@@ -20951,9 +20931,9 @@ function readNode(node, path, reader) {
     const key6 = isItem ? member3 : keyOf2(member3, reader);
     const below10 = [...path, key6];
     const at = isItem ? child2.start : member3.keyStart;
-    reader.places.set(idOf2(below10), { key: at, value: isNull2(child2) ? at : child2.start });
-    if (isNull2(child2) && !isItem) continue;
-    if (!isNull2(child2) && (at < last || child2.start < at)) {
+    reader.places.set(idOf2(below10), { key: at, value: isNull(child2) ? at : child2.start });
+    if (isNull(child2) && !isItem) continue;
+    if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member3.valueStart ?? at;
       reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
       continue;
@@ -21016,20 +20996,20 @@ var isList2 = (value2) => Array.isArray(value2);
 function isRecord(value2) {
   return typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
 }
-function textOf3(value2, isSorted2) {
+function textOf4(value2, isSorted2) {
   if (typeof value2 === "bigint") return value2.toString();
   if (typeof value2 !== "object" || value2 === null) return JSON.stringify(value2);
-  if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
+  if (isList2(value2)) return `[${value2.map((item) => textOf4(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
     const below10 = value2[key6];
-    return below10 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf3(below10, isSorted2)}`;
+    return below10 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf4(below10, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
-var jsonText = (value2) => textOf3(value2, false);
+var jsonText = (value2) => textOf4(value2, false);
 var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
-var canonicalJson = (value2) => textOf3(value2, true);
+var canonicalJson = (value2) => textOf4(value2, true);
 
 // src/config/mistake.ts
 function quoted(value2) {
@@ -21071,11 +21051,11 @@ function mistakeOf(issue, above = []) {
 
 // src/config/convention-settings.ts
 function spelled(value2, node) {
-  const schema2 = node?.wrapped ?? node;
-  if (schema2 === void 0) return value2;
-  if (schema2.pipe !== void 0 && schema2.pipe[0] !== schema2) return spelled(value2, schema2.pipe[0]);
-  if (Array.isArray(value2)) return value2.map((item) => spelled(item, schema2.item));
-  const { entries } = schema2;
+  const schema = node?.wrapped ?? node;
+  if (schema === void 0) return value2;
+  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled(value2, schema.pipe[0]);
+  if (Array.isArray(value2)) return value2.map((item) => spelled(item, schema.item));
+  const { entries } = schema;
   if (!isRecord(value2) || entries === void 0) return value2;
   const keys2 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
@@ -21086,8 +21066,8 @@ function spelled(value2, node) {
   );
 }
 function analyzerOptions({ name: of, wantsOptions }, value2, path) {
-  const schema2 = optionSchemas[of];
-  if (schema2 === void 0 || value2 === void 0 || value2 === null) {
+  const schema = optionSchemas[of];
+  if (schema === void 0 || value2 === void 0 || value2 === null) {
     const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [{ path, at: "value", message }] : [] };
   }
@@ -21096,7 +21076,7 @@ function analyzerOptions({ name: of, wantsOptions }, value2, path) {
       options: void 0,
       mistakes: [{ path, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value2)}` }]
     };
-  const result = safeParse(schema2, spelled(value2, schema2));
+  const result = safeParse(schema, spelled(value2, schema));
   const mistakes = (result.issues ?? []).flatMap((issue) => {
     const mistake = mistakeOf(issue);
     return mistake === void 0 ? [] : [{ ...mistake, path: [...path, ...mistake.path] }];
@@ -21701,9 +21681,9 @@ var fieldOf2 = (steps3) => steps3.reduce((field2, step3) => {
   if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
   return joinField(field2, step3.property);
 }, "");
-var nodeAt = (schema2, steps3) => steps3.reduce(
+var nodeAt = (schema, steps3) => steps3.reduce(
   (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
-  schema2
+  schema
 );
 function stepsOfSchemaPath(path) {
   const steps3 = [];
@@ -23255,9 +23235,9 @@ function pathOf2(base, steps3) {
     path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
   return path;
 }
-function below5(schema2, step3) {
-  if (step3 === "items") return schema2.items?.schema;
-  return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
+function below5(schema, step3) {
+  if (step3 === "items") return schema.items?.schema;
+  return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
 }
 function schemasAlong(root3, steps3) {
   const schemas = [root3];
@@ -23269,9 +23249,9 @@ function schemasAlong(root3, steps3) {
   }
   return schemas;
 }
-function stepsOfEstimate(schema2, steps3) {
+function stepsOfEstimate(schema, steps3) {
   const found = [];
-  let at = schema2;
+  let at = schema;
   for (const name3 of steps3) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
@@ -23286,24 +23266,24 @@ function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
   for (const property of properties2?.keys() ?? []) if (escapeField(property) === name3) return { property };
   return void 0;
 }
-function boundKeyword(schema2) {
-  const { type: type2, format: format2, additionalProperties } = schema2;
-  if (schema2["x-kubernetes-int-or-string"] === true) return "maxLength";
+function boundKeyword(schema) {
+  const { type: type2, format: format2, additionalProperties } = schema;
+  if (schema["x-kubernetes-int-or-string"] === true) return "maxLength";
   if (type2 === "array") return "maxItems";
   if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
   const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema2, steps3, keyword2, value2) {
+function withBound(schema, steps3, keyword2, value2) {
   const [step3, ...rest2] = steps3;
-  if (step3 === void 0) return { ...schema2, [keyword2]: value2 };
-  const next = below5(schema2, step3);
-  if (next === void 0) return schema2;
+  if (step3 === void 0) return { ...schema, [keyword2]: value2 };
+  const next = below5(schema, step3);
+  if (next === void 0) return schema;
   const changed = withBound(next, rest2, keyword2, value2);
-  if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed } };
+  if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
   if (step3 === "additionalProperties")
-    return { ...schema2, additionalProperties: { allows: true, ...schema2.additionalProperties, schema: changed } };
-  return { ...schema2, properties: new Map(schema2.properties).set(step3.property, changed) };
+    return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed } };
+  return { ...schema, properties: new Map(schema.properties).set(step3.property, changed) };
 }
 
 // src/apiserver/cel/cost-advice.ts
@@ -23367,12 +23347,12 @@ var Adviser = class {
   #findLevers(expression2) {
     for (const steps3 of this.#nodesOf(expression2)) {
       const schemas = schemasAlong(this.#budget.schema, steps3);
-      const schema2 = schemas?.at(-1);
-      const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
-      if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
+      const schema = schemas?.at(-1);
+      const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
+      if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
       const name3 = JSON.stringify(steps3);
       const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
-      const lever = this.#levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      const lever = this.#levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression2);
       this.#levers.set(name3, lever);
     }
@@ -23383,15 +23363,15 @@ var Adviser = class {
   }
   /** What everything costs with other bounds: estimated anew on a schema that has them. */
   #costWith(settings2) {
-    let { schema: schema2 } = this.#budget;
+    let { schema } = this.#budget;
     for (const { lever, value: value2 } of settings2) {
       this.#visits += lever.weight;
-      schema2 = withBound(schema2, lever.steps, lever.keyword, value2);
+      schema = withBound(schema, lever.steps, lever.keyword, value2);
     }
     const [first] = this.#budget.expressions;
     let cost = 0n;
     if (first === void 0) return cost;
-    const root3 = TypeScope.root(schema2, first.scope.server);
+    const root3 = TypeScope.root(schema, first.scope.server);
     for (const expression2 of this.#budget.expressions) {
       const isMoved = settings2.some(({ lever }) => lever.moves.has(expression2));
       cost = add(cost, isMoved ? this.#costIn(root3, expression2) : this.#costs.get(expression2) ?? 0n);
@@ -23477,11 +23457,11 @@ var isOverBudget = ({ check: check4 }) => check4.kind === "cel-cost";
 var isContribution = ({ check: check4 }) => check4.kind === "cel-cost-share";
 function waysForError(error, rules3) {
   const field2 = pathText(error.path);
-  for (const schema2 of rules3) {
-    if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
-    const expression2 = schema2.expressions.find(({ path }) => pathText(path) === field2);
+  for (const schema of rules3) {
+    if (pathText(schema.path) === field2) return waysUnderBudget({ ...schema, limit: schemaLimit });
+    const expression2 = schema.expressions.find(({ path }) => pathText(path) === field2);
     if (expression2 !== void 0)
-      return waysUnderBudget({ ...schema2, expressions: [expression2], limit: expressionLimit });
+      return waysUnderBudget({ ...schema, expressions: [expression2], limit: expressionLimit });
   }
   return [];
 }
@@ -24021,7 +24001,7 @@ function knownParts(before, after) {
     { ...after, entries: kept3.after }
   ];
 }
-var isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
+var isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
 var isConversionKnown = (crd2) => {
   const conversion2 = get(crd2.spec, "conversion");
   return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
@@ -24034,7 +24014,7 @@ function isLiteralAroundSchemas(crd2) {
   const isVersionsKnown = itemsOf(list2).every(
     (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value2 }) => key6 === "schema" || isLiteral(value2))
   );
-  const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
+  const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema }) => schema.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta13 || list2 === void 0) && isSpecOpen(crd2);
   const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
   return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut3.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
@@ -24112,21 +24092,21 @@ var rest = (free) => [
 
 // src/facts/schema/identity.ts
 var words5 = /* @__PURE__ */ new Set(["description", "title", "example"]);
-function wordless(schema2) {
-  if (typeof schema2 !== "object" || schema2 === null) return schema2;
-  if (isList2(schema2)) return schema2.map(wordless);
+function wordless(schema) {
+  if (typeof schema !== "object" || schema === null) return schema;
+  if (isList2(schema)) return schema.map(wordless);
   return Object.fromEntries(
-    Object.entries(schema2).flatMap(
+    Object.entries(schema).flatMap(
       ([key6, below10]) => below10 === void 0 || words5.has(key6) && typeof below10 === "string" ? [] : [[key6, wordless(below10)]]
     )
   );
 }
-var shapeOf = (schema2) => canonicalJson(wordless(schema2));
-var saysNothing = (schema2) => canonicalJson(schema2 ?? null) === "{}";
+var shapeOf = (schema) => canonicalJson(wordless(schema));
+var saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
 function demanding(branch) {
   if (!isRecord(branch) || branch["properties"] === void 0 || !isRecord(branch["properties"])) return branch;
   const { properties: properties2, ...rest2 } = branch;
-  const left = Object.entries(properties2).filter(([, schema2]) => !saysNothing(schema2));
+  const left = Object.entries(properties2).filter(([, schema]) => !saysNothing(schema));
   return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
 }
 var branchesOf = (value2) => value2 === void 0 ? [] : (isList2(value2) ? value2 : [value2]).map((branch) => canonicalJson(demanding(wordless(branch))));
@@ -25093,13 +25073,13 @@ function compareRequired(spot) {
   const [known11, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name3, node] of to) {
     if (from.has(name3) || known11.has(name3)) continue;
-    const schema2 = get(get(spot.after, "properties"), name3);
+    const schema = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
       effect: "tightened",
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema2, "default") !== void 0,
+      hasDefault: entryOf(schema, "default") !== void 0,
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
       isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
     });
@@ -25459,7 +25439,6 @@ function compareTopology(spot) {
 // src/facts/schema/old-objects.ts
 var deepest6 = 3;
 var mostHeld = 200;
-var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function newDefault(before, after) {
   const [old, now] = [before && get(before, "default"), get(after, "default")];
   return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
@@ -25493,7 +25472,7 @@ function wasAlwaysThere({ before }, name3, old, now) {
 }
 function heldBelow(place3, entry, depth) {
   const field2 = escapeField(entry.key);
-  if (field2 === void 0 || implicit.has(entry.key) || entry.value.kind !== "mapping") return [];
+  if (field2 === void 0 || objectFields.has(entry.key) || entry.value.kind !== "mapping") return [];
   const fields = [...place3.fields, field2];
   const old = entryOf(get(place3.before, "properties"), entry.key)?.value;
   const known11 = old?.kind === "mapping" ? old : void 0;
@@ -25553,13 +25532,12 @@ function compareValidationRules(spot) {
 }
 
 // src/facts/schema/compare.ts
-var implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function isImplicit({ steps: steps3, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return implicit2.has(name3) && (steps3.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+  return objectFields.has(name3) && (steps3.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 var isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
-var unwritten = (schema2) => schema2.kind === "mapping" ? { ...schema2, start: 0, end: 0, entries: schema2.entries.filter(({ key: key6 }) => key6 === "type") } : schema2;
+var unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key6 }) => key6 === "type") } : schema;
 function renamedFields(spot, from, to) {
   const alone = (own, other) => countedEntries(own).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
   const [removed, added] = [alone(from, to), alone(to, from)];
@@ -25732,9 +25710,9 @@ function compareNames(to) {
 }
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
-  const { value: schema2 } = before.schema;
-  const isKept = to.before.preserveUnknownFields.value || schema2 !== void 0 && flag2(schema2, preservesUnknown);
-  const hadStatus = isKept || getIn(schema2, ["properties", "status"]) !== void 0;
+  const { value: schema } = before.schema;
+  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
+  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -27596,12 +27574,12 @@ function packageMarkers(file) {
 }
 function registeredAs(file, constants = parseGo(file).constants) {
   const [group2, version3] = file.text.includes("GroupVersion") ? versionLiteral(cursorOf(file.text)) : [];
-  const textOf7 = (value2) => {
+  const textOf8 = (value2) => {
     if (value2?.kind === "literal") return unquote(value2.text);
     const constant = value2?.kind === "ident" ? constants.find(({ name: name3 }) => name3 === value2.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf7(group2), version: textOf7(version3) };
+  return { group: textOf8(group2), version: textOf8(version3) };
 }
 var packageGroup = (file) => mayNameGroup(file.text) ? packageMarkers(file).get("groupName") ?? registeredAs(file).group : void 0;
 function versionLiteral(cursor) {
@@ -27770,9 +27748,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text4, textOf7) {
+function importedFolders(folder, text4, textOf8) {
   const modules = moduleFiles(folder).flatMap((path) => {
-    const name3 = moduleIn(textOf7(path) ?? "");
+    const name3 = moduleIn(textOf8(path) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -27796,7 +27774,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf7, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf8, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file]) => isLeftOut(file) ? [] : parseGo(file))
   );
@@ -27804,7 +27782,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file }) {
       const folder = folderOf(file.path);
-      const own = importedFolders(folder, file.text, textOf7);
+      const own = importedFolders(folder, file.text, textOf8);
       if (own.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file.text).imports.flatMap(({ name: name3, path }) => {
@@ -27818,11 +27796,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf7, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf8, sourcesIn } = goTree(changeSet, side);
   return (folder, texts5) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts5)
-      for (const [importPath2, own] of importedFolders(folder, text4, textOf7))
+      for (const [importPath2, own] of importedFolders(folder, text4, textOf8))
         for (const [path, { text: known11 }] of own === folder ? [] : sourcesIn(own))
           found.set(`${importPath2}${path.slice(own.length)}`, known11);
     return found;
@@ -29790,8 +29768,8 @@ var limits = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 var matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
 var longest4 = 500;
 var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${longest4}}$`), `${what}, of at most ${longest4} characters`);
-var key2 = (schema2, description2) => pipe(schema2, description(description2));
-var optional3 = (schema2, description2) => optional2(key2(schema2, description2));
+var key2 = (schema, description2) => pipe(schema, description(description2));
+var optional3 = (schema, description2) => optional2(key2(schema, description2));
 var below6 = /^[^!/\0][^\0]{0,500}$/;
 var glob = matching(below6, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
 var globs = (description2) => key2(array(glob), description2);
@@ -29970,17 +29948,17 @@ var configSchema = strictObject({
 
 // src/config/parse-config.ts
 var mostMistakes = 50;
-function shapeMistakes(value2, schema2, path) {
-  if (schema2.wrapped !== void 0) return shapeMistakes(value2, schema2.wrapped, path);
-  if (schema2.type === "array")
-    return Array.isArray(value2) && schema2.item !== void 0 ? value2.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path, index2])) : [];
-  const { entries } = schema2;
-  if (schema2.type === "union") {
-    const forms = schema2.options ?? [];
+function shapeMistakes(value2, schema, path) {
+  if (schema.wrapped !== void 0) return shapeMistakes(value2, schema.wrapped, path);
+  if (schema.type === "array")
+    return Array.isArray(value2) && schema.item !== void 0 ? value2.flatMap((item, index2) => shapeMistakes(item, schema.item ?? schema, [...path, index2])) : [];
+  const { entries } = schema;
+  if (schema.type === "union") {
+    const forms = schema.options ?? [];
     const form3 = forms.find((option) => option.entries !== void 0);
     return form3 === void 0 || !isRecord(value2) ? [] : shapeMistakes(value2, form3, path);
   }
-  if (entries === void 0 && schema2.type !== "record") return [];
+  if (entries === void 0 && schema.type !== "record") return [];
   if (!isRecord(value2)) {
     const label2 = path.length === 0 ? "the configuration" : labelOf(path);
     return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
@@ -30264,6 +30242,7 @@ var grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace
 
 // src/documents/crd.ts
 var isCrd = (manifest) => manifest.shape === "crd";
+var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var field = (parent, key6, read4) => {
   const entry = entryOf(parent, key6);
   return { value: read4(entry?.value), entry };
@@ -30280,8 +30259,8 @@ function schemaOf3(item, shared2) {
   const own = entryOf(item, "schema");
   const all4 = entryOf(shared2, "validation");
   const entry = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
-  const schema2 = get(entry?.value, "openAPIV3Schema");
-  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry };
+  const schema = get(entry?.value, "openAPIV3Schema");
+  return { value: schema?.kind === "mapping" ? schema : void 0, entry };
 }
 function versionOf5(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
@@ -30465,28 +30444,27 @@ function manifestsOf(file, root3, index2) {
   collect2(found, file, root3, index2, 0, {});
   return found;
 }
-var isNull3 = (node) => node.kind === "scalar" && node.value === null;
-var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull3(node);
+var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
 var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
 var texts4 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
 function wrongIn(metadata2) {
-  if (metadata2.kind !== "mapping") return isNull3(metadata2) ? void 0 : metadata2;
+  if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
   const wrong = metadata2.entries.find(({ key: key6, value: value2 }) => {
     if (!maps.has(key6)) return texts4.has(key6) && !isTextOrNull(value2);
-    return value2.kind === "mapping" ? value2.entries.some((entry) => !isTextOrNull(entry.value)) : !isNull3(value2);
+    return value2.kind === "mapping" ? value2.entries.some((entry) => !isTextOrNull(entry.value)) : !isNull(value2);
   });
   return wrong?.value;
 }
 function undecodable(root3, depth = 0) {
   const items2 = nameOf3(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
-  if (items2 === void 0 || isNull3(items2) || depth > maxListDepth) return void 0;
+  if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
   if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
   const [metadata2, apiVersion] = [get(root3, "metadata"), get(root3, "apiVersion")];
   if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
   if (apiVersion !== void 0 && !isTextOrNull(apiVersion)) return apiVersion;
   return firstOf(
     items2.items,
-    (item) => item.kind === "mapping" || isNull3(item) ? undecodable(item, depth + 1) : item
+    (item) => item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item
   );
 }
 function collect2(found, file, root3, index2, depth, defaults2) {
@@ -31273,7 +31251,6 @@ function byEachName(all4) {
   return byName;
 }
 var listOf7 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
-var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn2 = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
 var fewCrds = 100;
@@ -32374,8 +32351,8 @@ function wordsOf(crds, group2, version3) {
   known11.set(key6, found);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema2 = schemaOfVersion(side, version3);
-      const text4 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
+      const schema = schemaOfVersion(side, version3);
+      const text4 = schema && side?.file.text.slice(schema.start, schema.end);
       for (const [, name3, quoted8] of text4?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found.add(name3 ?? quoted8 ?? "");
     }
@@ -32970,7 +32947,7 @@ function crdWords(parent, json2) {
   words9.set("required", required3 && requiredOf(required3).has(json2) ? true : void 0);
   return words9;
 }
-var textOf4 = (field2, side) => JSON.stringify([
+var textOf5 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text4 }) => text4),
@@ -32989,7 +32966,7 @@ function differences(match3, { steps: steps3, json: json2 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
-  const isSameGo = textOf4(old, of.before) === textOf4(now, of.after);
+  const isSameGo = textOf5(old, of.before) === textOf5(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword2), inGo));
   return [...goAfter].flatMap(([keyword2, inGo]) => {
     const inCrd = crdAfter.get(keyword2);
@@ -33023,7 +33000,7 @@ var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
     const same = old.get(json2)?.field;
     if (owner !== type2 || same === void 0) return [];
     const isSame7 = same === field2 && namedType(same, before) === namedType(field2, after);
-    return isSame7 || textOf4(same, before) === textOf4(field2, after) ? [] : [json2];
+    return isSame7 || textOf5(same, before) === textOf5(field2, after) ? [] : [json2];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -34493,16 +34470,16 @@ var pathOf4 = ({ file }) => file.path;
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf7 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf8 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known11 = meanings.get(textOf7(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf7(crd2), known11);
+    const known11 = meanings.get(textOf8(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf8(crd2), known11);
     return known11;
   };
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf7);
+  const byText2 = groupsOfName(index2, "head", textOf8);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
@@ -34514,12 +34491,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf4(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf7(crd2) !== textOf7(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf8(crd2) !== textOf8(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf4(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
-        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf7(after) && crds.some(mayBeCopy)) return true;
+        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf8(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -34596,7 +34573,7 @@ var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
   const applied2 = goJSONBytes({ ...object2, metadata: { ...metadata2, annotations } });
   return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
 });
-var fieldsOf = (schema2) => new Map(entriesOf(get(schema2, "properties")).map(({ key: key6, value: value2 }) => [key6, value2]));
+var fieldsOf = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key6, value: value2 }) => [key6, value2]));
 function growthOf(before, after, field2, found) {
   if (before === void 0) {
     found.push({ field: field2, bytes: bytesOf2(after) });
@@ -34618,9 +34595,9 @@ function growthOf(before, after, field2, found) {
   found.push({ field: field2, bytes: own });
 }
 function grownParts(before, after) {
-  const parts2 = after.versions.flatMap(({ name: version3, schema: schema2 }) => {
+  const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
     const found = [];
-    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema2.value, "", found);
+    if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found);
     return found.map((part3) => ({ version: version3, ...part3 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
@@ -34925,9 +34902,9 @@ function mergedFacts([newest, ...older], asked2) {
 
 // src/facts/admission/cost-ways.ts
 var mostErrors2 = 8;
-var isWithin3 = (path, schema2) => {
+var isWithin3 = (path, schema) => {
   const steps3 = stepsOf(path);
-  return stepsOf(schema2).every((step3, at) => step3 === steps3[at]);
+  return stepsOf(schema).every((step3, at) => step3 === steps3[at]);
 };
 function toldErrors(errors) {
   const ownCosts = errors.flatMap(
@@ -35114,7 +35091,7 @@ function factsOfSchema(after, before, rules3) {
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
 }
-var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
+var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
 
 // src/facts/admission/server-answers.ts
 var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
@@ -35318,7 +35295,6 @@ function* undefinedIn(branch, core2, steps3) {
   for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps3);
 }
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
-var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function* requiredInVain(node, isObject4) {
   const required3 = get(node, "required");
   if (required3?.kind !== "sequence" || keepsAnything(node)) return;
@@ -35327,7 +35303,7 @@ function* requiredInVain(node, isObject4) {
     return;
   for (const item of required3.items) {
     const name3 = stringOf(item);
-    if (name3 === void 0 || isObject4 && implicit3.has(name3)) continue;
+    if (name3 === void 0 || isObject4 && objectFields.has(name3)) continue;
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
@@ -35358,9 +35334,9 @@ function walk3(node, steps3, tell5) {
 }
 function foundIn(crd2) {
   const found = [];
-  const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
-  for (const [schema2, [version3]] of first)
-    walk3(schema2, [], (demand, at, steps3) => {
+  const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
+  for (const [schema, [version3]] of first)
+    walk3(schema, [], (demand, at, steps3) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
         found.push({ demand, version: version3?.name ?? "", steps: [...steps3], at });
     });
@@ -35382,7 +35358,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
 }
 
 // src/facts/crd/field-clashes.ts
-var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf6(schema2) : "";
+var typeAt = (schema) => schema?.kind === "mapping" ? typeOf6(schema) : "";
 var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
@@ -35395,13 +35371,13 @@ function eachAdded(before, after, steps3, isTold) {
     eachAdded(old, entry.value, at, isTold);
   }
   for (const step3 of ["items", "additionalProperties"]) {
-    const schema2 = get(after, step3);
-    if (schema2?.kind === "mapping") eachAdded(get(before, step3), schema2, [...steps3, step3], isTold);
+    const schema = get(after, step3);
+    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps3, step3], isTold);
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...after.versionsByName].map(([name3, { schema: schema2 }]) => [name3, schema2.value]));
-  for (const [name3, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema2.value);
+  const schemas = new Map([...after.versionsByName].map(([name3, { schema }]) => [name3, schema.value]));
+  for (const [name3, { schema }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema.value);
   return schemas;
 }
 function fieldClashFacts({ before, after, unchanged }) {
@@ -35414,8 +35390,8 @@ function fieldClashFacts({ before, after, unchanged }) {
     const old = before.versionsByName.get(version3)?.schema.value;
     eachAdded(old, now.value, [], (entry, steps3) => {
       const type2 = typeAt(entry.value);
-      const other = [...schemas].find(([name3, schema2]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema2, steps3));
+      const other = [...schemas].find(([name3, schema]) => {
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema, steps3));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
@@ -35459,7 +35435,7 @@ function missingIn(has2, lacks) {
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
   const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
-  return new Map(served.flatMap(([name3, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name3, schema2.value]]));
+  return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
 }
 var mostVersions2 = 100;
 function* losses(crd2) {
@@ -35971,7 +35947,7 @@ var typeOf10 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
 var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf10(manifest)) || setTypes.has(typeOf10(manifest));
 var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf10(manifest));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf5 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var textOf6 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
@@ -35980,7 +35956,7 @@ function decisive(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf10(one2) === gatewayType || setTypes.has(typeOf10(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
-var decisiveText = (one2) => decisive(one2).map((node) => textOf5(one2, node)).join("\0");
+var decisiveText = (one2) => decisive(one2).map((node) => textOf6(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -37748,15 +37724,15 @@ var DEFAULT_LOAD_OPTIONS = {
   ...DEFAULT_CONSTRUCTOR_OPTIONS
 };
 var INVALID = /* @__PURE__ */ Symbol("INVALID");
-function buildRepresentTypes(schema2) {
+function buildRepresentTypes(schema) {
   const defaultTags = new Set([
-    schema2.defaultScalarTag,
-    schema2.defaultSequenceTag,
-    schema2.defaultMappingTag
+    schema.defaultScalarTag,
+    schema.defaultSequenceTag,
+    schema.defaultMappingTag
   ].filter((t) => t !== void 0));
-  const implicitScalars = schema2.implicitScalarTags;
-  const explicitTags = schema2.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
-  const defaultTagsLast = schema2.tags.filter((t) => defaultTags.has(t));
+  const implicitScalars = schema.implicitScalarTags;
+  const explicitTags = schema.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
+  const defaultTagsLast = schema.tags.filter((t) => defaultTags.has(t));
   return [
     ...implicitScalars.map((tag) => ({
       tag,
@@ -37853,9 +37829,9 @@ function build2(state, object2) {
   }
   return node;
 }
-function jsToAst(input, schema2, options = {}) {
+function jsToAst(input, schema, options = {}) {
   const root3 = build2({
-    representTypes: buildRepresentTypes(schema2),
+    representTypes: buildRepresentTypes(schema),
     noRefs: options.noRefs ?? false,
     skipInvalid: options.skipInvalid ?? false,
     refs: /* @__PURE__ */ new Map(),
@@ -39348,8 +39324,8 @@ function partOf2(path) {
   if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf7 }) {
-  const rulesOf3 = once((dir) => ignoreRules(textOf7(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf8 }) {
+  const rulesOf3 = once((dir) => ignoreRules(textOf8(within3(dir, ".helmignore")) ?? ""));
   return (path, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -39457,10 +39433,7 @@ function installedBy2(root3, reader) {
 }
 
 // src/facts/helm/chart-sides.ts
-var textAt4 = (file, side) => {
-  const content2 = side === "base" ? file.before : file.after;
-  return content2?.kind === "text" ? content2.text : "";
-};
+var textAt4 = (file, side) => textOf3(side === "base" ? file.before : file.after);
 function chartSides(changeSet) {
   const isListed = changeSet.context.paths !== void 0;
   const [base, head] = [
@@ -39797,7 +39770,6 @@ function differing(one2, other) {
   return [...paths].filter((path) => before?.get(path) !== after?.get(path));
 }
 var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
-var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 var saysOf2 = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part3) => wordsOfCrds.test(part3)).join("");
 var whole4 = (file) => ({ file, start: 0, end: 0 });
@@ -39805,13 +39777,13 @@ function partialsOf({ files }) {
   const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
   const crdsOf4 = (side) => sides.flatMap((file) => {
     const read4 = file[side];
-    return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isCrdLike);
+    return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
   const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides.flatMap(({ base, head }) => {
     if (head === void 0 || !isPartialPath(head.file.path)) return [];
-    const moved2 = head.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
+    const moved2 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf2(base.file.text) !== saysOf2(head.file.text);
     const names8 = isOther ? [""] : moved2.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
@@ -39834,7 +39806,7 @@ function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false)
   const folders = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path) => {
     const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
-    return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isCrdLike);
+    return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
@@ -40205,12 +40177,12 @@ function patchEffects(patch, { openapi }, asking) {
   if (typeof documents === "string")
     return found === "named" && file?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
-    const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
-    if (target === void 0 && !isCrd3) return [];
+    const isCrd2 = stringOf(get(root3, "kind")) === crdKind;
+    if (target === void 0 && !isCrd2) return [];
     const json2 = jsonOf(root3);
-    const name3 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    const name3 = target?.name ?? (isCrd2 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found !== void 0;
-    const does2 = isExchange(json2, patch, isReached) ? { says: json2 } : isReached ? beyondMetadata(json2, isCrd3 || found === "named") : void 0;
+    const does2 = isExchange(json2, patch, isReached) ? { says: json2 } : isReached ? beyondMetadata(json2, isCrd2 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     if (does2 === void 0) return [];
     return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
@@ -40449,8 +40421,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = readAt(lookup, path);
     const crds = file === void 0 ? [] : crdsIn2(parseFile(file));
-    const textOf7 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf7(crd2), crd: crd2 }]);
+    const textOf8 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf8(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
@@ -40633,7 +40605,7 @@ function servedVersion(crd2, name3, server = newestServer) {
   const served = spec4.versions.filter((version4) => version4.served);
   const version3 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
   if (version3 === void 0) return void 0;
-  const schema2 = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
+  const schema = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version3.subresources ?? spec4.top.subresources;
   return {
     server,
@@ -40641,7 +40613,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     version: version3.name,
     kind: spec4.names.kind ?? "",
     namespaced: spec4.scope === "Namespaced",
-    schema: schema2 === void 0 || spec4.preserveUnknownFields ? schema2 : withPrunedDefaults(schema2),
+    schema: schema === void 0 || spec4.preserveUnknownFields ? schema : withPrunedDefaults(schema),
     preserveUnknownFields: spec4.preserveUnknownFields,
     hasStatus: subresources?.status === true,
     scale: subresources?.scale,
@@ -40749,7 +40721,6 @@ function changedGroups({ files }) {
 // src/facts/files/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path, read4) => path.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read4.file.text.slice(0, 4096)));
-var isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 function shows(content2) {
   const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
   return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
@@ -40767,7 +40738,7 @@ function factOf2(file) {
   );
   const isFolder = after?.kind === "unread" && after.isFolder === true;
   if (isGeneratedGo(file.path, read4) && !isFolder || isPacked && isPackedChart(file.path)) return void 0;
-  const crds = (read4?.manifests ?? []).filter(isCrd2).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
+  const crds = (read4?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
@@ -40779,7 +40750,7 @@ function factOf2(file) {
   const at = fileSpan(path, side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
-var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
+var matters = (manifest) => isAnyCrd(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
 var identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf4) ?? []));
@@ -40790,11 +40761,11 @@ function hiddenFacts({ files }) {
     const why = head?.notChecked.find((one2) => one2 !== whyMasked);
     if (head === void 0 || why === void 0) return [];
     const { text: text4 } = head.file;
-    const mayHave = (one2) => isCrd2(one2) && text4.includes(one2.kind) && text4.includes(one2.name);
+    const mayHave = (one2) => isAnyCrd(one2) && text4.includes(one2.kind) && text4.includes(one2.name);
     const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
     if (here.length === 0) return [];
     const at = { file: head.file, start: 0, end: 0 };
-    const crds = [...new Set(here.filter(isCrd2).map(({ name: name3 }) => name3))];
+    const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -40914,7 +40885,7 @@ function rejectedCrds(pairs) {
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
 
 // src/facts/resources/misspelt-field.ts
-var schemaAt = (schema2, step3) => typeof step3 === "number" ? schema2?.items?.schema : schema2?.properties?.get(step3) ?? schema2?.additionalProperties?.schema;
+var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
 function takes3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
@@ -40924,10 +40895,10 @@ function misspeltField(object2, steps3, served) {
   const key6 = steps3.at(-1);
   const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key6) : void 0;
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
-  let schema2 = served.schema;
-  for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
+  let schema = served.schema;
+  for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
-  const missing4 = [...schema2?.properties ?? []].flatMap(
+  const missing4 = [...schema?.properties ?? []].flatMap(
     ([name3, known11]) => beside.has(name3) || !takes3(known11, entry.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
@@ -40940,11 +40911,11 @@ var nodeTree = {
   items: (node) => node.kind === "sequence" ? node.items : void 0,
   asParent: (node) => node
 };
-function* embeddedMeta(node, schema2, path) {
-  if (schema2 === void 0) return;
-  const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
+function* embeddedMeta(node, schema, path) {
+  if (schema === void 0) return;
+  const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path, "metadata"));
-  for (const part3 of partsOf(nodeTree, node, schema2, path)) yield* embeddedMeta(...part3);
+  for (const part3 of partsOf(nodeTree, node, schema, path)) yield* embeddedMeta(...part3);
 }
 function droppedFields(root3, served) {
   if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -40974,10 +40945,10 @@ function repeated(items2) {
   return indexes2;
 }
 var duplicate = (path) => ({ type: "FieldValueDuplicate", path, check: { kind: "item-twice" } });
-function listMapErrors(items2, schema2, path) {
+function listMapErrors(items2, schema, path) {
   const stray = items2.findIndex((item) => item !== null && !isObject(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path, stray), check: { kind: "item-not-object" } }];
-  const names8 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names8 = schema["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
     for (const name3 of names8) if (isObject(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
@@ -40985,27 +40956,27 @@ function listMapErrors(items2, schema2, path) {
   });
   return repeated(keys2).map((at) => duplicate(index(path, at)));
 }
-function listErrors2(items2, schema2, path) {
+function listErrors2(items2, schema, path) {
   const errors = [];
-  const type2 = schema2["x-kubernetes-list-type"];
+  const type2 = schema["x-kubernetes-list-type"];
   if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path, at)));
-  if (type2 === "map") append(errors, listMapErrors(items2, schema2, path));
-  const of = schema2.items?.schema;
+  if (type2 === "map") append(errors, listMapErrors(items2, schema, path));
+  const of = schema.items?.schema;
   if (of !== void 0)
     for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path, at)));
   return errors;
 }
-function valueErrors2(value2, schema2, path) {
-  if (Array.isArray(value2)) return listErrors2(value2, schema2, path);
-  return isObject(value2) ? validateListTypes(value2, schema2, path) : [];
+function valueErrors2(value2, schema, path) {
+  if (Array.isArray(value2)) return listErrors2(value2, schema, path);
+  return isObject(value2) ? validateListTypes(value2, schema, path) : [];
 }
-function validateListTypes(value2, schema2, path) {
-  if (!isObject(value2) || !hasUniqueLists(schema2)) return [];
+function validateListTypes(value2, schema, path) {
+  if (!isObject(value2) || !hasUniqueLists(schema)) return [];
   const errors = [];
   for (const [name3, field2] of Object.entries(value2)) {
-    const additional = schema2.additionalProperties?.schema;
+    const additional = schema.additionalProperties?.schema;
     if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path, name3)));
-    const property = schema2.properties?.get(name3);
+    const property = schema.properties?.get(name3);
     if (property !== void 0) append(errors, valueErrors2(field2, property, child(path, name3)));
   }
   return errors;
@@ -41140,19 +41111,19 @@ var blocking = /* @__PURE__ */ new Set([
 ]);
 var rulesNotChecked = { type: "FieldValueInvalid", path: whole, check: { kind: "rules-not-checked" } };
 function closed3(result, old, found, served, common = []) {
-  const { schema: schema2, server } = served;
+  const { schema, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
   const errors = [...common, ...found];
-  if (schema2 === void 0 || !hasRules(schema2)) return { result, errors, warnings, unchecked: [] };
+  if (schema === void 0 || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
   if (found.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
-  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
+  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema);
   const place3 = { path: whole, isResourceRoot: true, correlation, server };
-  const judged5 = validateRules(result, old ?? null, schema2, place3, { left: runtimeBudget });
+  const judged5 = validateRules(result, old ?? null, schema, place3, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged5.errors], warnings, unchecked: judged5.unchecked };
 }
 function judgeCreate(object2, served) {
-  const { schema: schema2, server } = served;
+  const { schema, server } = served;
   setNamespace(object2, served);
   wipeSystemFields(object2);
   setName(object2, true);
@@ -41161,12 +41132,12 @@ function judgeCreate(object2, served) {
   const errors = [...typed2];
   if (typed2.length === 0) {
     append(errors, validateObjectMeta(metadataOf(object2), served.namespaced, nameIsSubdomain, metadataPath, server));
-    if (schema2 !== void 0) append(errors, validateValue(object2, schema2, whole, server));
+    if (schema !== void 0) append(errors, validateValue(object2, schema, whole, server));
     append(errors, scaleErrors(object2, served.scale));
   }
-  if (schema2 !== void 0) {
-    append(errors, validateEmbedded(object2, schema2, whole, server));
-    append(errors, validateListTypes(object2, schema2, whole));
+  if (schema !== void 0) {
+    append(errors, validateEmbedded(object2, schema, whole, server));
+    append(errors, validateListTypes(object2, schema, whole));
   }
   return closed3(object2, void 0, errors, served);
 }
@@ -41175,7 +41146,7 @@ function keepStatus(object2, old) {
   else delete object2["status"];
 }
 function judgeUpdate(object2, old, served) {
-  const { schema: schema2, server } = served;
+  const { schema, server } = served;
   setNamespace(object2, served);
   setName(object2, false);
   const meta = metadataOf(object2);
@@ -41192,16 +41163,16 @@ function judgeUpdate(object2, old, served) {
   const errors = [...typed2];
   if (typed2.length === 0) {
     append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath, server));
-    if (schema2 !== void 0)
+    if (schema !== void 0)
       append(
         errors,
-        validateValue(object2, schema2, whole, server, { correlation: new Correlation(object2, old, schema2) })
+        validateValue(object2, schema, whole, server, { correlation: new Correlation(object2, old, schema) })
       );
     append(errors, scaleErrors(object2, served.scale));
   }
-  if (schema2 !== void 0) {
-    append(errors, validateEmbedded(object2, schema2, whole, server));
-    if (validateListTypes(old, schema2, whole).length === 0) append(errors, validateListTypes(object2, schema2, whole));
+  if (schema !== void 0) {
+    append(errors, validateEmbedded(object2, schema, whole, server));
+    if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
   }
   return closed3(object2, old, errors, served, common);
 }
@@ -41293,7 +41264,7 @@ function judgedBy(served, object2, asked2) {
   known11.set(object2, judged5);
   return judged5;
 }
-var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
+var isUsable = ({ schema }) => schema !== void 0;
 var versionOf6 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
 var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
@@ -41798,7 +41769,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-function textOf6(fact2) {
+function textOf7(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -41808,7 +41779,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-  change: textOf6(fact2),
+  change: textOf7(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -43028,10 +42999,10 @@ function inlineFacts(used, surroundings) {
 var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path }) => [crd2, version3, field2, path].filter((part3) => part3 !== void 0).map((part3) => `\`${part3.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd: crd2, path }, pairs) {
   if (crd2 === void 0 && path === void 0) return [];
-  const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
+  const isCrd2 = crd2 === void 0 ? () => true : matcher([crd2]);
   const isPath = path === void 0 ? () => true : matcher([path]);
   return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd2(name3)))
   );
 }
 function entryFacts(used, surroundings) {

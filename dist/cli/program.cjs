@@ -226,13 +226,14 @@ function contentOfMode(mode) {
   if (isSubmodule(mode)) return { kind: "submodule" };
   return void 0;
 }
-var binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
+var textOf, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
 var init_content = __esm({
   "src/changes/content.ts"() {
     "use strict";
     init_limits();
     init_packed_chart();
     init_shown();
+    textOf = (content3) => content3?.kind === "text" ? content3.text : "";
     binaryProbe = 8e3;
     lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
     tooLarge = (size3, shows2) => ({
@@ -2831,7 +2832,7 @@ function getIn(node, path23) {
   }
   return at;
 }
-var keyOffsets, entryOffsets, indexes, get, stringOf, isTrue, entriesOf, itemsOf;
+var keyOffsets, entryOffsets, indexes, get, stringOf, isNull, isTrue, entriesOf, itemsOf;
 var init_node = __esm({
   "src/documents/node.ts"() {
     "use strict";
@@ -2840,6 +2841,7 @@ var init_node = __esm({
     indexes = /* @__PURE__ */ new WeakMap();
     get = (node, key7) => entryOf(node, key7)?.value;
     stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
+    isNull = (node) => node.kind === "scalar" && node.value === null;
     isTrue = (node) => node?.kind === "scalar" && node.value === true;
     entriesOf = (node) => node?.kind === "mapping" ? node.entries : [];
     itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
@@ -2856,8 +2858,8 @@ function schemaOf(item, shared2) {
   const own = entryOf(item, "schema");
   const all4 = entryOf(shared2, "validation");
   const entry2 = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
-  const schema2 = get(entry2?.value, "openAPIV3Schema");
-  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
+  const schema = get(entry2?.value, "openAPIV3Schema");
+  return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
 }
 function versionOf(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
@@ -2915,12 +2917,13 @@ function crdOf(manifest, shape4) {
     annotations: getIn(manifest.root, ["metadata", "annotations"])
   };
 }
-var isCrd, field, strings, jsonPaths, isFalse;
+var isCrd, isAnyCrd, field, strings, jsonPaths, isFalse;
 var init_crd = __esm({
   "src/documents/crd.ts"() {
     "use strict";
     init_node();
     isCrd = (manifest) => manifest.shape === "crd";
+    isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
     field = (parent, key7, read5) => {
       const entry2 = entryOf(parent, key7);
       return { value: read5(entry2?.value), entry: entry2 };
@@ -2992,7 +2995,7 @@ function shapeOf(root4, apiVersion2, kind2) {
   const says2 = (path23) => getIn(spec4, path23) !== void 0;
   return says2(["group"]) || says2(["names", "kind"]) || says2(["names", "plural"]) ? "crd" : "crd-patch";
 }
-var maxListDepth, isNull, isTextOrNull, maps, texts, kustomizationApi, nameOf, crdApiVersions;
+var maxListDepth, isTextOrNull, maps, texts, kustomizationApi, nameOf, crdApiVersions;
 var init_manifest = __esm({
   "src/documents/manifest.ts"() {
     "use strict";
@@ -3001,7 +3004,6 @@ var init_manifest = __esm({
     init_crd();
     init_node();
     maxListDepth = 8;
-    isNull = (node) => node.kind === "scalar" && node.value === null;
     isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
     maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
     texts = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
@@ -7064,12 +7066,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants3 = parseGo(file2).constants) {
   const [group3, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf12 = (value3) => {
+  const textOf11 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf12(group3), version: textOf12(version3) };
+  return { group: textOf11(group3), version: textOf11(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -7937,9 +7939,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text9, textOf12) {
+function importedFolders(folder, text9, textOf11) {
   const modules = moduleFiles(folder).flatMap((path23) => {
-    const name3 = moduleIn(textOf12(path23) ?? "");
+    const name3 = moduleIn(textOf11(path23) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path23.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -7963,7 +7965,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -7971,7 +7973,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own = importedFolders(folder, file2.text, textOf12);
+      const own = importedFolders(folder, file2.text, textOf11);
       if (own.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path23 }) => {
@@ -7985,11 +7987,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
   return (folder, texts9) => {
     const found = /* @__PURE__ */ new Map();
     for (const text9 of texts9)
-      for (const [importPath2, own] of importedFolders(folder, text9, textOf12))
+      for (const [importPath2, own] of importedFolders(folder, text9, textOf11))
         for (const [path23, { text: known12 }] of own === folder ? [] : sourcesIn(own))
           found.set(`${importPath2}${path23.slice(own.length)}`, known12);
     return found;
@@ -8506,14 +8508,14 @@ function jsonOf(node) {
 function isRecord(value3) {
   return typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
 }
-function textOf(value3, isSorted2) {
+function textOf2(value3, isSorted2) {
   if (typeof value3 === "bigint") return value3.toString();
   if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
-  if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
+  if (isList(value3)) return `[${value3.map((item) => textOf2(item, isSorted2)).join(",")}]`;
   const keys3 = Object.keys(value3);
   const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key7) => {
     const below12 = value3[key7];
-    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below12, isSorted2)}`;
+    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf2(below12, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -8522,9 +8524,9 @@ var init_json_value = __esm({
   "src/documents/json-value.ts"() {
     "use strict";
     isList = (value3) => Array.isArray(value3);
-    jsonText = (value3) => textOf(value3, false);
+    jsonText = (value3) => textOf2(value3, false);
     sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
-    canonicalJson = (value3) => textOf(value3, true);
+    canonicalJson = (value3) => textOf2(value3, true);
   }
 });
 
@@ -8900,7 +8902,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path: path23, before, after } of changeSet.files) {
-    const texts9 = [textOf2(before), textOf2(after)];
+    const texts9 = [textOf(before), textOf(after)];
     if (isOpenApiPath(path23) && texts9.some((text9) => text9.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path23) ? generatedCrd(texts9[1] ?? "") : void 0;
     if (texts9.every(isCrd2) && isVersionName(baseName(folderOf(path23)))) folders2.add(folderOf(path23));
@@ -8924,7 +8926,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
   const known12 = new Map([
     ...changeSet.context.texts,
-    ...changeSet.files.flatMap(({ path: path23, after }) => path23.endsWith("go.mod") ? [[path23, textOf2(after)]] : [])
+    ...changeSet.files.flatMap(({ path: path23, after }) => path23.endsWith("go.mod") ? [[path23, textOf(after)]] : [])
   ]);
   const between = carriers.size === 0 ? [] : [...known12].flatMap(([path23, text9]) => isGoSource(path23) ? [[folderOf(path23), text9]] : []);
   for (const [path23, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known12)) {
@@ -8949,10 +8951,11 @@ function goWants(changeSet, paths, gatesFiles = []) {
     ...wantsTypes ? paths.filter((path23) => typesFile.test(path23) && isGoSource(path23) && !isForeign(path23)).slice(0, limits.tagged) : []
   ];
 }
-var limits, textOf2, kindsOf, isCrd2, tellingLines, isOfVersion;
+var limits, kindsOf, isCrd2, tellingLines, isOfVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
+    init_content();
     init_aside();
     init_relevant();
     init_gate_table();
@@ -8973,7 +8976,6 @@ var init_wanted = __esm({
       importing: 300,
       between: 60
     };
-    textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
     kindsOf = (text9) => [...text9.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
     isCrd2 = (text9) => /^kind: CustomResourceDefinition$/m.test(text9);
     tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
@@ -14357,17 +14359,17 @@ function indexOf(documents) {
 function groupsOfName(index2, side, keyOf15) {
   return once((name3) => groupBy(index2.named(side, name3), keyOf15));
 }
-var kindKey, definedKind, likenessOf, listOf2, isAnyCrd, crdsIn, crdIndex, fewCrds;
+var kindKey, definedKind, likenessOf, listOf2, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
   "src/facts/crd/crd-index.ts"() {
     "use strict";
+    init_crd();
     init_once();
     init_group_by();
     kindKey = (group3, kind2) => `${group3} ${kind2}`;
     definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
     likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
     listOf2 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
-    isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
     crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
     crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
     fewCrds = 100;
@@ -15159,6 +15161,76 @@ var init_checks = __esm({
   }
 });
 
+// src/apiserver/decode-fields.ts
+function clear(into, name3) {
+  if (into[name3] !== void 0) delete into[name3];
+}
+function put(into, name3, value3, node) {
+  if (value3 !== void 0) into[name3] = value3;
+  else if (isNull(node)) clear(into, name3);
+}
+var text, each, pointer, plain2, required, textPointer, flag, requiredText, requiredFlag, flagPointer, float2, integer2, plainInteger, plainInt32, int32, stringItem, texts3, struct, structList, structs;
+var init_decode_fields = __esm({
+  "src/apiserver/decode-fields.ts"() {
+    "use strict";
+    init_node();
+    text = (name3, type2 = "string") => (decoder, into, node) => {
+      const value3 = decoder.string(node, type2);
+      if (value3 === "") clear(into, name3);
+      else if (value3 !== void 0) into[name3] = value3;
+    };
+    each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
+    pointer = (read5) => (name3) => (decoder, into, node) => put(into, name3, read5(decoder, node, into[name3]), node);
+    plain2 = (read5) => (name3) => (decoder, into, node) => {
+      if (!isNull(node)) put(into, name3, read5(decoder, node), node);
+    };
+    required = (read5) => (name3) => (decoder, into, node) => {
+      const value3 = read5(decoder, node);
+      if (value3 !== void 0) into[name3] = value3;
+    };
+    textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
+    flag = (name3) => (decoder, into, node) => {
+      const value3 = decoder.boolean(node);
+      if (value3 === true) into[name3] = true;
+      else if (value3 === false) clear(into, name3);
+    };
+    requiredText = required((decoder, node) => decoder.string(node));
+    requiredFlag = required((decoder, node) => decoder.boolean(node));
+    flagPointer = pointer((decoder, node) => decoder.boolean(node));
+    float2 = pointer((decoder, node) => decoder.float(node));
+    integer2 = pointer((decoder, node) => decoder.integer(node, "int64"));
+    plainInteger = plain2((decoder, node) => decoder.integer(node, "int64"));
+    plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
+    int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
+    stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
+    texts3 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
+    struct = (name3, type2, make) => (decoder, into, node) => {
+      if (isNull(node)) {
+        clear(into, name3);
+        return;
+      }
+      const value3 = into[name3] ?? make();
+      into[name3] = value3;
+      decoder.struct(type2, value3, node);
+    };
+    structList = (name3, goType2, type2, make) => (decoder, into, node) => {
+      const decode3 = (inner2, item, before) => {
+        const value3 = before ?? make();
+        inner2.struct(type2, value3, item);
+        return value3;
+      };
+      put(into, name3, decoder.list(node, goType2, decode3, into[name3]), node);
+    };
+    structs = (name3, type2, make) => {
+      const decode3 = structList(name3, `[]${type2.type}`, type2, make);
+      return (decoder, into, node) => {
+        decode3(decoder, into, node);
+        if (into[name3]?.length === 0) clear(into, name3);
+      };
+    };
+  }
+});
+
 // src/apiserver/strict-error.ts
 function strictErrorText(error) {
   if (error.kind !== "duplicate-keys")
@@ -15199,12 +15271,13 @@ function goValueOf(node, fail) {
   }
   return Number.isFinite(value3) ? value3 : fail(literal2);
 }
-var DecodeFailure, structType, byKey, sortedEntries, literalOf, isNull2, maxStrictErrors, rangeOf, Decoder;
+var DecodeFailure, structType, byKey, sortedEntries, literalOf, maxStrictErrors, rangeOf, Decoder;
 var init_go_json = __esm({
   "src/apiserver/go-json.ts"() {
     "use strict";
     init_json2();
     init_duplicate_keys();
+    init_node();
     init_path();
     init_strict_error();
     DecodeFailure = class extends Error {
@@ -15213,7 +15286,6 @@ var init_go_json = __esm({
     byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
     sortedEntries = (node) => countedEntries(node).toSorted(byKey);
     literalOf = (node) => node.literal ?? String(node.value);
-    isNull2 = (node) => node.kind === "scalar" && node.value === null;
     maxStrictErrors = 100;
     rangeOf = {
       int64: [-(2n ** 63n), 2n ** 63n - 1n],
@@ -15266,7 +15338,7 @@ var init_go_json = __esm({
       }
       /** The value of a node that is not of the kind that a type wants: null is none, all else a mismatch. */
       #other(node, type2) {
-        if (!isNull2(node)) this.mismatch(node, type2);
+        if (!isNull(node)) this.mismatch(node, type2);
       }
       #typeError(value3, type2) {
         const names8 = [];
@@ -15386,76 +15458,6 @@ var init_go_json = __esm({
         this.mismatch(node, type2, true);
         return void 0;
       }
-    };
-  }
-});
-
-// src/apiserver/decode-fields.ts
-function clear(into, name3) {
-  if (into[name3] !== void 0) delete into[name3];
-}
-function put(into, name3, value3, node) {
-  if (value3 !== void 0) into[name3] = value3;
-  else if (isNull2(node)) clear(into, name3);
-}
-var text, each, pointer, plain2, required, textPointer, flag, requiredText, requiredFlag, flagPointer, float2, integer2, plainInteger, plainInt32, int32, stringItem, texts3, struct, structList, structs;
-var init_decode_fields = __esm({
-  "src/apiserver/decode-fields.ts"() {
-    "use strict";
-    init_go_json();
-    text = (name3, type2 = "string") => (decoder, into, node) => {
-      const value3 = decoder.string(node, type2);
-      if (value3 === "") clear(into, name3);
-      else if (value3 !== void 0) into[name3] = value3;
-    };
-    each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
-    pointer = (read5) => (name3) => (decoder, into, node) => put(into, name3, read5(decoder, node, into[name3]), node);
-    plain2 = (read5) => (name3) => (decoder, into, node) => {
-      if (!isNull2(node)) put(into, name3, read5(decoder, node), node);
-    };
-    required = (read5) => (name3) => (decoder, into, node) => {
-      const value3 = read5(decoder, node);
-      if (value3 !== void 0) into[name3] = value3;
-    };
-    textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
-    flag = (name3) => (decoder, into, node) => {
-      const value3 = decoder.boolean(node);
-      if (value3 === true) into[name3] = true;
-      else if (value3 === false) clear(into, name3);
-    };
-    requiredText = required((decoder, node) => decoder.string(node));
-    requiredFlag = required((decoder, node) => decoder.boolean(node));
-    flagPointer = pointer((decoder, node) => decoder.boolean(node));
-    float2 = pointer((decoder, node) => decoder.float(node));
-    integer2 = pointer((decoder, node) => decoder.integer(node, "int64"));
-    plainInteger = plain2((decoder, node) => decoder.integer(node, "int64"));
-    plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
-    int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
-    stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
-    texts3 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
-    struct = (name3, type2, make) => (decoder, into, node) => {
-      if (isNull2(node)) {
-        clear(into, name3);
-        return;
-      }
-      const value3 = into[name3] ?? make();
-      into[name3] = value3;
-      decoder.struct(type2, value3, node);
-    };
-    structList = (name3, goType2, type2, make) => (decoder, into, node) => {
-      const decode3 = (inner2, item, before) => {
-        const value3 = before ?? make();
-        inner2.struct(type2, value3, item);
-        return value3;
-      };
-      put(into, name3, decoder.list(node, goType2, decode3, into[name3]), node);
-    };
-    structs = (name3, type2, make) => {
-      const decode3 = structList(name3, `[]${type2.type}`, type2, make);
-      return (decoder, into, node) => {
-        decode3(decoder, into, node);
-        if (into[name3]?.length === 0) clear(into, name3);
-      };
     };
   }
 });
@@ -15742,7 +15744,7 @@ var init_object_meta = __esm({
 
 // src/apiserver/decode-metadata.ts
 function checkTime(decoder, node) {
-  if (isNull2(node)) return;
+  if (isNull(node)) return;
   const outer = decoder.enter();
   const value3 = decoder.string(node);
   decoder.leave(outer);
@@ -15768,6 +15770,7 @@ var stringMap2, deletionTime, objectMetaType;
 var init_decode_metadata = __esm({
   "src/apiserver/decode-metadata.ts"() {
     "use strict";
+    init_node();
     init_decode_fields();
     init_go_json();
     init_go_time();
@@ -15777,7 +15780,7 @@ var init_decode_metadata = __esm({
     );
     deletionTime = (decoder, into, node) => {
       checkTime(decoder, node);
-      put(into, "deletionTimestamp", isNull2(node) ? void 0 : true, node);
+      put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
     };
     objectMetaType = structOf(objectMeta);
   }
@@ -15830,6 +15833,7 @@ var serviceType2, clientConfigType, strategy, reviewVersions, webhookType, conve
 var init_decode_conversion = __esm({
   "src/apiserver/decode-conversion.ts"() {
     "use strict";
+    init_node();
     init_base64();
     init_decode_fields();
     init_go_json();
@@ -15872,7 +15876,7 @@ var init_decode_conversion = __esm({
         [
           "webhook",
           (decoder, into, node) => {
-            if (isNull2(node)) {
+            if (isNull(node)) {
               clear(into, "webhookClientConfig");
               clear(into, "conversionReviewVersions");
             }
@@ -15890,7 +15894,7 @@ var init_decode_conversion = __esm({
 });
 
 // src/apiserver/schema.ts
-var SchemaNode;
+var SchemaNode, objectFields;
 var init_schema2 = __esm({
   "src/apiserver/schema.ts"() {
     "use strict";
@@ -15943,6 +15947,7 @@ var init_schema2 = __esm({
       externalDocs;
       example;
     };
+    objectFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
   }
 });
 
@@ -15966,22 +15971,23 @@ function dependency(decoder, node) {
   decoder.leave(outer);
   return value3;
 }
-var enumItem, json, enumeration, newSchema, schema, schemaList, schemaMap, properties, schemaOrBool, items, dependencies, ruleType, externalDocsType, schemaType, decodeSchema;
+var enumItem, json, enumeration, newSchema, schemaPointer, schemaList, schemaMap, properties, schemaOrBool, items, dependencies, ruleType, externalDocsType, schemaType;
 var init_decode_schema = __esm({
   "src/apiserver/decode-schema.ts"() {
     "use strict";
     init_duplicate_keys();
+    init_node();
     init_decode_fields();
     init_go_json();
     init_schema2();
-    enumItem = (decoder, node, before = null) => isNull2(node) ? before : jsonValueOf(decoder, node);
-    json = pointer((decoder, node) => isNull2(node) ? void 0 : jsonValueOf(decoder, node));
+    enumItem = (decoder, node, before = null) => isNull(node) ? before : jsonValueOf(decoder, node);
+    json = pointer((decoder, node) => isNull(node) ? void 0 : jsonValueOf(decoder, node));
     enumeration = pointer(
       (decoder, node, before) => decoder.list(node, "[]apiextensions.JSON", enumItem, before)
     );
     newSchema = (decoder, node) => schemaOf2(decoder, node);
-    schema = pointer(
-      (decoder, node, before) => isNull2(node) ? void 0 : schemaOf2(decoder, node, before)
+    schemaPointer = pointer(
+      (decoder, node, before) => isNull(node) ? void 0 : schemaOf2(decoder, node, before)
     );
     schemaList = pointer(
       (decoder, node, before) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, before)
@@ -15989,7 +15995,7 @@ var init_decode_schema = __esm({
     schemaMap = (type2) => pointer((decoder, node, before) => decoder.map(node, type2, newSchema, before));
     properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
     schemaOrBool = (name3) => (decoder, into, node) => {
-      if (isNull2(node)) clear(into, name3);
+      if (isNull(node)) clear(into, name3);
       else if (node.kind === "mapping") {
         const outer = decoder.enter();
         into[name3] = { allows: true, schema: schemaOf2(decoder, node) };
@@ -15998,7 +16004,7 @@ var init_decode_schema = __esm({
       else decoder.fail("boolean or JSON schema expected");
     };
     items = (decoder, into, node) => {
-      if (isNull2(node)) {
+      if (isNull(node)) {
         clear(into, "items");
         return;
       }
@@ -16042,7 +16048,7 @@ var init_decode_schema = __esm({
       ["required", texts3("required")],
       ["items", items],
       ...each(schemaList, "allOf", "oneOf", "anyOf"),
-      ["not", schema("not")],
+      ["not", schemaPointer("not")],
       ["properties", properties("properties")],
       ["additionalProperties", schemaOrBool("additionalProperties")],
       ["patternProperties", properties("patternProperties")],
@@ -16061,7 +16067,6 @@ var init_decode_schema = __esm({
         structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
       ]
     ]);
-    decodeSchema = (decoder, node, before) => schemaOf2(decoder, node, before);
   }
 });
 
@@ -16093,10 +16098,11 @@ function decodeCRD(decoder, root4, apiVersion2) {
     }
   };
 }
-var namesType, schemaPointer, validationType, scaleType, statusSubresourceType, subresourcesType, columnType, selectableFieldType, schemaField, subresourcesField, columnsField, selectableFieldsField, versionType, newVersion, versionsField, commonSpecFields, onTop, specTypes, ignore, observedGeneration, conditionFields, conditionType, statusFields, statusType, crdType, crdTypes;
+var namesType, validationType, scaleType, statusSubresourceType, subresourcesType, columnType, selectableFieldType, schemaField, subresourcesField, columnsField, selectableFieldsField, versionType, newVersion, versionsField, commonSpecFields, onTop, specTypes, ignore, observedGeneration, conditionFields, conditionType, statusFields, statusType, crdType, crdTypes;
 var init_decode_crd = __esm({
   "src/apiserver/decode-crd.ts"() {
     "use strict";
+    init_node();
     init_decode_metadata();
     init_decode_fields();
     init_decode_conversion();
@@ -16108,9 +16114,6 @@ var init_decode_crd = __esm({
       ...each(text, "kind", "listKind"),
       ["categories", texts3("categories")]
     ]);
-    schemaPointer = pointer(
-      (decoder, node, before) => isNull2(node) ? void 0 : decodeSchema(decoder, node, before)
-    );
     validationType = structType(
       "CustomResourceValidation",
       each(schemaPointer, "openAPIV3Schema")
@@ -16124,7 +16127,7 @@ var init_decode_crd = __esm({
       [
         "status",
         (decoder, into, node) => {
-          put(into, "status", isNull2(node) ? void 0 : true, node);
+          put(into, "status", isNull(node) ? void 0 : true, node);
           decoder.struct(statusSubresourceType, into, node);
         }
       ],
@@ -16451,14 +16454,14 @@ function typeMetaOf(root4, format2) {
     if (field2 === void 0) continue;
     const text9 = stringOf(value3);
     if (text9 !== void 0) found[field2] = text9;
-    if (text9 !== void 0 || isNull2(value3)) continue;
+    if (text9 !== void 0 || isNull(value3)) continue;
     const mismatch4 = `json: cannot unmarshal ${kindOf2(value3)} into Go struct field .${field2} of type string`;
     return { ...found, error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
   return found;
 }
 function versionOf4(root4, format2) {
-  if (root4.kind !== "mapping" && !isNull2(root4)) {
+  if (root4.kind !== "mapping" && !isNull(root4)) {
     const mismatch4 = `json: cannot unmarshal ${kindOf2(root4)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
@@ -16608,19 +16611,19 @@ function unquoted2(token2) {
   });
   return error === void 0 ? { text: text9 } : { error };
 }
-function step(schema2, name3) {
-  if (schema2 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
-  if (schema2.properties !== void 0 && schema2.properties.size > 0) {
-    const next = schema2.properties.get(name3);
+function step(schema, name3) {
+  if (schema === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
+  if (schema.properties !== void 0 && schema.properties.size > 0) {
+    const next = schema.properties.get(name3);
     return { name: name3, isKey: false, schema: next, isBad: next === void 0 };
   }
-  const additional = schema2.additionalProperties;
+  const additional = schema.additionalProperties;
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path23, root4, arrays) {
   const tokens2 = tokensOf(path23);
   const steps4 = [];
-  let schema2 = root4;
+  let schema = root4;
   for (let at = 0; at < tokens2.length; ) {
     const token2 = tokens2[at++] ?? "";
     const isArray = token2 === "[";
@@ -16630,16 +16633,16 @@ function findField(path23, root4, arrays) {
     if (next === void 0) return { error: "unexpected end of JSON path" };
     const { text: text9, error } = isArray ? unquoted2(next) : { text: next, error: void 0 };
     if (error !== void 0) return { error };
-    const found = step(schema2, text9);
+    const found = step(schema, text9);
     if (found.isBad) return { error: noField };
     steps4.push({ name: found.name, isKey: found.isKey });
-    schema2 = found.schema;
+    schema = found.schema;
     if (!isArray) continue;
     const close2 = tokens2[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
-  return { steps: steps4, schema: schema2 };
+  return { steps: steps4, schema };
 }
 var escapes2, noField, ServerPanic;
 var init_field_path = __esm({
@@ -16972,19 +16975,19 @@ var init_pattern = __esm({
 });
 
 // src/apiserver/structural.ts
-function checkCompleteJunctors(errors, nested4, schema2, at, from) {
-  if (nested4.not !== void 0) checkComplete(errors, nested4.not, schema2, at, child(from, "not"));
+function checkCompleteJunctors(errors, nested4, schema, at, from) {
+  if (nested4.not !== void 0) checkComplete(errors, nested4.not, schema, at, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested4[junctor];
     if (schemas === void 0) continue;
     for (const [number6, inner2] of schemas.entries())
-      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number6));
+      checkComplete(errors, inner2, schema, at, index(child(from, junctor), number6));
   }
 }
-function checkComplete(errors, nested4, schema2, at, from) {
-  checkCompleteJunctors(errors, nested4, schema2, at, from);
+function checkComplete(errors, nested4, schema, at, from) {
+  checkCompleteJunctors(errors, nested4, schema, at, from);
   if (nested4.items?.schema !== void 0) {
-    const items2 = schema2.items?.schema;
+    const items2 = schema.items?.schema;
     const [there, here] = [child(at, "items"), child(from, "items")];
     if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, nested4.items.schema, items2, there, here);
@@ -16992,33 +16995,33 @@ function checkComplete(errors, nested4, schema2, at, from) {
   for (const [name3, property2] of nested4.properties ?? []) {
     const there = key3(child(at, "properties"), name3);
     const here = key3(child(from, "properties"), name3);
-    const counterpart2 = schema2.properties?.get(name3);
+    const counterpart2 = schema.properties?.get(name3);
     if (counterpart2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, property2, counterpart2, there, here);
   }
 }
-function unsupportedKeyword(schema2) {
-  if (schema2.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
-  if (schema2.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
-  if (schema2.$ref !== void 0 && schema2.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
-  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0)
+function unsupportedKeyword(schema) {
+  if (schema.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
+  if (schema.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
+  if (schema.$ref !== void 0 && schema.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
+  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0)
     return "OpenAPIV3Schema 'patternProperties' is not supported";
-  if (schema2.dependencies !== void 0 && schema2.dependencies.size > 0)
+  if (schema.dependencies !== void 0 && schema.dependencies.size > 0)
     return "OpenAPIV3Schema 'dependencies' is not supported";
-  if (schema2.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
-  if (schema2.definitions !== void 0 && schema2.definitions.size > 0)
+  if (schema.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
+  if (schema.definitions !== void 0 && schema.definitions.size > 0)
     return "OpenAPIV3Schema 'definitions' is not supported";
   return void 0;
 }
-function structuralFault(schema2) {
-  const own = unsupportedKeyword(schema2) ?? (schema2.not === void 0 ? void 0 : structuralFault(schema2.not)) ?? firstFault(schema2.allOf) ?? firstFault(schema2.anyOf) ?? firstFault(schema2.oneOf);
+function structuralFault(schema) {
+  const own = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
   if (own !== void 0) return own;
-  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
+  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
-  const { items: items2, additionalProperties } = schema2;
+  const { items: items2, additionalProperties } = schema;
   if (items2?.schemas !== void 0 && items2.schemas.length > 0)
     return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
+  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 function isUnset(name3, value3, dropsEmptyProperties, server) {
   if (value3 === void 0) return true;
@@ -17029,27 +17032,27 @@ function isUnset(name3, value3, dropsEmptyProperties, server) {
   if (name3 === "items") return value3.schema === void 0;
   return false;
 }
-function isBare(schema2, except, dropsEmptyProperties, server) {
-  for (const name3 in schema2) {
+function isBare(schema, except, dropsEmptyProperties, server) {
+  for (const name3 in schema) {
     if (except.has(name3)) continue;
-    if (!isUnset(name3, schema2[name3], dropsEmptyProperties, server)) return false;
+    if (!isUnset(name3, schema[name3], dropsEmptyProperties, server)) return false;
   }
   return true;
 }
-function checkType(schema2, level, path23, errors) {
-  const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path23, "type"), "embedded-type", schema2.type);
-  else if (schema2.type === void 0 && schema2["x-kubernetes-int-or-string"] !== true && schema2["x-kubernetes-preserve-unknown-fields"] !== true)
+function checkType(schema, level, path23, errors) {
+  const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
+  if (isEmbedded2 && schema.type !== "object") errors.mistyped(child(path23, "type"), "embedded-type", schema.type);
+  else if (schema.type === void 0 && schema["x-kubernetes-int-or-string"] !== true && schema["x-kubernetes-preserve-unknown-fields"] !== true)
     errors.required(child(path23, "type"), { kind: "type-missing", level });
-  if (isEmbedded3 && schema2.additionalProperties !== void 0)
+  if (isEmbedded2 && schema.additionalProperties !== void 0)
     errors.forbidden(child(path23, "additionalProperties"), "embedded-additional");
-  if (level === "root" && schema2.type !== void 0 && schema2.type !== "object")
-    errors.invalid(child(path23, "type"), "root-not-object", schema2.type);
+  if (level === "root" && schema.type !== void 0 && schema.type !== "object")
+    errors.invalid(child(path23, "type"), "root-not-object", schema.type);
 }
-function checkExtensions(schema2, path23, errors) {
-  if (schema2["x-kubernetes-int-or-string"] !== true) return;
+function checkExtensions(schema, path23, errors) {
+  if (schema["x-kubernetes-int-or-string"] !== true) return;
   for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema2[name3] === true) errors.invalid(child(path23, name3), "int-or-string-beside", true);
+    if (schema[name3] === true) errors.invalid(child(path23, name3), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
@@ -17057,10 +17060,10 @@ function restrictsMore(metadata2, server) {
   if (names8.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
-function checkResourceFields(schema2, level, path23, errors, server) {
-  const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
-  const { properties: properties2 } = schema2;
-  if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
+function checkResourceFields(schema, level, path23, errors, server) {
+  const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
+  const { properties: properties2 } = schema;
+  if (properties2 !== void 0 && (level === "root" || isEmbedded2)) {
     const at = child(path23, "properties");
     for (const [name3, wanted2] of [
       ["kind", "string"],
@@ -17075,12 +17078,12 @@ function checkResourceFields(schema2, level, path23, errors, server) {
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2, server))
       errors.forbidden(key3(at, "metadata"), "metadata-restricted");
   }
-  if (isEmbedded3 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
+  if (isEmbedded2 && schema["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
     errors.required(child(path23, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema2, level, path23, errors, server) {
-  const { items: items2, properties: properties2, additionalProperties } = schema2;
-  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path23, "items"), "items-missing");
+function checkInvariants(schema, level, path23, errors, server) {
+  const { items: items2, properties: properties2, additionalProperties } = schema;
+  if (schema.type === "array" && items2?.schema === void 0) errors.required(child(path23, "items"), "items-missing");
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path23, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path23, "properties");
@@ -17091,22 +17094,22 @@ function checkInvariants(schema2, level, path23, errors, server) {
     if (additionalProperties.schema !== void 0)
       checkInvariants(additionalProperties.schema, "field", child(path23, "additionalProperties"), errors, server);
   }
-  checkExtensions(schema2, path23, errors);
+  checkExtensions(schema, path23, errors);
   checkValidations(
-    schema2,
-    isIntOrStringAnyOf(schema2.anyOf, server),
-    isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf, server),
+    schema,
+    isIntOrStringAnyOf(schema.anyOf, server),
+    isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf, server),
     path23,
     errors
   );
-  checkType(schema2, level, path23, errors);
-  checkResourceFields(schema2, level, path23, errors, server);
+  checkType(schema, level, path23, errors);
+  checkResourceFields(schema, level, path23, errors, server);
 }
-function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path23, errors) {
-  const { not, pattern: pattern3 } = schema2;
+function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path23, errors) {
+  const { not, pattern: pattern3 } = schema;
   for (const junctor of ["anyOf", "allOf", "oneOf"])
-    if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
-      for (const [at, nested4] of schema2[junctor].entries()) {
+    if (schema[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
+      for (const [at, nested4] of schema[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
         checkNested(nested4, skips, index(child(path23, junctor), at), errors);
       }
@@ -17115,25 +17118,25 @@ function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path23, error
   const { error } = compilePattern(pattern3);
   if (error !== void 0) errors.invalid(child(path23, "pattern"), { kind: "pattern-malformed", error }, pattern3);
 }
-function checkNested(schema2, skipAnyOf, path23, errors) {
-  checkValidations(schema2, skipAnyOf, false, path23, errors);
-  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path23, "items"), errors);
+function checkNested(schema, skipAnyOf, path23, errors) {
+  checkValidations(schema, skipAnyOf, false, path23, errors);
+  if (schema.items?.schema !== void 0) checkNested(schema.items.schema, false, child(path23, "items"), errors);
   const properties2 = child(path23, "properties");
-  for (const [name3, property2] of schema2.properties ?? []) checkNested(property2, false, key3(properties2, name3), errors);
+  for (const [name3, property2] of schema.properties ?? []) checkNested(property2, false, key3(properties2, name3), errors);
   for (const [name3, wanted2] of forbidden) {
-    const value3 = schema2[name3];
+    const value3 = schema[name3];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
       errors.forbidden(child(path23, name3), { kind: "not-structural", wanted: wanted2 });
   }
-  const additional = schema2.additionalProperties;
+  const additional = schema.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
     errors.forbidden(child(path23, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
-  if (schema2.properties?.has("metadata") === true) errors.forbidden(key3(properties2, "metadata"), "metadata-nested");
+  if (schema.properties?.has("metadata") === true) errors.forbidden(key3(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema2, path23, server) {
+function structuralErrors(schema, path23, server) {
   const errors = new ErrorList();
-  checkInvariants(schema2, "root", path23, errors, server);
-  checkCompleteJunctors(errors, schema2, schema2, path23, path23);
+  checkInvariants(schema, "root", path23, errors, server);
+  checkCompleteJunctors(errors, schema, schema, path23, path23);
   return errors;
 }
 var firstFault, dropsEmptyList, isOnly, onlyInJunctor, isIntOrStringAnyOf, metadataMayHave, forbidden;
@@ -17146,7 +17149,7 @@ var init_structural = __esm({
     init_path();
     firstFault = (schemas) => schemas && firstOf(schemas, structuralFault);
     dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
-    isOnly = (schema2, name3, server) => schema2 !== void 0 && schema2.type === name3 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
+    isOnly = (schema, name3, server) => schema !== void 0 && schema.type === name3 && (schema.additionalProperties === void 0 || !schema.additionalProperties.allows && schema.additionalProperties.schema === void 0) && isBare(schema, onlyInJunctor, false, server);
     onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
     isIntOrStringAnyOf = (anyOf2, server) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer", server) && isOnly(anyOf2[1], "string", server);
     metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -17171,15 +17174,15 @@ var init_structural = __esm({
 function nonStructuralMessages({ versions: versions2, top: top2, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves] : [];
   for (const [at, version3] of versions2.entries()) {
-    const schema2 = (top2.schema ?? version3.schema)?.openAPIV3Schema;
-    if (schema2 === void 0) continue;
+    const schema = (top2.schema ?? version3.schema)?.openAPIV3Schema;
+    if (schema === void 0) continue;
     const path23 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
-    const fault4 = structuralFault(schema2);
+    const fault4 = structuralFault(schema);
     if (fault4 !== void 0) {
       const text9 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
       return [{ path: path23, isOfSchema: true, text: text9 }];
     }
-    const errors = structuralErrors(schema2, path23, server).errors.map((error) => ({
+    const errors = structuralErrors(schema, path23, server).errors.map((error) => ({
       path: error.path,
       isOfSchema: true,
       text: errorText(error)
@@ -17342,8 +17345,8 @@ var init_conversion = __esm({
 // src/apiserver/crd.ts
 function schemasOf(spec4) {
   const schemas = [];
-  for (const { schema: schema2 } of [spec4.top, ...spec4.versions])
-    if (schema2?.openAPIV3Schema !== void 0) schemas.push(schema2.openAPIV3Schema);
+  for (const { schema } of [spec4.top, ...spec4.versions])
+    if (schema?.openAPIV3Schema !== void 0) schemas.push(schema.openAPIV3Schema);
   return schemas;
 }
 var init_crd2 = __esm({
@@ -17398,58 +17401,57 @@ var init_names2 = __esm({
 });
 
 // src/apiserver/instance/prune.ts
-function schemaOfField(schema2, key7) {
-  const property2 = schema2?.properties?.get(key7);
+function schemaOfField(schema, key7) {
+  const property2 = schema?.properties?.get(key7);
   if (property2 !== void 0) return { found: true, schema: property2 };
-  const additional = schema2?.additionalProperties;
+  const additional = schema?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-function* partsOf(tree, value3, schema2, path23) {
-  for (const [at, item] of (tree.items(value3) ?? []).entries()) yield [item, schema2.items?.schema, index(path23, at)];
+function* partsOf(tree, value3, schema, path23) {
+  for (const [at, item] of (tree.items(value3) ?? []).entries()) yield [item, schema.items?.schema, index(path23, at)];
   for (const [name3, field2] of tree.fields(value3) ?? []) {
-    const step3 = schema2.properties?.has(name3) === true ? child : key3;
-    yield [field2, schemaOfField(schema2, name3).schema, step3(path23, name3)];
+    const step3 = schema.properties?.has(name3) === true ? child : key3;
+    yield [field2, schemaOfField(schema, name3).schema, step3(path23, name3)];
   }
 }
-function* unknownFields(tree, value3, schema2, path23 = whole) {
-  const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
+function* unknownFields(tree, value3, schema, path23 = whole) {
+  const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key7)) continue;
-    const next = schemaOfField(schema2, key7);
+    if (schema?.["x-kubernetes-embedded-resource"] === true && objectFields.has(key7)) continue;
+    const next = schemaOfField(schema, key7);
     if (next.found) yield* unknownFields(tree, field2, next.schema, child(path23, key7));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key7) && path23 === whole ? void 0 : child(path23, key7),
+        path: schema !== void 0 && objectFields.has(key7) && path23 === whole ? void 0 : child(path23, key7),
         parent: tree.asParent(value3),
         key: key7
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
-    const items2 = schema2?.items?.schema;
+    const items2 = schema?.items?.schema;
     if (!preserves3) yield* unknownFields(tree, item, items2, index(path23, at));
     else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path23, at));
   }
 }
-function prune(value3, schema2, { isResourceRoot }) {
-  const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema2) : schema2)];
+function prune(value3, schema, { isResourceRoot }) {
+  const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema) : schema)];
   for (const { parent, key: key7 } of dropped) delete parent[key7];
   return sortedByBytes(dropped.flatMap(({ path: path23 }) => path23 === void 0 ? [] : [pathText(path23)]));
 }
-var jsonTree, metaFields, isMetaField, asResource, preserving;
+var jsonTree, asResource, preserving;
 var init_prune = __esm({
   "src/apiserver/instance/prune.ts"() {
     "use strict";
     init_path();
+    init_schema2();
     init_json2();
     jsonTree = {
       fields: (value3) => isObject2(value3) ? Object.entries(value3) : void 0,
       items: (value3) => Array.isArray(value3) ? value3 : void 0,
       asParent: (value3) => value3
     };
-    metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-    isMetaField = (key7) => metaFields.has(key7);
-    asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
-    preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
+    asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
+    preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
   }
 });
 
@@ -17460,12 +17462,12 @@ var init_somewhere = __esm({
     "use strict";
     init_once();
     flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
-    below2 = once((schema2) => {
+    below2 = once((schema) => {
       let found = 0;
-      const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema2;
-      const [listType2, rules4] = [schema2["x-kubernetes-list-type"], schema2["x-kubernetes-validations"]];
+      const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema;
+      const [listType2, rules4] = [schema["x-kubernetes-list-type"], schema["x-kubernetes-validations"]];
       if (rules4 !== void 0 && rules4.length > 0) found |= flags.rules;
-      if (schema2["x-kubernetes-embedded-resource"] === true) found |= flags.embedded;
+      if (schema["x-kubernetes-embedded-resource"] === true) found |= flags.embedded;
       if (listType2 === "set" || listType2 === "map") found |= flags.uniqueLists;
       if (value3 !== void 0 && value3 !== null) found |= flags.defaults;
       if (items2?.schema !== void 0) found |= below2(items2.schema);
@@ -17473,7 +17475,7 @@ var init_somewhere = __esm({
       if (properties2 !== void 0) for (const property2 of properties2.values()) found |= below2(property2);
       return found;
     }, /* @__PURE__ */ new WeakMap());
-    somewhere = (kind2) => (schema2) => (below2(schema2) & flags[kind2]) !== 0;
+    somewhere = (kind2) => (schema) => (below2(schema) & flags[kind2]) !== 0;
     hasRules = somewhere("rules");
     hasEmbedded = somewhere("embedded");
     hasUniqueLists = somewhere("uniqueLists");
@@ -17612,11 +17614,11 @@ function embeddedResourceErrors(value3, path23, server) {
   const named10 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
   return [...errors, ...validateObjectMeta(named10, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
-function validateEmbedded(value3, schema2, path23, server) {
-  if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
-  const isResource = schema2["x-kubernetes-embedded-resource"] === true && isObject2(value3);
+function validateEmbedded(value3, schema, path23, server) {
+  if (schema === void 0 || !hasEmbedded(schema)) return [];
+  const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject2(value3);
   const errors = isResource ? embeddedResourceErrors(value3, path23, server) : [];
-  for (const part4 of partsOf(jsonTree, value3, schema2, path23)) append(errors, validateEmbedded(...part4, server));
+  for (const part4 of partsOf(jsonTree, value3, schema, path23)) append(errors, validateEmbedded(...part4, server));
   return errors;
 }
 var invalid, required2, tooLong2, text2, listOf3, textsOf, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
@@ -17706,7 +17708,7 @@ var init_object_meta2 = __esm({
 });
 
 // src/apiserver/selectable-fields.ts
-function checkSelectableFields(fields, schema2, path23, allowsTooMany, errors) {
+function checkSelectableFields(fields, schema, path23, allowsTooMany, errors) {
   const seen = /* @__PURE__ */ new Set();
   for (const [at, { jsonPath = "" }] of fields.entries()) {
     const here = child(index(path23, at), "jsonPath");
@@ -17714,7 +17716,7 @@ function checkSelectableFields(fields, schema2, path23, allowsTooMany, errors) {
       errors.required(here, "selectable-path-missing");
       continue;
     }
-    const found = findField(jsonPath, schema2, false);
+    const found = findField(jsonPath, schema, false);
     if (found.error !== void 0) {
       errors.invalid(here, { kind: "selectable-path-malformed", error: found.error }, jsonPath);
       continue;
@@ -17741,15 +17743,15 @@ var init_selectable_fields = __esm({
 });
 
 // src/apiserver/instance/coerce.ts
-function coerce(value3, schema2, options) {
+function coerce(value3, schema, options) {
   const run16 = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
-  walk(run16, value3, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
+  walk(run16, value3, options.isResourceRoot ? asResource(schema) : schema, options.path);
   return run16;
 }
-function walk(run16, value3, schema2, path23) {
-  if (schema2 === void 0 || run16.error !== void 0 || !hasEmbedded(schema2)) return;
-  if (schema2["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run16, value3, path23);
-  for (const part4 of partsOf(jsonTree, value3, schema2, path23)) walk(run16, ...part4);
+function walk(run16, value3, schema, path23) {
+  if (schema === void 0 || run16.error !== void 0 || !hasEmbedded(schema)) return;
+  if (schema["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run16, value3, path23);
+  for (const part4 of partsOf(jsonTree, value3, schema, path23)) walk(run16, ...part4);
 }
 function coerceResource(run16, value3, path23) {
   for (const name3 of ["apiVersion", "kind"]) {
@@ -17798,15 +17800,15 @@ function prunedDefault(value3, steps4, root4) {
   prune(object2, root4, { isResourceRoot: true });
   return valueBelow(object2, steps4);
 }
-function rebuilt(schema2, steps4, root4) {
-  if (!hasDefaults(schema2)) return schema2;
-  const copy = { ...schema2 };
-  if (schema2.default !== void 0 && schema2.default !== null) {
-    const kept5 = prunedDefault(schema2.default, steps4, root4);
+function rebuilt(schema, steps4, root4) {
+  if (!hasDefaults(schema)) return schema;
+  const copy = { ...schema };
+  if (schema.default !== void 0 && schema.default !== null) {
+    const kept5 = prunedDefault(schema.default, steps4, root4);
     if (kept5 === void 0) delete copy.default;
     else copy.default = kept5;
   }
-  const { additionalProperties, items: items2, properties: properties2 } = schema2;
+  const { additionalProperties, items: items2, properties: properties2 } = schema;
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
@@ -17823,15 +17825,15 @@ function changes(value3, steps4, root4) {
   if (!isObject2(surrounded(value3, steps4))) return void 0;
   return !deepEqual(prunedDefault(value3, steps4, root4) ?? null, value3);
 }
-function* below3(schema2) {
-  if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
-  if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
-  for (const [name3, property2] of schema2.properties ?? []) yield [name3, property2];
+function* below3(schema) {
+  if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
+  if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
+  for (const [name3, property2] of schema.properties ?? []) yield [name3, property2];
 }
-function judge(schema2, steps4, root4) {
-  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps4, root4);
+function judge(schema, steps4, root4) {
+  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps4, root4);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below3(schema2)) {
+  for (const [step3, inner2] of below3(schema)) {
     const found = judge(inner2, [...steps4, step3], root4);
     if (found === void 0) return void 0;
     hasChanged ||= found;
@@ -17851,14 +17853,14 @@ var init_pruned_defaults = __esm({
       (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
       value3
     );
-    withPrunedDefaults = (schema2) => rebuilt(schema2, [], schema2);
-    hasUnprunedDefaults = (schema2) => judge(schema2, [], schema2) === true;
+    withPrunedDefaults = (schema) => rebuilt(schema, [], schema);
+    hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
   }
 });
 
 // src/apiserver/schema-walk.ts
-function someSchema(schema2, test) {
-  return test(schema2) || schema2.items?.schema !== void 0 && someSchema(schema2.items.schema, test) || someOf(schema2.items?.schemas, test) || someOf(schema2.allOf, test) || someOf(schema2.anyOf, test) || someOf(schema2.oneOf, test) || schema2.not !== void 0 && someSchema(schema2.not, test) || someIn(schema2.properties, test) || someOrBool(schema2.additionalProperties, test) || someIn(schema2.patternProperties, test) || someOrBool(schema2.additionalItems, test) || someIn(schema2.definitions, test) || someIn(schema2.dependencies, test);
+function someSchema(schema, test) {
+  return test(schema) || schema.items?.schema !== void 0 && someSchema(schema.items.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || schema.not !== void 0 && someSchema(schema.not, test) || someIn(schema.properties, test) || someOrBool(schema.additionalProperties, test) || someIn(schema.patternProperties, test) || someOrBool(schema.additionalItems, test) || someIn(schema.definitions, test) || someIn(schema.dependencies, test);
 }
 var someOf, someIn, someOrBool;
 var init_schema_walk = __esm({
@@ -17866,12 +17868,12 @@ var init_schema_walk = __esm({
     "use strict";
     someOf = (schemas, test) => {
       if (schemas === void 0) return false;
-      for (const schema2 of schemas) if (someSchema(schema2, test)) return true;
+      for (const schema of schemas) if (someSchema(schema, test)) return true;
       return false;
     };
     someIn = (schemas, test) => {
       if (schemas === void 0) return false;
-      for (const schema2 of schemas.values()) if (!Array.isArray(schema2) && someSchema(schema2, test)) return true;
+      for (const schema of schemas.values()) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
       return false;
     };
     someOrBool = (value3, test) => value3?.schema !== void 0 && someSchema(value3.schema, test);
@@ -17902,8 +17904,8 @@ function checkMapKeys(keys3, items2, path23, errors) {
     seen.add(name3);
   }
 }
-function checkMap(schema2, path23, errors) {
-  const { items: items2, "x-kubernetes-list-map-keys": keys3 = [] } = schema2;
+function checkMap(schema, path23, errors) {
+  const { items: items2, "x-kubernetes-list-map-keys": keys3 = [] } = schema;
   const itemsPath = child(path23, "items");
   if (keys3.length === 0) errors.required(child(path23, "x-kubernetes-list-map-keys"), "map-without-keys");
   if (items2 === void 0) errors.required(itemsPath, "map-without-items");
@@ -17911,8 +17913,8 @@ function checkMap(schema2, path23, errors) {
   else if (items2.schema.type === "object") checkMapKeys(keys3, items2.schema, path23, errors);
   else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
 }
-function checkListType(schema2, requireAtomicSet, path23, errors) {
-  const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys3 } = schema2;
+function checkListType(schema, requireAtomicSet, path23, errors) {
+  const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys3 } = schema;
   if (listType2 === void 0) {
     if (keys3 !== void 0 && keys3.length > 0)
       errors.required(child(path23, "x-kubernetes-list-type"), "list-type-not-map");
@@ -17929,18 +17931,18 @@ function checkListType(schema2, requireAtomicSet, path23, errors) {
       { kind: "list-type-unknown", supported: listTypes },
       listType2
     );
-  if (listType2 === "map") checkMap(schema2, path23, errors);
+  if (listType2 === "map") checkMap(schema, path23, errors);
   else if (keys3 !== void 0 && keys3.length > 0)
     errors.invalid(child(path23, "x-kubernetes-list-type"), "list-type-not-map", listType2);
 }
-function checkMapListKeys(schema2, path23, errors) {
-  const { items: items2, "x-kubernetes-list-type": listType2 } = schema2;
+function checkMapListKeys(schema, path23, errors) {
+  const { items: items2, "x-kubernetes-list-type": listType2 } = schema;
   if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
   const itemsPath = child(path23, "items");
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
-  for (const name3 of schema2["x-kubernetes-list-map-keys"] ?? []) {
+  for (const name3 of schema["x-kubernetes-list-map-keys"] ?? []) {
     const property2 = items2.schema.properties?.get(name3);
     if (property2 === void 0) continue;
     const at = key3(child(itemsPath, "properties"), name3);
@@ -17957,11 +17959,11 @@ var init_list_type = __esm({
     init_path();
     init_schema_walk();
     listTypes = ["atomic", "set", "map"];
-    hasNonAtomicSet = (schema2) => someSchema(
-      schema2,
+    hasNonAtomicSet = (schema) => someSchema(
+      schema,
       ({ items: items2, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items2?.schema !== void 0 && nonAtomicField(items2.schema) !== void 0
     );
-    hasInvalidMapListKeys = (schema2) => someSchema(schema2, (node) => {
+    hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
       if (node["x-kubernetes-list-type"] === void 0) return false;
       const errors = new ErrorList();
       checkMapListKeys(node, root(""), errors);
@@ -17980,16 +17982,16 @@ function checkRuleAndMessage({ rule, message: message3 = "" }, path23, errors) {
   else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
     errors.required(child(path23, "message"), "rule-message-missing");
 }
-function checkFieldPath(schema2, fieldPath2, path23, errors) {
+function checkFieldPath(schema, fieldPath2, path23, errors) {
   const at = child(path23, "fieldPath");
   if (trimSpace(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
   if (hasLineBreak(fieldPath2)) errors.invalid(at, "rule-field-path-lines", fieldPath2);
-  if (schema2 !== void 0 && findField(fieldPath2, schema2, true).error !== void 0)
+  if (schema !== void 0 && findField(fieldPath2, schema, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema2, rules4, path23, errors) {
+function checkRuleTexts(schema, rules4, path23, errors) {
   const usesPaths = rules4.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
-  const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
+  const structural = usesPaths && structuralFault(schema) === void 0 ? schema : void 0;
   for (const [number6, rule] of rules4.entries()) {
     const at = index(child(path23, "x-kubernetes-validations"), number6);
     checkRuleAndMessage(rule, at, errors);
@@ -18015,26 +18017,26 @@ var init_validation_rules = __esm({
 });
 
 // src/apiserver/openapi-schema.ts
-function checkKeywords(walk6, schema2, context, path23) {
+function checkKeywords(walk6, schema, context, path23) {
   const { errors, options } = walk6;
-  const { type: type2, items: items2 } = schema2;
+  const { type: type2, items: items2 } = schema;
   const notSupported = (keyword2) => errors.forbidden(child(path23, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
     errors.notSupported(child(path23, "type"), { kind: "type-unknown", supported: types }, type2);
-  if (schema2.default !== void 0 && context.noDefaults !== void 0)
+  if (schema.default !== void 0 && context.noDefaults !== void 0)
     errors.forbidden(child(path23, "default"), { kind: "default-not-allowed", where: context.noDefaults });
-  for (const name3 of unsupported) if (schema2[name3] !== void 0) notSupported(name3);
-  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
-  if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
-  if (schema2.dependencies !== void 0) notSupported("dependencies");
+  for (const name3 of unsupported) if (schema[name3] !== void 0) notSupported(name3);
+  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0) notSupported("patternProperties");
+  if (schema.definitions !== void 0 && schema.definitions.size > 0) notSupported("definitions");
+  if (schema.dependencies !== void 0) notSupported("dependencies");
   if (type2 === "null") errors.forbidden(child(path23, "type"), "type-null");
   if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path23, "items"), "items-many");
-  if (context.insideMeta && schema2["x-kubernetes-embedded-resource"] === true)
+  if (context.insideMeta && schema["x-kubernetes-embedded-resource"] === true)
     errors.forbidden(child(path23, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
-  if (schema2.uniqueItems === true) errors.forbidden(child(path23, "uniqueItems"), "unique-items-on");
+  if (schema.uniqueItems === true) errors.forbidden(child(path23, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk6, schema2, context, path23) {
-  const { additionalProperties: additional, properties: properties2 } = schema2;
+function checkAdditionalProperties(walk6, schema, context, path23) {
+  const { additionalProperties: additional, properties: properties2 } = schema;
   if (additional === void 0) return;
   const at = child(path23, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
@@ -18043,24 +18045,24 @@ function checkAdditionalProperties(walk6, schema2, context, path23) {
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
   checkNode(walk6, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
-function checkProperties(walk6, schema2, context, path23) {
-  const { properties: properties2 } = schema2;
+function checkProperties(walk6, schema, context, path23) {
+  const { properties: properties2 } = schema;
   if (properties2 === void 0 || properties2.size === 0) return;
-  const mapType2 = schema2["x-kubernetes-map-type"];
+  const mapType2 = schema["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
   const inner2 = below4(context, isCorrelatable, path23);
-  const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
+  const isResource = context.isRoot || schema["x-kubernetes-embedded-resource"] === true;
   const at = child(path23, "properties");
   for (const [name3, property2] of properties2) {
-    const isMeta = isResource && metaFields2.has(name3);
+    const isMeta = isResource && objectFields.has(name3);
     checkNode(walk6, property2, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key3(at, name3));
   }
 }
-function checkJunctors(walk6, schema2, context, path23) {
-  const { not, definitions, dependencies: dependencies2 } = schema2;
+function checkJunctors(walk6, schema, context, path23) {
+  const { not, definitions, dependencies: dependencies2 } = schema;
   if (not !== void 0) checkNode(walk6, not, inJunctor(context), child(path23, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
-    const schemas = schema2[junctor];
+    const schemas = schema[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context);
     for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path23, junctor), at));
@@ -18073,18 +18075,18 @@ function checkJunctors(walk6, schema2, context, path23) {
       if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context), key3(child(path23, "dependencies"), name3));
   }
 }
-function checkItems(walk6, schema2, context, path23) {
-  const { items: items2 } = schema2;
+function checkItems(walk6, schema, context, path23) {
+  const { items: items2 } = schema;
   if (items2 === void 0) return;
-  const inner2 = below4(context, schema2["x-kubernetes-list-type"] === "map", path23);
+  const inner2 = below4(context, schema["x-kubernetes-list-type"] === "map", path23);
   const at = child(path23, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number6, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number6));
 }
-function checkMapType(schema2, path23, errors) {
-  const mapType2 = schema2["x-kubernetes-map-type"];
+function checkMapType(schema, path23, errors) {
+  const mapType2 = schema["x-kubernetes-map-type"];
   if (mapType2 === void 0) return;
-  if (schema2.type !== "object") errors.mistyped(child(path23, "type"), "map-type-not-object", schema2.type);
+  if (schema.type !== "object") errors.mistyped(child(path23, "type"), "map-type-not-object", schema.type);
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(
       child(path23, "x-kubernetes-map-type"),
@@ -18092,40 +18094,40 @@ function checkMapType(schema2, path23, errors) {
       mapType2
     );
 }
-function checkNode(walk6, schema2, context, path23) {
+function checkNode(walk6, schema, context, path23) {
   const { errors, options } = walk6;
   const before = errors.length;
-  checkKeywords(walk6, schema2, context, path23);
-  checkAdditionalProperties(walk6, schema2, context, path23);
-  checkProperties(walk6, schema2, context, path23);
-  checkJunctors(walk6, schema2, context, path23);
-  checkItems(walk6, schema2, context, path23);
-  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
+  checkKeywords(walk6, schema, context, path23);
+  checkAdditionalProperties(walk6, schema, context, path23);
+  checkProperties(walk6, schema, context, path23);
+  checkJunctors(walk6, schema, context, path23);
+  checkItems(walk6, schema, context, path23);
+  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path23, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
-  checkMapType(schema2, path23, errors);
-  checkListType(schema2, options.requireAtomicSetType, path23, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path23, errors);
-  const rules4 = schema2["x-kubernetes-validations"];
+  checkMapType(schema, path23, errors);
+  checkListType(schema, options.requireAtomicSetType, path23, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path23, errors);
+  const rules4 = schema["x-kubernetes-validations"];
   if (rules4 === void 0 || rules4.length === 0) return;
-  checkRuleTexts(schema2, rules4, path23, errors);
+  checkRuleTexts(schema, rules4, path23, errors);
   if (context.hasRules && errors.length === before)
-    walk6.rules.push({ schema: schema2, path: path23, uncorrelatable: context.uncorrelatable });
+    walk6.rules.push({ schema, path: path23, uncorrelatable: context.uncorrelatable });
 }
-function checkOpenAPISchema(walk6, schema2, path23) {
+function checkOpenAPISchema(walk6, schema, path23) {
   const { noDefaults } = walk6.options;
   const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk6, schema2, context, path23);
+  checkNode(walk6, schema, context, path23);
 }
-var types, knownTypes, metaFields2, isKnownType, unsupported, below4, metaContext, inJunctor;
+var types, knownTypes, isKnownType, unsupported, below4, metaContext, inJunctor;
 var init_openapi_schema = __esm({
   "src/apiserver/openapi-schema.ts"() {
     "use strict";
     init_list_type();
     init_path();
+    init_schema2();
     init_validation_rules();
     types = ["array", "boolean", "integer", "number", "object", "string"];
     knownTypes = new Set(types);
-    metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
     isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
     unsupported = ["id", "additionalItems", "$ref"];
     below4 = (context, isCorrelatable, path23) => ({
@@ -18153,7 +18155,7 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   return versions2.length === 0 || versions2.some(isRecognizedReviewVersion);
 }
 function schemaOf3({ top: top2, versions: versions2 }, name3) {
-  if (!versions2.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
+  if (!versions2.some(({ schema }) => schema !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
   const version3 = top2.schema === void 0 ? versions2.find((candidate) => candidate.name === name3) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
@@ -18165,8 +18167,8 @@ function keepsSchema(now, before, name3) {
 function expressionsOf(schemas) {
   const rules4 = /* @__PURE__ */ new Set();
   const messageExpressions = /* @__PURE__ */ new Set();
-  for (const schema2 of schemas)
-    someSchema(schema2, (node) => {
+  for (const schema of schemas)
+    someSchema(schema, (node) => {
       for (const { rule, messageExpression = "" } of node["x-kubernetes-validations"] ?? []) {
         rules4.add(rule);
         if (messageExpression !== "") messageExpressions.add(messageExpression);
@@ -18179,7 +18181,7 @@ function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
   const requires = once(
-    (isFaulty) => !schemas.some((schema2) => isFaulty(schema2, server))
+    (isFaulty) => !schemas.some((schema) => isFaulty(schema, server))
   );
   const expressions = lazily(() => expressionsOf(schemas));
   return {
@@ -18257,11 +18259,11 @@ var init_ratchet = __esm({
       server
     });
     nowhere2 = root("");
-    isNonStructural = (schema2, server) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere2, server).length > 0;
-    hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
-    hasUnprunedDefault = (schema2, server) => hasDefault(schema2) && !isNonStructural(schema2, server) && hasUnprunedDefaults(schema2);
-    hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
-    lacksSchema = ({ top: top2, versions: versions2 }) => top2.schema?.openAPIV3Schema === void 0 && versions2.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
+    isNonStructural = (schema, server) => structuralFault(schema) !== void 0 || structuralErrors(schema, nowhere2, server).length > 0;
+    hasDefault = (schema) => someSchema(schema, (node) => node.default !== void 0);
+    hasUnprunedDefault = (schema, server) => hasDefault(schema) && !isNonStructural(schema, server) && hasUnprunedDefaults(schema);
+    hasInvalidType = (schema) => someSchema(schema, ({ type: type2 }) => !isKnownType(type2));
+    lacksSchema = ({ top: top2, versions: versions2 }) => top2.schema?.openAPIV3Schema === void 0 && versions2.some(({ schema }) => schema?.openAPIV3Schema === void 0);
     keepsTooMany = (fields, old, server) => old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old) && server.has("selectable-ratchet");
   }
 });
@@ -22946,8 +22948,8 @@ var init_eval_functions = __esm({
 });
 
 // src/apiserver/cel/decl-type.ts
-function declareString(schema2, server) {
-  const { format: format2, maxLength: maxLength2, enum: values } = schema2;
+function declareString(schema, server) {
+  const { format: format2, maxLength: maxLength2, enum: values } = schema;
   if (format2 === "byte") {
     const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
     return scalar(types2.bytes, minStringSize, max);
@@ -22955,7 +22957,7 @@ function declareString(schema2, server) {
   if (format2 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
   if (format2 === "date") return scalar(types2.timestamp, dateSize, dateSize);
   if (format2 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
-  if (names2.has(schema2))
+  if (names2.has(schema))
     return {
       ...scalar(types2.string, minStringSize),
       get maxElements() {
@@ -22966,8 +22968,8 @@ function declareString(schema2, server) {
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema2, name3, server) {
-  const items2 = schema2.items?.schema;
+function declareList(schema, name3, server) {
+  const items2 = schema.items?.schema;
   const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name3}.@idx`, server);
   if (elemType === void 0) return void 0;
   return {
@@ -22975,12 +22977,12 @@ function declareList(schema2, name3, server) {
     elemType,
     minSerializedSize: 2,
     get maxElements() {
-      if (schema2.maxItems !== void 0) return bound(schema2.maxItems);
+      if (schema.maxItems !== void 0) return bound(schema.maxItems);
       return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 1));
     }
   };
 }
-function declareMap(schema2, values, name3, server) {
+function declareMap(schema, values, name3, server) {
   const elemType = declType(values, isEmbedded(values), `${name3}.@elem`, server);
   if (elemType === void 0) return void 0;
   return {
@@ -22989,20 +22991,20 @@ function declareMap(schema2, values, name3, server) {
     elemType,
     minSerializedSize: 2,
     get maxElements() {
-      if (schema2.maxProperties !== void 0) return bound(schema2.maxProperties);
+      if (schema.maxProperties !== void 0) return bound(schema.maxProperties);
       return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 6));
     }
   };
 }
 function nameProperty(metadata2, name3, most6) {
   const own = metadata2.get(name3)?.maxLength;
-  const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
-  names2.add(schema2);
-  return schema2;
+  const schema = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
+  names2.add(schema);
+  return schema;
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString2 = (schema2) => schema2?.type === "string";
+  const isString2 = (schema) => schema?.type === "string";
   const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
   if (isComplete) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
@@ -23016,9 +23018,9 @@ function resourceProperties(properties2) {
     ["metadata", { type: "object", properties: nameProperties }]
   ]);
 }
-function declType(schema2, isResource, name3, server) {
-  if (schema2["x-kubernetes-int-or-string"] === true) {
-    const { maxLength: maxLength2 } = schema2;
+function declType(schema, isResource, name3, server) {
+  if (schema["x-kubernetes-int-or-string"] === true) {
+    const { maxLength: maxLength2 } = schema;
     return {
       ...scalar(types2.dyn, 1),
       get maxElements() {
@@ -23027,11 +23029,11 @@ function declType(schema2, isResource, name3, server) {
       }
     };
   }
-  if (schema2.type === "array") return declareList(schema2, name3, server);
-  if (schema2.type === "string") return declareString(schema2, server);
-  if (schema2.type !== "object") return simple4.get(schema2.type);
-  const values = schema2.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema2, isResource, name3, server) : declareMap(schema2, values, name3, server);
+  if (schema.type === "array") return declareList(schema, name3, server);
+  if (schema.type === "string") return declareString(schema, server);
+  if (schema.type !== "object") return simple4.get(schema.type);
+  const values = schema.additionalProperties?.schema;
+  return values === void 0 ? new ObjectDecl(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
 }
 var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names2, ObjectDecl, simple4;
 var init_decl_type = __esm({
@@ -23061,7 +23063,7 @@ var init_decl_type = __esm({
       values.map((value3) => typeof value3 === "string" ? Buffer.byteLength(value3) : 0),
       0
     );
-    isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
+    isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
     noProperties2 = /* @__PURE__ */ new Map();
     names2 = /* @__PURE__ */ new WeakSet();
     ObjectDecl = class {
@@ -23073,9 +23075,9 @@ var init_decl_type = __esm({
       #server;
       #fields;
       #minSize = 2;
-      constructor(schema2, isResource, name3, server) {
+      constructor(schema, isResource, name3, server) {
         this.#server = server;
-        this.#schema = schema2;
+        this.#schema = schema;
         this.#isResource = isResource;
         this.#name = name3;
         this.type = structType2(name3, (field2) => this.#find(field2)?.type);
@@ -23168,13 +23170,13 @@ function merged(a, b, key7, replaces) {
   }
   return elements2;
 }
-function listOf5(data3, schema2, server) {
-  const items2 = schema2.items?.schema;
+function listOf5(data3, schema, server) {
+  const items2 = schema.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
   const element = (at) => valueOf(data3[at] ?? null, items2, server);
-  const type2 = schema2["x-kubernetes-list-type"];
+  const type2 = schema["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
-  const keys3 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
+  const keys3 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys3), server);
 }
 function textOf5(text9, format2) {
@@ -23191,26 +23193,26 @@ function textOf5(text9, format2) {
   }
   return text9;
 }
-function valueOf(data3, schema2, server, isResource = false) {
+function valueOf(data3, schema, server, isResource = false) {
   if (data3 === null) {
-    if (schema2.nullable === true) return null;
+    if (schema.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
   }
-  if (schema2["x-kubernetes-int-or-string"] === true) {
+  if (schema["x-kubernetes-int-or-string"] === true) {
     if (typeof data3 === "string") return data3;
     if (isInteger(data3)) return BigInt(data3);
     throw mismatch("XIntOrString value to be either a string or integer");
   }
-  switch (schema2.type) {
+  switch (schema.type) {
     case "object":
       if (!isObject2(data3)) throw mismatch("a map for the provided schema with type=object");
-      return new SchemaMap(data3, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true, server);
+      return new SchemaMap(data3, schema, isResource || schema["x-kubernetes-embedded-resource"] === true, server);
     case "array":
       if (!Array.isArray(data3)) throw mismatch("an array for the provided schema with type=array");
-      return listOf5(data3, schema2, server);
+      return listOf5(data3, schema, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch(`string, got ${typeof data3}`);
-      return textOf5(data3, schema2.format);
+      return textOf5(data3, schema.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch("float");
       return Number(data3);
@@ -23223,8 +23225,8 @@ function valueOf(data3, schema2, server, isResource = false) {
       return data3;
     case void 0:
     default:
-      if (schema2["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data3));
-      throw new EvalError(`invalid type, got ${schema2.type ?? ""}`);
+      if (schema["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data3));
+      throw new EvalError(`invalid type, got ${schema.type ?? ""}`);
   }
 }
 var noProperties3, SchemaMap, TypedList, mismatch;
@@ -23247,14 +23249,14 @@ var init_values_schema = __esm({
       #properties;
       #values;
       #server;
-      constructor(data3, schema2, isResource, server) {
+      constructor(data3, schema, isResource, server) {
         this.#server = server;
         this.data = data3;
         this.size = Object.keys(data3).length;
-        const own = schema2.properties ?? noProperties3;
+        const own = schema.properties ?? noProperties3;
         if (isResource) this.#properties = resourceProperties(own);
         else if (own.size > 0) this.#properties = own;
-        else this.#values = schema2.additionalProperties?.schema;
+        else this.#values = schema.additionalProperties?.schema;
       }
       #schemaOf(name3) {
         return this.#properties === void 0 ? this.#values : this.#properties.get(name3);
@@ -23267,8 +23269,8 @@ var init_values_schema = __esm({
       #field(name3) {
         const value3 = this.data[name3];
         if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
-        const schema2 = this.#schemaOf(name3);
-        return schema2 === void 0 ? void 0 : valueOf(value3, schema2, this.#server);
+        const schema = this.#schemaOf(name3);
+        return schema === void 0 ? void 0 : valueOf(value3, schema, this.#server);
       }
       keys() {
         const known12 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
@@ -23789,16 +23791,16 @@ var init_type_scope = __esm({
       #hasRules;
       #children = /* @__PURE__ */ new Map();
       #declared;
-      constructor(schema2, step3, parent, server) {
+      constructor(schema, step3, parent, server) {
         this.server = server;
-        this.schema = schema2;
+        this.schema = schema;
         this.parent = parent;
         this.#step = step3;
         const inherits = parent !== void 0 && parent.#hasRules;
-        this.#hasRules = inherits || (schema2["x-kubernetes-validations"] ?? []).length > 0;
+        this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
       }
-      static root(schema2, server) {
-        return new _TypeScope(schema2, { kind: "root" }, void 0, server);
+      static root(schema, server) {
+        return new _TypeScope(schema, { kind: "root" }, void 0, server);
       }
       /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
       get declType() {
@@ -23830,22 +23832,22 @@ var init_type_scope = __esm({
         const at = Number(steps4.shift());
         return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
       }
-      #enter(key7, schema2, step3) {
-        if (schema2 === void 0) return void 0;
-        const child2 = this.#children.get(key7) ?? new _TypeScope(schema2, step3, this, this.server);
+      #enter(key7, schema, step3) {
+        if (schema === void 0) return void 0;
+        const child2 = this.#children.get(key7) ?? new _TypeScope(schema, step3, this, this.server);
         this.#children.set(key7, child2);
         return child2;
       }
       #declare() {
-        const { parent, schema: schema2, server } = this;
-        const isResource = parent === void 0 || schema2["x-kubernetes-embedded-resource"] === true;
-        if (parent === void 0 || !parent.#hasRules) return declType(schema2, isResource, rootName, server);
+        const { parent, schema, server } = this;
+        const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
+        if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName, server);
         const above = parent.declType;
         if (above === void 0) return void 0;
         if (this.#step.kind !== "property") return above.elemType;
         const field2 = escapeField(this.#step.name);
         const declared2 = field2 === void 0 ? void 0 : above.fields?.get(field2);
-        return declared2 ?? declType(schema2, isResource, rootName, server);
+        return declared2 ?? declType(schema, isResource, rootName, server);
       }
     };
   }
@@ -23965,8 +23967,8 @@ function compositeKey(item, keys3) {
   }
   return parts2.join("\0");
 }
-function itemsByKey(items2, schema2) {
-  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys3 = [] } = schema2;
+function itemsByKey(items2, schema) {
+  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys3 = [] } = schema;
   if (type2 !== "array" || listType2 !== "map" || keys3.length === 0) return () => void 0;
   const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
@@ -23989,10 +23991,10 @@ var init_correlation = __esm({
       schema;
       same;
       findOld;
-      constructor(value3, old, schema2) {
+      constructor(value3, old, schema) {
         this.value = value3;
         this.old = old;
-        this.schema = schema2;
+        this.schema = schema;
       }
       /** Whether old and new are equal. List-maps count as equal whatever their order. */
       get unchanged() {
@@ -24017,29 +24019,29 @@ var init_correlation = __esm({
         return deepEqual(value3, old);
       }
       key(key7) {
-        const { value: value3, old, schema: schema2 } = this;
+        const { value: value3, old, schema } = this;
         if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key7) || !Object.hasOwn(old, key7)) return void 0;
-        const field2 = schema2.properties?.get(key7) ?? schema2.additionalProperties?.schema;
+        const field2 = schema.properties?.get(key7) ?? schema.additionalProperties?.schema;
         return field2 === void 0 ? void 0 : new _Correlation(value3[key7] ?? null, old[key7] ?? null, field2);
       }
       /** The correlation of an item: only lists of type map have any, by their keys. */
       index(index2) {
-        const { value: value3, old, schema: schema2 } = this;
-        if (!Array.isArray(value3) || !Array.isArray(old) || schema2["x-kubernetes-list-type"] !== "map") return void 0;
+        const { value: value3, old, schema } = this;
+        if (!Array.isArray(value3) || !Array.isArray(old) || schema["x-kubernetes-list-type"] !== "map") return void 0;
         const item = value3[index2] ?? null;
-        this.findOld ??= itemsByKey(old, schema2);
+        this.findOld ??= itemsByKey(old, schema);
         const found = this.findOld(item);
-        if (found === void 0 || schema2.items?.schema === void 0) return void 0;
-        return new _Correlation(item, found, schema2.items.schema);
+        if (found === void 0 || schema.items?.schema === void 0) return void 0;
+        return new _Correlation(item, found, schema.items.schema);
       }
     };
   }
 });
 
 // src/apiserver/cel/eval-compile.ts
-function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
+function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   if (fieldPath2 === "") return (path23) => path23;
-  let at = schema2;
+  let at = schema;
   const steps4 = [];
   for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name3 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
@@ -24054,8 +24056,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   }
   return (path23) => steps4.reduce((below12, step3) => step3(below12), valueAt(path23));
 }
-function compileRule(rule, schema2, self2, server) {
-  const fieldPath2 = fieldPathOf(rule, schema2);
+function compileRule(rule, schema, self2, server) {
+  const fieldPath2 = fieldPathOf(rule, schema);
   if (self2 === void 0) {
     const error2 = "unable to convert structural schema to CEL declarations";
     return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
@@ -24075,34 +24077,34 @@ function compileRule(rule, schema2, self2, server) {
     fieldPath: fieldPath2
   };
 }
-function propertyNodes(schema2, self2, server) {
+function propertyNodes(schema, self2, server) {
   const nodes = /* @__PURE__ */ new Map();
-  for (const [name3, property2] of schema2.properties ?? []) {
+  for (const [name3, property2] of schema.properties ?? []) {
     const escaped3 = escapeField(name3);
-    const own = escaped3 === void 0 ? declType(property2, isEmbedded2(property2), "selfType", server) : self2?.fields?.get(escaped3);
-    const node = own === void 0 ? void 0 : build(property2, isEmbedded2(property2), own, server);
+    const own = escaped3 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped3);
+    const node = own === void 0 ? void 0 : build(property2, isEmbedded(property2), own, server);
     if (node !== void 0) nodes.set(name3, node);
   }
   return nodes;
 }
-function build(schema2, isResourceRoot, self2, server) {
-  const rules4 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self2, server));
-  const [item, value3] = [schema2.items?.schema, schema2.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self2?.elemType, server);
-  const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded2(value3), self2?.elemType, server);
-  const properties2 = propertyNodes(schema2, self2, server);
+function build(schema, isResourceRoot, self2, server) {
+  const rules4 = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self2, server));
+  const [item, value3] = [schema.items?.schema, schema.additionalProperties?.schema];
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self2?.elemType, server);
+  const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded(value3), self2?.elemType, server);
+  const properties2 = propertyNodes(schema, self2, server);
   if (rules4.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
   const usesOld = rules4.some((rule) => rule.usesOldSelf);
-  return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules4, items: items2, additional, properties: properties2 };
+  return { schema, isResourceRoot, usesOldSelf: usesOld, rules: rules4, items: items2, additional, properties: properties2 };
 }
-function ruleNode(schema2, isResourceRoot, server) {
+function ruleNode(schema, isResourceRoot, server) {
   const cache = known5[isResourceRoot ? 1 : 0];
-  const nodes = cache.get(schema2) ?? new PerServer();
-  cache.set(schema2, nodes);
-  const self2 = () => declType(schema2, isResourceRoot, "selfType", server);
-  return nodes.get(server, () => build(schema2, isResourceRoot, self2(), server));
+  const nodes = cache.get(schema) ?? new PerServer();
+  cache.set(schema, nodes);
+  const self2 = () => declType(schema, isResourceRoot, "selfType", server);
+  return nodes.get(server, () => build(schema, isResourceRoot, self2(), server));
 }
-var isEmbedded2, known5;
+var known5;
 var init_eval_compile = __esm({
   "src/apiserver/cel/eval-compile.ts"() {
     "use strict";
@@ -24114,7 +24116,6 @@ var init_eval_compile = __esm({
     init_environment();
     init_escape();
     init_rules();
-    isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
     known5 = [
       /* @__PURE__ */ new WeakMap(),
       /* @__PURE__ */ new WeakMap()
@@ -24138,23 +24139,23 @@ function valueOrError(make) {
     throw error;
   }
 }
-function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value3, old, { rule }, server) {
+function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value3, old, { rule }, server) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf(value3, schema2, server, isResourceRoot))
+    valueOrError(() => valueOf(value3, schema, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema2, server, isResourceRoot));
+  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema, server, isResourceRoot));
   const isPlain2 = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain2 ? before : new Optional(before));
   return variables;
 }
-function validateRules(value3, old, schema2, place5, budget) {
+function validateRules(value3, old, schema, place5, budget) {
   const walk6 = new Walk(budget, place5.server);
   try {
     const ratchet = { current: place5.correlation, parent: void 0 };
-    walk6.validate(ruleNode(schema2, place5.isResourceRoot, place5.server), { path: place5.path, value: value3, old, ratchet });
+    walk6.validate(ruleNode(schema, place5.isResourceRoot, place5.server), { path: place5.path, value: value3, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
@@ -24210,16 +24211,16 @@ var init_eval_rules = __esm({
         if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
         else if (isObject2(spot.value)) this.#validateFields(node, spot.value, spot);
       }
-      #validateItems({ items: items2, schema: schema2 }, value3, { path: path23, old, ratchet }) {
+      #validateItems({ items: items2, schema }, value3, { path: path23, old, ratchet }) {
         if (items2 === void 0) return;
-        const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema2);
+        const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
         for (const [at, item] of value3.entries()) {
           const before = oldItemOf(item) ?? null;
           this.validate(items2, { path: index(path23, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
         }
       }
-      #validateFields({ properties: properties2, additional, schema: schema2 }, value3, { path: path23, old, ratchet }) {
-        const mapType2 = schema2["x-kubernetes-map-type"];
+      #validateFields({ properties: properties2, additional, schema }, value3, { path: path23, old, ratchet }) {
+        const mapType2 = schema["x-kubernetes-map-type"];
         const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
         for (const [name3, field2] of Object.entries(value3)) {
           const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
@@ -24395,16 +24396,16 @@ function multipleResult(value3, factor, numeric, place5) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path: path23, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value3, schema2, numeric, place5) {
+function validateNumber(value3, schema, numeric, place5) {
   const result = new Result();
   const range3 = rangeError(value3, numeric, "Checked", place5);
   if (range3 !== void 0) result.add(range3);
-  const { multipleOf, maximum, minimum } = schema2;
+  const { multipleOf, maximum, minimum } = schema;
   if (multipleOf !== void 0) result.merge(multipleResult(value3, multipleOf, numeric, place5));
   if (minimum !== void 0)
-    result.merge(boundResult(value3, "minimum", minimum, schema2.exclusiveMinimum === true, numeric, place5));
+    result.merge(boundResult(value3, "minimum", minimum, schema.exclusiveMinimum === true, numeric, place5));
   if (maximum !== void 0)
-    result.merge(boundResult(value3, "maximum", maximum, schema2.exclusiveMaximum === true, numeric, place5));
+    result.merge(boundResult(value3, "maximum", maximum, schema.exclusiveMaximum === true, numeric, place5));
   result.matches++;
   return result;
 }
@@ -24429,8 +24430,8 @@ var init_numbers = __esm({
 });
 
 // src/apiserver/instance/value-checks.ts
-function formatOf2(schema2, types5, reading2, server) {
-  const format2 = schema2.format ?? "";
+function formatOf2(schema, types5, reading2, server) {
+  const format2 = schema.format ?? "";
   if (reading2 === "default") return format2;
   return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format2, server) ? "" : format2;
 }
@@ -24465,13 +24466,13 @@ function equalsEnumEntry(value3, entry2) {
   if (typeof entry2 === "string" && isInteger(value3)) return entry2 === runeOf(value3);
   return false;
 }
-function checkEnum(value3, schema2, path23) {
-  const entries = schema2.enum ?? [];
+function checkEnum(value3, schema, path23) {
+  const entries = schema.enum ?? [];
   if (entries.length === 0 || entries.some((entry2) => equalsEnumEntry(value3, entry2))) return void 0;
   return failure({ type: "FieldValueNotSupported", path: path23, check: { kind: "enum", values: entries } });
 }
-function checkString(value3, schema2, path23) {
-  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern3 } = schema2;
+function checkString(value3, schema, path23) {
+  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern3 } = schema;
   const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
   if (maxLength2 !== void 0 && length > maxLength2)
     return failure({ type: "FieldValueTooLong", path: path23, check: { kind: "max-length", limit: maxLength2 } });
@@ -24491,9 +24492,9 @@ var init_value_checks = __esm({
     init_json2();
     init_pattern();
     init_result();
-    typesOf = (schema2, reading2) => {
-      if (reading2 === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
-      return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
+    typesOf = (schema, reading2) => {
+      if (reading2 === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+      return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
     };
     typeFailure = (path23, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path: path23, check: { kind: kind2, type: type2, found } });
     isWhole = (value3) => {
@@ -24511,9 +24512,9 @@ var init_value_checks = __esm({
 });
 
 // src/apiserver/instance/validate.ts
-function checkArray(value3, schema2, place5) {
+function checkArray(value3, schema, place5) {
   const result = new Result();
-  const { items: items2, minItems, maxItems } = schema2;
+  const { items: items2, minItems, maxItems } = schema;
   if (items2?.schema !== void 0)
     for (const [at, item] of value3.entries())
       result.merge(validateAt(item, items2.schema, below5(place5, index(place5.path, at), place5.correlation?.index(at))));
@@ -24521,15 +24522,15 @@ function checkArray(value3, schema2, place5) {
   if (minItems !== void 0 && size3 < minItems) result.add(fault3(place5, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size3 > maxItems)
     result.add(fault3(place5, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
-  if (schema2.uniqueItems === true && hasDoubles(value3)) result.add(fault3(place5, { kind: "unique-items" }));
+  if (schema.uniqueItems === true && hasDoubles(value3)) result.add(fault3(place5, { kind: "unique-items" }));
   result.matches++;
   return result;
 }
-function checkObject(value3, schema2, place5) {
+function checkObject(value3, schema, place5) {
   const result = new Result();
   const { path: path23 } = place5;
-  const { minProperties, maxProperties, properties: properties2 } = schema2;
-  const additional = place5.reading === "default" && place5.nested ? void 0 : schema2.additionalProperties;
+  const { minProperties, maxProperties, properties: properties2 } = schema;
+  const additional = place5.reading === "default" && place5.nested ? void 0 : schema.additionalProperties;
   const keys3 = Object.keys(value3);
   if (minProperties !== void 0 && keys3.length < minProperties)
     result.add(fault3(place5, { kind: "min-properties", limit: minProperties }));
@@ -24546,7 +24547,7 @@ function checkObject(value3, schema2, place5) {
     const at = below5(place5, child(path23, key7), fieldCorrelation(place5, key7));
     result.merge(validateAt(value3[key7] ?? null, property2, at));
   }
-  for (const key7 of schema2.required ?? [])
+  for (const key7 of schema.required ?? [])
     if (!Object.hasOwn(value3, key7))
       result.add({ type: "FieldValueRequired", path: member(path23, key7), check: { kind: "required" } });
   return result;
@@ -24589,10 +24590,10 @@ function checkAllOf(value3, branches, place5) {
   if (good2 !== branches.length) result.merge(ofJunctor(place5, { kind: "all-of", at: place5.path, fitting: good2 }));
   return result;
 }
-function checkJunctors2(value3, schema2, place5) {
+function checkJunctors2(value3, schema, place5) {
   const result = new Result();
   const inner2 = { ...place5, nested: true, correlation: void 0 };
-  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema2;
+  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema;
   if (anyOf2.length > 0) result.merge(checkAnyOf(value3, anyOf2, inner2));
   if (oneOf3.length > 0) result.merge(checkOneOf(value3, oneOf3, inner2));
   if (allOf2.length > 0) result.merge(checkAllOf(value3, allOf2, inner2));
@@ -24601,46 +24602,46 @@ function checkJunctors2(value3, schema2, place5) {
   result.matches++;
   return result;
 }
-function validateUnratcheted(value3, schema2, place5) {
+function validateUnratcheted(value3, schema, place5) {
   const result = new Result();
   const { path: path23, reading: reading2, server } = place5;
-  const types5 = typesOf(schema2, reading2);
-  const format2 = formatOf2(schema2, types5, reading2, server);
+  const types5 = typesOf(schema, reading2);
+  const format2 = formatOf2(schema, types5, reading2, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types5, format2, schema2.nullable === true, path23));
-    result.merge(checkEnum(value3, schema2, path23));
+    result.merge(checkType2(value3, types5, format2, schema.nullable === true, path23));
+    result.merge(checkEnum(value3, schema, path23));
     return result;
   }
   const apply = (found) => {
     result.merge(found);
     result.matches++;
   };
-  if (types5.length > 0 || format2 !== "") apply(checkType2(value3, types5, format2, schema2.nullable === true, path23));
-  apply(checkJunctors2(value3, schema2, place5));
+  if (types5.length > 0 || format2 !== "") apply(checkType2(value3, types5, format2, schema.nullable === true, path23));
+  apply(checkJunctors2(value3, schema, place5));
   if (typeof value3 === "string") {
-    apply(checkString(value3, schema2, path23));
+    apply(checkString(value3, schema, path23));
     const isValid = stringFormat(format2, server);
     if (isValid !== void 0) apply(checkFormat2(value3, format2, isValid, path23));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
     const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
-    apply(validateNumber(value3, schema2, { type: type2, format: bound2 }, place5));
-  } else if (Array.isArray(value3)) apply(checkArray(value3, schema2, place5));
-  apply(checkEnum(value3, schema2, path23));
-  if (isObject2(value3)) apply(checkObject(value3, schema2, place5));
+    apply(validateNumber(value3, schema, { type: type2, format: bound2 }, place5));
+  } else if (Array.isArray(value3)) apply(checkArray(value3, schema, place5));
+  apply(checkEnum(value3, schema, path23));
+  if (isObject2(value3)) apply(checkObject(value3, schema, place5));
   result.matches++;
   return result;
 }
-function validateAt(value3, schema2, place5) {
-  const result = validateUnratcheted(value3, schema2, place5);
+function validateAt(value3, schema, place5) {
+  const result = validateUnratcheted(value3, schema, place5);
   if (result.valid || place5.correlation?.unchanged !== true) return result;
   const forgiven = new Result();
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema2, path23, server, { reading: reading2 = "custom-resource", correlation } = {}) {
+function validateValue(value3, schema, path23, server, { reading: reading2 = "custom-resource", correlation } = {}) {
   const base = valueAt(path23);
-  return validateAt(value3, schema2, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
+  return validateAt(value3, schema, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
 }
 var fault3, hasDoubles, below5, fieldCorrelation, ofJunctor, bestOf;
 var init_validate = __esm({
@@ -24671,10 +24672,10 @@ var init_validate = __esm({
 });
 
 // src/apiserver/instance/defaults.ts
-function applyDefaults(value3, schema2) {
-  if (schema2 === void 0 || !hasDefaults(schema2)) return;
+function applyDefaults(value3, schema) {
+  if (schema === void 0 || !hasDefaults(schema)) return;
   if (Array.isArray(value3)) {
-    const items2 = schema2.items?.schema;
+    const items2 = schema.items?.schema;
     for (const [index2, item] of value3.entries()) {
       if (isRefusedNull(item, items2)) value3[index2] = copyOf(defaultOf(items2));
       applyDefaults(value3[index2] ?? null, items2);
@@ -24682,25 +24683,25 @@ function applyDefaults(value3, schema2) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key7, property2] of schema2.properties ?? []) {
+  for (const [key7, property2] of schema.properties ?? []) {
     if (defaultOf(property2) === null) continue;
     if (value3[key7] === void 0 || isRefusedNull(value3[key7], property2)) value3[key7] = copyOf(defaultOf(property2));
   }
   for (const key7 of Object.keys(value3)) {
-    const property2 = schema2.properties?.get(key7);
-    const additional = schema2.additionalProperties?.schema;
+    const property2 = schema.properties?.get(key7);
+    const additional = schema.additionalProperties?.schema;
     if (property2 === void 0 && isRefusedNull(value3[key7], additional)) value3[key7] = copyOf(defaultOf(additional));
     applyDefaults(value3[key7] ?? null, property2 ?? additional);
   }
 }
-function pruneNulls(value3, schema2) {
+function pruneNulls(value3, schema) {
   if (Array.isArray(value3)) {
-    for (const item of value3) pruneNulls(item, schema2?.items?.schema);
+    for (const item of value3) pruneNulls(item, schema?.items?.schema);
     return;
   }
   if (!isObject2(value3)) return;
   for (const [key7, field2] of Object.entries(value3)) {
-    const of = schemaOfField(schema2, key7).schema;
+    const of = schemaOfField(schema, key7).schema;
     if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key7];
     else pruneNulls(field2, of);
   }
@@ -24711,45 +24712,45 @@ function withTypeMeta(value3) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function validateDefaults(schema2, path23, options) {
+function validateDefaults(schema, path23, options) {
   const { requirePruned, server } = options;
   const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
-  const root4 = options.isResourceRoot ? asResource(schema2) : schema2;
+  const root4 = options.isResourceRoot ? asResource(schema) : schema;
   judge2(walk6, root4, path23, root4, [], false);
   return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
-function judge2(walk6, schema2, path23, outerRoot, outer, outerMeta) {
+function judge2(walk6, schema, path23, outerRoot, outer, outerMeta) {
   if (walk6.budget < 0) return;
-  const embedded = schema2["x-kubernetes-embedded-resource"] === true;
-  const root4 = embedded ? schema2 : outerRoot;
+  const embedded = schema["x-kubernetes-embedded-resource"] === true;
+  const root4 = embedded ? schema : outerRoot;
   const steps4 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
-  const value3 = defaultOf(schema2);
+  const value3 = defaultOf(schema);
   if (value3 !== null) {
     const at = child(path23, "default");
-    if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value3, schema2, root4, steps4, at, walk6.server) : judgeValue(value3, schema2, at, walk6.server);
+    if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema, at));
+    const errors = insideMeta ? judgeInMeta(value3, schema, root4, steps4, at, walk6.server) : judgeValue(value3, schema, at, walk6.server);
     append(walk6.errors, errors);
-    if (errors.length === 0) judgeRules(walk6, value3, schema2, at, schema2 === root4);
+    if (errors.length === 0) judgeRules(walk6, value3, schema, at, schema === root4);
   }
-  const items2 = schema2.items?.schema;
+  const items2 = schema.items?.schema;
   if (items2 !== void 0) judge2(walk6, items2, child(path23, "items"), root4, [...steps4, null], insideMeta);
-  for (const [key7, property2] of schema2.properties ?? []) {
-    const meta = insideMeta || embedded && isMetaField(key7);
+  for (const [key7, property2] of schema.properties ?? []) {
+    const meta = insideMeta || embedded && objectFields.has(key7);
     judge2(walk6, property2, key3(child(path23, "properties"), key7), root4, [...steps4, key7], meta);
   }
 }
-function judgeRules(walk6, value3, schema2, path23, isResourceRoot) {
-  if (!hasRules(schema2)) return;
+function judgeRules(walk6, value3, schema, path23, isResourceRoot) {
+  if (!hasRules(schema)) return;
   const place5 = { path: path23, isResourceRoot, server: walk6.server };
   const [kept5, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
-  let judged5 = validateRules(value3, value3, schema2, place5, kept5);
+  let judged5 = validateRules(value3, value3, schema, place5, kept5);
   append(walk6.errors, judged5.errors.map(ofDefault));
   append(walk6.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
     const known12 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
-    judged5 = validateRules(value3, null, schema2, place5, anew);
+    judged5 = validateRules(value3, null, schema, place5, anew);
     append(walk6.errors, judged5.errors.map(ofDefault));
     append(
       walk6.unchecked,
@@ -24759,26 +24760,26 @@ ${why}`))
   }
   walk6.budget = Math.min(kept5.left, anew.left);
 }
-function judgeInMeta(value3, schema2, root4, steps4, at, server) {
+function judgeInMeta(value3, schema, root4, steps4, at, server) {
   const object2 = withTypeMeta(surrounded(copyOf(value3), steps4));
   const { error } = coerce(object2, root4, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error === void 0 ? validateEmbedded(object2, asResource(root4), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
-  return validateValue(value3, schema2, at, server, { reading: "default" }).map(ofDefault);
+  return validateValue(value3, schema, at, server, { reading: "default" }).map(ofDefault);
 }
-function unprunedErrors(value3, schema2, at) {
+function unprunedErrors(value3, schema, at) {
   const pruned = copyOf(value3);
-  prune(pruned, schema2, { isResourceRoot: schema2["x-kubernetes-embedded-resource"] === true });
+  prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
   if (deepEqual(pruned, value3)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
-function judgeValue(value3, schema2, at, server) {
-  const isResourceRoot = schema2["x-kubernetes-embedded-resource"] === true;
+function judgeValue(value3, schema, at, server) {
+  const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
   const coerced = copyOf(value3);
-  const { error } = coerce(coerced, schema2, { isResourceRoot, dropInvalid: false, path: at });
+  const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
   if (error !== void 0) return [ofDefault(error)];
-  const embedded = validateEmbedded(coerced, schema2, at, server);
-  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, server, { reading: "default" });
+  const embedded = validateEmbedded(coerced, schema, at, server);
+  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema, at, server, { reading: "default" });
   return errors.map(ofDefault);
 }
 var isRefusedNull, defaultOf, ofDefault;
@@ -24787,6 +24788,7 @@ var init_defaults2 = __esm({
     "use strict";
     init_eval_rules();
     init_path();
+    init_schema2();
     init_coerce();
     init_json2();
     init_meta_validation();
@@ -24795,8 +24797,8 @@ var init_defaults2 = __esm({
     init_pruned_defaults();
     init_validate();
     init_lists();
-    isRefusedNull = (value3, schema2) => value3 === null && schema2 !== void 0 && schema2.nullable !== true;
-    defaultOf = (schema2) => schema2?.default ?? null;
+    isRefusedNull = (value3, schema) => value3 === null && schema !== void 0 && schema.nullable !== true;
+    defaultOf = (schema) => schema?.default ?? null;
     ofDefault = ({ type: type2, path: path23, check: check5 }) => ({
       type: type2,
       path: path23,
@@ -24806,47 +24808,47 @@ var init_defaults2 = __esm({
 });
 
 // src/apiserver/validate-schema.ts
-function checkRootWithStatus(schema2, path23, errors) {
-  if (beforeType.some((name3) => schema2[name3] !== void 0)) {
+function checkRootWithStatus(schema, path23, errors) {
+  if (beforeType.some((name3) => schema[name3] !== void 0)) {
     errors.invalid(path23, notAllowed);
     return;
   }
-  if (schema2.type !== void 0 && schema2.type !== "object") {
-    errors.invalid(child(path23, "type"), "root-type", schema2.type);
+  if (schema.type !== void 0 && schema.type !== "object") {
+    errors.invalid(child(path23, "type"), "root-type", schema.type);
     return;
   }
-  for (const name3 in schema2) {
-    if (schema2[name3] === void 0 || allowed.has(name3)) continue;
+  for (const name3 in schema) {
+    if (schema[name3] === void 0 || allowed.has(name3)) continue;
     errors.invalid(path23, notAllowed);
     return;
   }
 }
-function checkStructure(run16, schema2, path23) {
-  const fault4 = structuralFault(schema2);
+function checkStructure(run16, schema, path23) {
+  const fault4 = structuralFault(schema);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema2, path23, run16.options.server);
+  const errors = structuralErrors(schema, path23, run16.options.server);
   if (errors.length > 0) {
     run16.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
   }
-  if (!hasDefault(schema2)) return { sound: true, fault: fault4 };
+  if (!hasDefault(schema)) return { sound: true, fault: fault4 };
   const { requirePrunedDefaults: requirePruned, server } = run16.options;
-  const defaults2 = validateDefaults(schema2, path23, { isResourceRoot: true, requirePruned, server });
+  const defaults2 = validateDefaults(schema, path23, { isResourceRoot: true, requirePruned, server });
   run16.errors.push(defaults2.errors);
   append(run16.unchecked, defaults2.unchecked);
   return { sound: defaults2.errors.length === 0, fault: fault4 };
 }
 function checkValidation(run16, validation4, { version: version3, hasStatus, structural }, path23) {
-  const schema2 = validation4?.openAPIV3Schema;
-  if (schema2 === void 0) return;
+  const schema = validation4?.openAPIV3Schema;
+  if (schema === void 0) return;
   const { errors } = run16;
   const before = errors.length;
   const schemaPath = child(path23, "openAPIV3Schema");
-  if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
-  if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
-  const { sound, fault: fault4 } = structural ? checkStructure(run16, schema2, schemaPath) : { sound: false, fault: void 0 };
+  if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
+  if (schema.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
+  const { sound, fault: fault4 } = structural ? checkStructure(run16, schema, schemaPath) : { sound: false, fault: void 0 };
   const rules4 = [];
-  checkOpenAPISchema({ options: run16.options, errors, rules: rules4 }, schema2, schemaPath);
+  checkOpenAPISchema({ options: run16.options, errors, rules: rules4 }, schema, schemaPath);
   if (errors.length === before && fault4 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault4 });
   if (!sound || rules4.length === 0) return;
@@ -24854,8 +24856,8 @@ function checkValidation(run16, validation4, { version: version3, hasStatus, str
   const onUnchecked = (at) => {
     run16.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
   };
-  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules4, preexisting, server, onUnchecked }, errors);
-  run16.rules.push({ schema: schema2, path: schemaPath, expressions });
+  const expressions = checkRules({ schema, path: schemaPath, sites: rules4, preexisting, server, onUnchecked }, errors);
+  run16.rules.push({ schema, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run16.options.keepsSchema(version3), errors);
 }
 var beforeType, allowed, goName, notAllowed, hasExtension;
@@ -24879,8 +24881,8 @@ var init_validate_schema = __esm({
     );
     goName = (keyword2) => keyword2.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
     notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
-    hasExtension = (schema2) => someSchema(
-      schema2,
+    hasExtension = (schema) => someSchema(
+      schema,
       (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
     );
   }
@@ -24996,10 +24998,10 @@ function checkTopSelectableFields(run16, { top: top2 }) {
   }
   checkFields(run16, top2.schema.openAPIV3Schema, fields, path23, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run16, schema2, fields, path23, version3, schemaPath) {
-  const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
+function checkFields(run16, schema, fields, path23, version3, schemaPath) {
+  const error = schema === void 0 ? void 0 : structuralFault(schema);
   if (error !== void 0) run16.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known12 = error === void 0 ? schema2 : void 0;
+  const known12 = error === void 0 ? schema : void 0;
   const allowsTooMany = () => run16.options.allowsTooManySelectableFields(version3);
   checkSelectableFields(fields, known12, path23, allowsTooMany, run16.errors);
 }
@@ -25019,10 +25021,10 @@ function checkVersions(run16, crdSpec, structural) {
     const { selectableFields } = version3;
     if (selectableFields === void 0) continue;
     const fieldsPath = child(path23, "selectableFields");
-    const schema2 = version3.schema?.openAPIV3Schema;
+    const schema = version3.schema?.openAPIV3Schema;
     const schemaPath = child(child(path23, "schema"), "openAPIV3Schema");
-    if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
-    else checkFields(run16, schema2, selectableFields, fieldsPath, version3.name, schemaPath);
+    if (schema === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
+    else checkFields(run16, schema, selectableFields, fieldsPath, version3.name, schemaPath);
   }
 }
 function checkSpec(run16, crdSpec) {
@@ -25147,18 +25149,18 @@ function warningText(warning) {
     return `x-kubernetes-list-type: set for items of type "${warning.itemType}" is not supported by server-side apply or CEL validation rules`;
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
-function look(schema2, found, server) {
-  const { format: format2, type: type2 = "" } = schema2;
+function look(schema, found, server) {
+  const { format: format2, type: type2 = "" } = schema;
   if (format2 !== void 0 && warnsOfFormat(type2, format2, server)) found.formats.push(format2);
-  if (schema2["x-kubernetes-list-type"] === "set") {
-    const itemType = schema2.items?.schema?.type;
+  if (schema["x-kubernetes-list-type"] === "set") {
+    const itemType = schema.items?.schema?.type;
     if ((itemType === "object" || itemType === "array") && server.has("set-warnings")) found.sets.add(itemType);
   }
   return false;
 }
 function lookThrough(spec4, server) {
   const found = { formats: [], sets: /* @__PURE__ */ new Set() };
-  for (const schema2 of schemasOf(spec4)) someSchema(schema2, (node) => look(node, found, server));
+  for (const schema of schemasOf(spec4)) someSchema(schema, (node) => look(node, found, server));
   return found;
 }
 function warningsOnCreate(spec4, server) {
@@ -25554,7 +25556,7 @@ function isLiteralAroundSchemas(crd2) {
   const isVersionsKnown = itemsOf(list4).every(
     (item) => item.kind !== "mapping" || item.entries.every(({ key: key7, value: value3 }) => key7 === "schema" || isLiteral2(value3))
   );
-  const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions2.some(({ schema: schema2 }) => schema2.value?.open === true);
+  const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta13 || list4 === void 0) && isSpecOpen(crd2);
   const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
   return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut3.has(key7) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
@@ -25565,7 +25567,7 @@ var init_known_parts = __esm({
     "use strict";
     init_node();
     init_unknown();
-    isSpecOpen = ({ spec: spec4, versions: versions2 }) => spec4?.kind !== "mapping" || spec4.open === true && !versions2.some(({ schema: schema2 }) => schema2.value?.open === true);
+    isSpecOpen = ({ spec: spec4, versions: versions2 }) => spec4?.kind !== "mapping" || spec4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
       return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
@@ -25652,11 +25654,11 @@ var init_rule_pairs = __esm({
 });
 
 // src/facts/schema/identity.ts
-function wordless(schema2) {
-  if (typeof schema2 !== "object" || schema2 === null) return schema2;
-  if (isList(schema2)) return schema2.map(wordless);
+function wordless(schema) {
+  if (typeof schema !== "object" || schema === null) return schema;
+  if (isList(schema)) return schema.map(wordless);
   return Object.fromEntries(
-    Object.entries(schema2).flatMap(
+    Object.entries(schema).flatMap(
       ([key7, below12]) => below12 === void 0 || words5.has(key7) && typeof below12 === "string" ? [] : [[key7, wordless(below12)]]
     )
   );
@@ -25664,7 +25666,7 @@ function wordless(schema2) {
 function demanding(branch2) {
   if (!isRecord(branch2) || branch2["properties"] === void 0 || !isRecord(branch2["properties"])) return branch2;
   const { properties: properties2, ...rest2 } = branch2;
-  const left = Object.entries(properties2).filter(([, schema2]) => !saysNothing(schema2));
+  const left = Object.entries(properties2).filter(([, schema]) => !saysNothing(schema));
   return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
 }
 function valuesOf(change2) {
@@ -25693,8 +25695,8 @@ var init_identity = __esm({
     init_json_value();
     init_rule_pairs();
     words5 = /* @__PURE__ */ new Set(["description", "title", "example"]);
-    shapeOf2 = (schema2) => canonicalJson(wordless(schema2));
-    saysNothing = (schema2) => canonicalJson(schema2 ?? null) === "{}";
+    shapeOf2 = (schema) => canonicalJson(wordless(schema));
+    saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
     branchesOf = (value3) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(branch2))));
     sorted = (values) => values?.map(canonicalJson).toSorted();
     ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
@@ -26747,13 +26749,13 @@ function compareRequired(spot) {
   const [known12, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name3, node] of to) {
     if (from.has(name3) || known12.has(name3)) continue;
-    const schema2 = get(get(spot.after, "properties"), name3);
+    const schema = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
       effect: "tightened",
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema2, "default") !== void 0,
+      hasDefault: entryOf(schema, "default") !== void 0,
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
       isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
     });
@@ -27218,7 +27220,7 @@ function wasAlwaysThere({ before }, name3, old, now) {
 }
 function heldBelow(place5, entry2, depth) {
   const field2 = escapeField(entry2.key);
-  if (field2 === void 0 || implicit.has(entry2.key) || entry2.value.kind !== "mapping") return [];
+  if (field2 === void 0 || objectFields.has(entry2.key) || entry2.value.kind !== "mapping") return [];
   const fields = [...place5.fields, field2];
   const old = entryOf(get(place5.before, "properties"), entry2.key)?.value;
   const known12 = old?.kind === "mapping" ? old : void 0;
@@ -27249,17 +27251,17 @@ function rulesOfOldObjects(spot) {
   const place5 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes: comes2 };
   return heldOf(place5, 0).slice(0, mostHeld).map(asRule);
 }
-var deepest3, mostHeld, implicit, pathOf2, unlessGone, prunes, askedBefore;
+var deepest3, mostHeld, pathOf2, unlessGone, prunes, askedBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
     init_escape();
+    init_schema2();
     init_node();
     init_keyword_rules();
     init_spot();
     deepest3 = 3;
     mostHeld = 200;
-    implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     pathOf2 = (root4, fields) => [root4, ...fields].join(".");
     unlessGone = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
@@ -27309,7 +27311,7 @@ var init_validation_rules2 = __esm({
 // src/facts/schema/compare.ts
 function isImplicit({ steps: steps4, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return implicit2.has(name3) && (steps4.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+  return objectFields.has(name3) && (steps4.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 function renamedFields(spot, from, to) {
   const alone = (own, other) => countedEntries(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
@@ -27432,10 +27434,11 @@ function compareNodes(spot) {
   compareAdditionalProperties(spot);
   compareItems(spot);
 }
-var implicit2, isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
+var isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
+    init_schema2();
     init_duplicate_keys();
     init_node();
     init_json_value();
@@ -27450,9 +27453,8 @@ var init_compare = __esm({
     init_spot();
     init_topology();
     init_validation_rules2();
-    implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
-    unwritten = (schema2) => schema2.kind === "mapping" ? { ...schema2, start: 0, end: 0, entries: schema2.entries.filter(({ key: key7 }) => key7 === "type") } : schema2;
+    unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key7 }) => key7 === "type") } : schema;
     isOn = (node) => node?.kind === "mapping" || isTrue(node);
     mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
     mostAskedOfRules = 40;
@@ -27497,9 +27499,9 @@ function compareNames(to) {
 }
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
-  const { value: schema2 } = before.schema;
-  const isKept = to.before.preserveUnknownFields.value || schema2 !== void 0 && flag2(schema2, preservesUnknown);
-  const hadStatus = isKept || getIn(schema2, ["properties", "status"]) !== void 0;
+  const { value: schema } = before.schema;
+  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
+  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -28129,8 +28131,8 @@ function partOf2(path23) {
   if (path23 === "crds" || path23.startsWith("crds/") && isManifestPath(path23)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path23) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf12 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf12(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf11 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
   return (path23, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path23 : path23.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
@@ -28327,6 +28329,7 @@ var textAt3;
 var init_chart_sides = __esm({
   "src/facts/helm/chart-sides.ts"() {
     "use strict";
+    init_content();
     init_once();
     init_aside();
     init_relevant();
@@ -28337,10 +28340,7 @@ var init_chart_sides = __esm({
     init_sides();
     init_chart();
     init_installed();
-    textAt3 = (file2, side) => {
-      const content3 = side === "base" ? file2.before : file2.after;
-      return content3?.kind === "text" ? content3.text : "";
-    };
+    textAt3 = (file2, side) => textOf(side === "base" ? file2.before : file2.after);
   }
 });
 
@@ -28723,13 +28723,13 @@ function partialsOf({ files: files2 }) {
   const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf5 = (side) => sides3.flatMap((file2) => {
     const read5 = file2[side];
-    return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isCrdLike);
+    return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
-    const moved2 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
+    const moved2 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
     const names8 = isOther ? [""] : moved2.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
@@ -28751,7 +28751,7 @@ function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false)
   const folders2 = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path23) => {
     const file2 = folders2.some((folder) => path23.startsWith(folder)) ? lookup(path23) : "absent";
-    return typeof file2 === "string" || isPartialPath(path23) ? [] : parseFile(file2).manifests.filter(isCrdLike);
+    return typeof file2 === "string" || isPartialPath(path23) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
@@ -28809,10 +28809,11 @@ function chartTexts(changeSet, pairs) {
     ...hidden2
   ];
 }
-var mostTemplates, isTemplate2, templatesOf, valuesOver, touches, isCrdLike, wordsOfCrds, saysOf, whole4, conditionsAround, redefinedCrds;
+var mostTemplates, isTemplate2, templatesOf, valuesOver, touches, wordsOfCrds, saysOf, whole4, conditionsAround, redefinedCrds;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
+    init_crd();
     init_relevant();
     init_change_set();
     init_documents();
@@ -28834,7 +28835,6 @@ var init_chart_texts = __esm({
       ({ chart, values }) => path23.startsWith(templatesOf(chart.dir)) ? [values] : []
     );
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
-    isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
     saysOf = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
@@ -29230,12 +29230,12 @@ function patchEffects(patch, { openapi }, asking) {
   if (typeof documents === "string")
     return found === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root4) => {
-    const isCrd4 = stringOf(get(root4, "kind")) === crdKind;
-    if (target === void 0 && !isCrd4) return [];
+    const isCrd3 = stringOf(get(root4, "kind")) === crdKind;
+    if (target === void 0 && !isCrd3) return [];
     const json3 = jsonOf(root4);
-    const name3 = target?.name ?? (isCrd4 ? stringOf(get(get(root4, "metadata"), "name")) ?? "" : "");
+    const name3 = target?.name ?? (isCrd3 ? stringOf(get(get(root4, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found !== void 0;
-    const does2 = isExchange(json3, patch, isReached) ? { says: json3 } : isReached ? beyondMetadata(json3, isCrd4 || found === "named") : void 0;
+    const does2 = isExchange(json3, patch, isReached) ? { says: json3 } : isReached ? beyondMetadata(json3, isCrd3 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     if (does2 === void 0) return [];
     return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
@@ -29694,8 +29694,8 @@ var init_kustomized_crds = __esm({
       paths.flatMap((path23) => {
         const file2 = readAt(lookup, path23);
         const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-        const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf12(crd2), crd: crd2 }]);
+        const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf11(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -30015,10 +30015,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path23, previousPath = path23, before, after } of changeSet.files) {
     const both2 = [path23, previousPath];
-    const texts9 = [textOf6(before), textOf6(after)];
+    const texts9 = [textOf(before), textOf(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
-    else if (annotations.some((annotation2) => lacksAnnotation(textOf6(after), annotation2))) append(bare5, both2);
+    else if (annotations.some((annotation2) => lacksAnnotation(textOf(after), annotation2))) append(bare5, both2);
     else if (texts9.some((text9) => annotations.some((one2) => text9.includes(one2)) && !/\bgroup["']?\s*:/.test(text9)))
       append(patches, both2);
   }
@@ -30078,10 +30078,11 @@ function planContext(changeSet, settings2) {
   const closed4 = /* @__PURE__ */ new Set([...texts9.keys(), ...unread8.map(({ path: path23 }) => path23)]);
   return [...new Set(wanted2)].filter((path23) => open3.has(path23) && !closed4.has(path23)).slice(0, roundLimit);
 }
-var kustomizationLimit, roundLimit, textOf6, count, pathsOf2, givenThrough, mentions, groupFilesOf;
+var kustomizationLimit, roundLimit, count, pathsOf2, givenThrough, mentions, groupFilesOf;
 var init_context = __esm({
   "src/facts/tree/context.ts"() {
     "use strict";
+    init_content();
     init_relevant();
     init_parse();
     init_approval_state();
@@ -30106,7 +30107,6 @@ var init_context = __esm({
     init_lists();
     kustomizationLimit = 500;
     roundLimit = 2e4;
-    textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
     count = (text9, pattern3) => [...text9.matchAll(pattern3)].length;
     pathsOf2 = (links) => [
       ...new Set(links.flatMap((link2) => link2?.path ?? []))
@@ -30120,7 +30120,7 @@ var init_context = __esm({
       return annotations.some((annotation2) => text9.includes(annotation2));
     });
     groupFilesOf = ({ files: files2 }, annotations) => files2.filter(
-      ({ path: path23, before, after }) => path23.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf6(side), annotation2)))
+      ({ path: path23, before, after }) => path23.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf(side), annotation2)))
     ).flatMap(({ path: path23 }) => inFolder(folderOf(path23), groupFileNames));
   }
 });
@@ -30561,9 +30561,9 @@ var init_field_path2 = __esm({
       if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
       return joinField(field2, step3.property);
     }, "");
-    nodeAt = (schema2, steps4) => steps4.reduce(
+    nodeAt = (schema, steps4) => steps4.reduce(
       (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
-      schema2
+      schema
     );
   }
 });
@@ -31165,9 +31165,9 @@ function pathOf3(base, steps4) {
     path23 = typeof step3 === "string" ? child(path23, step3) : key3(child(path23, "properties"), step3.property);
   return path23;
 }
-function below7(schema2, step3) {
-  if (step3 === "items") return schema2.items?.schema;
-  return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
+function below7(schema, step3) {
+  if (step3 === "items") return schema.items?.schema;
+  return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
 }
 function schemasAlong(root4, steps4) {
   const schemas = [root4];
@@ -31179,9 +31179,9 @@ function schemasAlong(root4, steps4) {
   }
   return schemas;
 }
-function stepsOfEstimate(schema2, steps4) {
+function stepsOfEstimate(schema, steps4) {
   const found = [];
-  let at = schema2;
+  let at = schema;
   for (const name3 of steps4) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
@@ -31196,24 +31196,24 @@ function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
   for (const property2 of properties2?.keys() ?? []) if (escapeField(property2) === name3) return { property: property2 };
   return void 0;
 }
-function boundKeyword(schema2) {
-  const { type: type2, format: format2, additionalProperties } = schema2;
-  if (schema2["x-kubernetes-int-or-string"] === true) return "maxLength";
+function boundKeyword(schema) {
+  const { type: type2, format: format2, additionalProperties } = schema;
+  if (schema["x-kubernetes-int-or-string"] === true) return "maxLength";
   if (type2 === "array") return "maxItems";
   if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
   const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema2, steps4, keyword2, value3) {
+function withBound(schema, steps4, keyword2, value3) {
   const [step3, ...rest2] = steps4;
-  if (step3 === void 0) return { ...schema2, [keyword2]: value3 };
-  const next = below7(schema2, step3);
-  if (next === void 0) return schema2;
+  if (step3 === void 0) return { ...schema, [keyword2]: value3 };
+  const next = below7(schema, step3);
+  if (next === void 0) return schema;
   const changed = withBound(next, rest2, keyword2, value3);
-  if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed } };
+  if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
   if (step3 === "additionalProperties")
-    return { ...schema2, additionalProperties: { allows: true, ...schema2.additionalProperties, schema: changed } };
-  return { ...schema2, properties: new Map(schema2.properties).set(step3.property, changed) };
+    return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed } };
+  return { ...schema, properties: new Map(schema.properties).set(step3.property, changed) };
 }
 var init_schema_steps = __esm({
   "src/apiserver/cel/schema-steps.ts"() {
@@ -31293,12 +31293,12 @@ var init_cost_advice = __esm({
       #findLevers(expression3) {
         for (const steps4 of this.#nodesOf(expression3)) {
           const schemas = schemasAlong(this.#budget.schema, steps4);
-          const schema2 = schemas?.at(-1);
-          const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
-          if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
+          const schema = schemas?.at(-1);
+          const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
+          if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
           const name3 = JSON.stringify(steps4);
           const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
-          const lever = this.#levers.get(name3) ?? { steps: steps4, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+          const lever = this.#levers.get(name3) ?? { steps: steps4, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
           lever.moves.add(expression3);
           this.#levers.set(name3, lever);
         }
@@ -31309,15 +31309,15 @@ var init_cost_advice = __esm({
       }
       /** What everything costs with other bounds: estimated anew on a schema that has them. */
       #costWith(settings2) {
-        let { schema: schema2 } = this.#budget;
+        let { schema } = this.#budget;
         for (const { lever, value: value3 } of settings2) {
           this.#visits += lever.weight;
-          schema2 = withBound(schema2, lever.steps, lever.keyword, value3);
+          schema = withBound(schema, lever.steps, lever.keyword, value3);
         }
         const [first] = this.#budget.expressions;
         let cost2 = 0n;
         if (first === void 0) return cost2;
-        const root4 = TypeScope.root(schema2, first.scope.server);
+        const root4 = TypeScope.root(schema, first.scope.server);
         for (const expression3 of this.#budget.expressions) {
           const isMoved = settings2.some(({ lever }) => lever.moves.has(expression3));
           cost2 = add(cost2, isMoved ? this.#costIn(root4, expression3) : this.#costs.get(expression3) ?? 0n);
@@ -31403,11 +31403,11 @@ function costRows(rules4) {
 }
 function waysForError(error, rules4) {
   const field2 = pathText(error.path);
-  for (const schema2 of rules4) {
-    if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
-    const expression3 = schema2.expressions.find(({ path: path23 }) => pathText(path23) === field2);
+  for (const schema of rules4) {
+    if (pathText(schema.path) === field2) return waysUnderBudget({ ...schema, limit: schemaLimit });
+    const expression3 = schema.expressions.find(({ path: path23 }) => pathText(path23) === field2);
     if (expression3 !== void 0)
-      return waysUnderBudget({ ...schema2, expressions: [expression3], limit: expressionLimit });
+      return waysUnderBudget({ ...schema, expressions: [expression3], limit: expressionLimit });
   }
   return [];
 }
@@ -38199,8 +38199,8 @@ function wordsOf2(crds, group3, version3) {
   known12.set(key7, found);
   for (const crd2 of crds)
     for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema2 = schemaOfVersion(side, version3);
-      const text9 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
+      const schema = schemaOfVersion(side, version3);
+      const text9 = schema && side?.file.text.slice(schema.start, schema.end);
       for (const [, name3, quoted9] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found.add(name3 ?? quoted9 ?? "");
     }
@@ -38719,7 +38719,7 @@ function differences3(match3, { steps: steps4, json: json3 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps4);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
+  const isSameGo = textOf6(old, of.before) === textOf6(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
   return [...goAfter].flatMap(([keyword2, inGo]) => {
     const inCrd = crdAfter.get(keyword2);
@@ -38746,7 +38746,7 @@ function keywordDrift(generated2, replacing) {
     ({ folder, changed, subject: subject4, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject4, keyword2, { inGo, inCrd }])
   );
 }
-var keywordDriftFact, special2, sorted2, namedType, defaultText, keysOf2, requiredOf, textOf7, subjects, candidatesOf2;
+var keywordDriftFact, special2, sorted2, namedType, defaultText, keysOf2, requiredOf, textOf6, subjects, candidatesOf2;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
@@ -38782,7 +38782,7 @@ var init_keyword_drift = __esm({
     defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
     keysOf2 = (keys3) => keys3.length === 0 ? void 0 : keys3;
     requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
-    textOf7 = (field2, side) => JSON.stringify([
+    textOf6 = (field2, side) => JSON.stringify([
       field2.type,
       field2.tag,
       field2.markers.map(({ text: text9 }) => text9),
@@ -38805,7 +38805,7 @@ var init_keyword_drift = __esm({
         const same3 = old.get(json3)?.field;
         if (owner !== type2 || same3 === void 0) return [];
         const isSame8 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-        return isSame8 || textOf7(same3, before) === textOf7(field2, after) ? [] : [json3];
+        return isSame8 || textOf6(same3, before) === textOf6(field2, after) ? [] : [json3];
       });
     });
   }
@@ -39318,14 +39318,15 @@ var init_api_package = __esm({
 });
 
 // src/conventions/analyzer.ts
-function analyzer({ name: name3, isOnByDefault, defaults: defaults2, markers, checks }) {
+function analyzer(one2) {
+  const { name: name3, isOnByDefault, defaults: defaults2 = null, wantsOptions = false, markers, checks } = one2;
   return {
     name: name3,
     isOnByDefault,
-    wantsOptions: defaults2 === void 0,
+    wantsOptions,
     start: (given) => {
+      if (wantsOptions && given === void 0) throw new Error(`${name3} has no configuration`);
       const options = given ?? defaults2;
-      if (options === void 0) throw new Error(`${name3} has no configuration`);
       return { markers: markers?.(options) ?? [], checks: () => checks(options) };
     }
   };
@@ -39771,7 +39772,6 @@ var init_arrayofstruct2 = __esm({
     arrayofstruct = analyzer({
       name: "arrayofstruct",
       isOnByDefault: true,
-      defaults: null,
       checks: () => ({
         field(field2, report2) {
           const { type: type2, file: file2, qualifiedName: qualifiedName3 } = field2;
@@ -39799,7 +39799,6 @@ var init_commentstart2 = __esm({
     commentstart = analyzer({
       name: "commentstart",
       isOnByDefault: true,
-      defaults: null,
       checks: () => ({
         field(field2, report2) {
           const { doc, file: file2, tag: tag2 } = field2;
@@ -39969,7 +39968,7 @@ var init_conflictingmarkers2 = __esm({
     conflictingmarkers = analyzer({
       name: "conflictingmarkers",
       isOnByDefault: false,
-      defaults: void 0,
+      wantsOptions: true,
       markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets3 }) => sets3.flat().map((one2) => one2.replace(/=.*$/s, ""))),
       checks: ({ conflicts }) => conflictChecks(conflicts)
     });
@@ -39987,7 +39986,6 @@ var init_defaultorrequired2 = __esm({
     defaultorrequired = analyzer({
       name: "defaultorrequired",
       isOnByDefault: true,
-      defaults: null,
       checks: () => conflictChecks([
         {
           name: "default_or_required",
@@ -40081,7 +40079,7 @@ var init_dependenttags2 = __esm({
     dependenttags = analyzer({
       name: "dependenttags",
       isOnByDefault: false,
-      defaults: void 0,
+      wantsOptions: true,
       markers: ({ rules: rules4 }) => rules4.flatMap(({ identifier: identifier2, dependsOn }) => [identifier2, ...dependsOn]),
       checks: ({ rules: rules4 }) => ({
         field(field2, report2) {
@@ -40127,7 +40125,6 @@ var init_duplicatemarkers2 = __esm({
     duplicatemarkers = analyzer({
       name: "duplicatemarkers",
       isOnByDefault: true,
-      defaults: null,
       checks: () => ({
         field(field2, report2) {
           if (field2.name !== void 0) findDuplicates(field2, field2.qualifiedName, field2.allMarkers, report2);
@@ -40183,7 +40180,7 @@ var init_forbiddenmarkers2 = __esm({
     forbiddenmarkers = analyzer({
       name: "forbiddenmarkers",
       isOnByDefault: false,
-      defaults: void 0,
+      wantsOptions: true,
       markers: ({ markers }) => markers.map(({ identifier: identifier2 }) => identifier2),
       checks: ({ markers }) => forbiddenChecks(markers)
     });
@@ -40251,7 +40248,6 @@ var init_integers2 = __esm({
     integers = analyzer({
       name: "integers",
       isOnByDefault: true,
-      defaults: null,
       checks: () => walkingChecks((type2) => {
         if (type2.kind !== "ident") return void 0;
         if (/^int(?:8|16)?$/.test(type2.name))
@@ -40446,7 +40442,6 @@ var init_maxlength2 = __esm({
     maxlength = analyzer({
       name: "maxlength",
       isOnByDefault: false,
-      defaults: null,
       checks: () => lengthChecks({ marker: "Max", word: "maximum", ofMapsAndStructs: false })
     });
   }
@@ -40462,7 +40457,6 @@ var init_minlength2 = __esm({
     minlength = analyzer({
       name: "minlength",
       isOnByDefault: false,
-      defaults: null,
       checks: () => lengthChecks({ marker: "Min", word: "minimum", ofMapsAndStructs: true })
     });
   }
@@ -40535,7 +40529,7 @@ var init_namingconventions2 = __esm({
     namingconventions = analyzer({
       name: "namingconventions",
       isOnByDefault: false,
-      defaults: void 0,
+      wantsOptions: true,
       checks: ({ conventions: conventions3 }) => namingChecks(conventions3)
     });
   }
@@ -40551,7 +40545,6 @@ var init_nobools2 = __esm({
     nobools = analyzer({
       name: "nobools",
       isOnByDefault: false,
-      defaults: null,
       checks: () => walkingChecks(
         (type2) => type2.kind === "ident" && type2.name === "bool" ? "should not use a bool. Use a string type with meaningful constant values as an enum." : void 0
       )
@@ -40569,7 +40562,6 @@ var init_nodurations2 = __esm({
     nodurations = analyzer({
       name: "nodurations",
       isOnByDefault: true,
-      defaults: null,
       checks: () => walkingChecks(
         (type2) => type2.kind === "selector" && type2.name === "Duration" && type2.x.kind === "ident" && (type2.x.name === "time" || type2.x.name === "metav1") ? "should not use a Duration. Use an integer type with units in the name to avoid the need for clients to implement Go style duration parsing." : void 0
       )
@@ -40588,7 +40580,6 @@ var init_nofloats2 = __esm({
     nofloats = analyzer({
       name: "nofloats",
       isOnByDefault: true,
-      defaults: null,
       checks: () => walkingChecks(
         (type2) => type2.kind === "ident" && isFloat(type2.name) ? "should not use a float value because they cannot be reliably round-tripped." : void 0
       )
@@ -40667,7 +40658,6 @@ var init_nonullable2 = __esm({
     nonullable = analyzer({
       name: "nonullable",
       isOnByDefault: true,
-      defaults: null,
       checks: () => forbiddenChecks([{ identifier: "nullable", ruleSets: [] }])
     });
   }
@@ -40683,7 +40673,6 @@ var init_nophase2 = __esm({
     nophase = analyzer({
       name: "nophase",
       isOnByDefault: true,
-      defaults: null,
       checks: () => namingChecks([
         {
           name: "nophase",
@@ -40739,7 +40728,6 @@ var init_notimestamp2 = __esm({
     notimestamp = analyzer({
       name: "notimestamp",
       isOnByDefault: true,
-      defaults: null,
       checks: () => namingChecks([
         {
           name: "notimestamp",
@@ -41051,7 +41039,7 @@ var init_preferredmarkers2 = __esm({
     preferredmarkers = analyzer({
       name: "preferredmarkers",
       isOnByDefault: false,
-      defaults: void 0,
+      wantsOptions: true,
       markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
       checks: ({ markers: preferences }) => ({
         field(field2, report2) {
@@ -41234,7 +41222,6 @@ var init_statussubresource2 = __esm({
     statussubresource = analyzer({
       name: "statussubresource",
       isOnByDefault: false,
-      defaults: null,
       checks: () => ({
         type(type2, report2) {
           const { file: file2, markers, name: name3, struct: struct3 } = type2;
@@ -42267,16 +42254,16 @@ var init_conversion_unpatched = __esm({
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf12 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf11 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known12 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf12(crd2), known12);
+    const known12 = meanings.get(textOf11(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf11(crd2), known12);
     return known12;
   };
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf12);
+  const byText2 = groupsOfName(index2, "head", textOf11);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path23, base, head: head2 }) => {
@@ -42288,12 +42275,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf2(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path23) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path23))) return false;
-        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf12(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf11(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -42356,9 +42343,9 @@ function growthOf(before, after, field2, found) {
   found.push({ field: field2, bytes: own });
 }
 function grownParts(before, after) {
-  const parts2 = after.versions.flatMap(({ name: version3, schema: schema2 }) => {
+  const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
     const found = [];
-    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema2.value, "", found);
+    if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found);
     return found.map((part4) => ({ version: version3, ...part4 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
@@ -42425,7 +42412,7 @@ var init_crd_sizes = __esm({
       const applied2 = goJSONBytes({ ...object2, metadata: { ...metadata2, annotations } });
       return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts9].join(""));
     });
-    fieldsOf = (schema2) => new Map(entriesOf(get(schema2, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
+    fieldsOf = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
   }
 });
 
@@ -42775,9 +42762,9 @@ var init_cost_ways = __esm({
     init_cost_report();
     init_field_path2();
     mostErrors2 = 8;
-    isWithin3 = (path23, schema2) => {
+    isWithin3 = (path23, schema) => {
       const steps4 = stepsOf(path23);
-      return stepsOf(schema2).every((step3, at) => step3 === steps4[at]);
+      return stepsOf(schema).every((step3, at) => step3 === steps4[at]);
     };
   }
 });
@@ -42976,7 +42963,7 @@ var init_cel_costs = __esm({
       if (isTotal2) return "schema";
       return path23.name === "messageExpression" ? "messageExpression" : "rule";
     };
-    ruleCostFacts = (after, before, rules4) => rules4.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
+    ruleCostFacts = (after, before, rules4) => rules4.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
   }
 });
 
@@ -43214,7 +43201,7 @@ function* requiredInVain(node, isObject6) {
     return;
   for (const item of required3.items) {
     const name3 = stringOf(item);
-    if (name3 === void 0 || isObject6 && implicit3.has(name3)) continue;
+    if (name3 === void 0 || isObject6 && objectFields.has(name3)) continue;
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
@@ -43245,9 +43232,9 @@ function walk3(node, steps4, tell5) {
 }
 function foundIn(crd2) {
   const found = [];
-  const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
-  for (const [schema2, [version3]] of first)
-    walk3(schema2, [], (demand, at, steps4) => {
+  const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
+  for (const [schema, [version3]] of first)
+    walk3(schema, [], (demand, at, steps4) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
         found.push({ demand, version: version3?.name ?? "", steps: [...steps4], at });
     });
@@ -43267,10 +43254,11 @@ function structuralReviewFacts({ before, after, unchanged }) {
     document: documentRef(after)
   }));
 }
-var junctors, none2, keepsAnything, implicit3;
+var junctors, none2, keepsAnything;
 var init_structural_review = __esm({
   "src/facts/admission/structural-review.ts"() {
     "use strict";
+    init_schema2();
     init_node();
     init_span();
     init_group_by();
@@ -43279,7 +43267,6 @@ var init_structural_review = __esm({
     junctors = ["allOf", "anyOf", "oneOf"];
     none2 = [];
     keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
-    implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
   }
 });
 
@@ -43292,13 +43279,13 @@ function eachAdded(before, after, steps4, isTold) {
     eachAdded(old, entry2.value, at, isTold);
   }
   for (const step3 of ["items", "additionalProperties"]) {
-    const schema2 = get(after, step3);
-    if (schema2?.kind === "mapping") eachAdded(get(before, step3), schema2, [...steps4, step3], isTold);
+    const schema = get(after, step3);
+    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps4, step3], isTold);
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...after.versionsByName].map(([name3, { schema: schema2 }]) => [name3, schema2.value]));
-  for (const [name3, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema2.value);
+  const schemas = new Map([...after.versionsByName].map(([name3, { schema }]) => [name3, schema.value]));
+  for (const [name3, { schema }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema.value);
   return schemas;
 }
 function fieldClashFacts({ before, after, unchanged }) {
@@ -43311,8 +43298,8 @@ function fieldClashFacts({ before, after, unchanged }) {
     const old = before.versionsByName.get(version3)?.schema.value;
     eachAdded(old, now.value, [], (entry2, steps4) => {
       const type2 = typeAt(entry2.value);
-      const other = [...schemas].find(([name3, schema2]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema2, steps4));
+      const other = [...schemas].find(([name3, schema]) => {
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema, steps4));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
@@ -43334,7 +43321,7 @@ var init_field_clashes = __esm({
     init_keywords();
     init_document_ref();
     init_field_path2();
-    typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf8(schema2) : "";
+    typeAt = (schema) => schema?.kind === "mapping" ? typeOf8(schema) : "";
     fits2 = (a, b) => {
       const pair2 = /* @__PURE__ */ new Set([a, b]);
       return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
@@ -43373,7 +43360,7 @@ function missingIn(has2, lacks) {
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
   const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
-  return new Map(served.flatMap(([name3, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name3, schema2.value]]));
+  return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
 }
 function* losses(crd2) {
   const versions2 = unconverted(crd2);
@@ -44616,15 +44603,15 @@ function tagNameShort(fullTag) {
   if (tag2.slice(0, 18) === "tag:yaml.org,2002:") return `!!${tagPercentEncode(tag2.slice(18), true)}`;
   return `!<${tagPercentEncode(tag2, false)}>`;
 }
-function buildRepresentTypes(schema2) {
+function buildRepresentTypes(schema) {
   const defaultTags = new Set([
-    schema2.defaultScalarTag,
-    schema2.defaultSequenceTag,
-    schema2.defaultMappingTag
+    schema.defaultScalarTag,
+    schema.defaultSequenceTag,
+    schema.defaultMappingTag
   ].filter((t) => t !== void 0));
-  const implicitScalars = schema2.implicitScalarTags;
-  const explicitTags = schema2.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
-  const defaultTagsLast = schema2.tags.filter((t) => defaultTags.has(t));
+  const implicitScalars = schema.implicitScalarTags;
+  const explicitTags = schema.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
+  const defaultTagsLast = schema.tags.filter((t) => defaultTags.has(t));
   return [
     ...implicitScalars.map((tag2) => ({
       tag: tag2,
@@ -44721,9 +44708,9 @@ function build2(state, object2) {
   }
   return node;
 }
-function jsToAst(input, schema2, options = {}) {
+function jsToAst(input, schema, options = {}) {
   const root4 = build2({
-    representTypes: buildRepresentTypes(schema2),
+    representTypes: buildRepresentTypes(schema),
     noRefs: options.noRefs ?? false,
     skipInvalid: options.skipInvalid ?? false,
     refs: /* @__PURE__ */ new Map(),
@@ -46839,7 +46826,7 @@ function servedVersion(crd2, name3, server = newestServer) {
   const served = spec4.versions.filter((version4) => version4.served);
   const version3 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
   if (version3 === void 0) return void 0;
-  const schema2 = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
+  const schema = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version3.subresources ?? spec4.top.subresources;
   return {
     server,
@@ -46847,7 +46834,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     version: version3.name,
     kind: spec4.names.kind ?? "",
     namespaced: spec4.scope === "Namespaced",
-    schema: schema2 === void 0 || spec4.preserveUnknownFields ? schema2 : withPrunedDefaults(schema2),
+    schema: schema === void 0 || spec4.preserveUnknownFields ? schema : withPrunedDefaults(schema),
     preserveUnknownFields: spec4.preserveUnknownFields,
     hasStatus: subresources?.status === true,
     scale: subresources?.scale,
@@ -47050,7 +47037,7 @@ function factOf2(file2) {
   );
   const isFolder = after?.kind === "unread" && after.isFolder === true;
   if (isGeneratedGo(file2.path, read5) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read5?.manifests ?? []).filter(isCrd3).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
+  const crds = (read5?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
@@ -47071,11 +47058,11 @@ function hiddenFacts({ files: files2 }) {
     const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
     if (head2 === void 0 || why === void 0) return [];
     const { text: text9 } = head2.file;
-    const mayHave = (one2) => isCrd3(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
+    const mayHave = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
     const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
     if (here.length === 0) return [];
     const at = { file: head2.file, start: 0, end: 0 };
-    const crds = [...new Set(here.filter(isCrd3).map(({ name: name3 }) => name3))];
+    const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -47090,10 +47077,11 @@ function notReviewedFacts({ files: files2 }, documents) {
     return rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }];
   });
 }
-var generatedText, isGeneratedGo, isCrd3, isUnseenYaml, matters, identityOf4, fewFiles2;
+var generatedText, isGeneratedGo, isUnseenYaml, matters, identityOf4, fewFiles2;
 var init_not_reviewed2 = __esm({
   "src/facts/files/not-reviewed.ts"() {
     "use strict";
+    init_crd();
     init_relevant();
     init_documents();
     init_node();
@@ -47104,9 +47092,8 @@ var init_not_reviewed2 = __esm({
     init_wanted_files2();
     generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     isGeneratedGo = (path23, read5) => path23.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path23) : generatedText.test(read5.file.text.slice(0, 4096)));
-    isCrd3 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
     isUnseenYaml = (path23, content3) => /\.ya?ml$/i.test(path23) && content3?.kind === "unread" && content3.shows === void 0;
-    matters = (manifest) => isCrd3(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
+    matters = (manifest) => isAnyCrd(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
     fewFiles2 = 20;
   }
@@ -47142,10 +47129,10 @@ function misspeltField(object2, steps4, served) {
   const key7 = steps4.at(-1);
   const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
-  let schema2 = served.schema;
-  for (const step3 of steps4.slice(0, -1)) schema2 = schemaAt(schema2, step3);
+  let schema = served.schema;
+  for (const step3 of steps4.slice(0, -1)) schema = schemaAt(schema, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
-  const missing5 = [...schema2?.properties ?? []].flatMap(
+  const missing5 = [...schema?.properties ?? []].flatMap(
     ([name3, known12]) => beside.has(name3) || !takes3(known12, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps4);
@@ -47157,16 +47144,16 @@ var init_misspelt_field = __esm({
     "use strict";
     init_edits();
     init_node();
-    schemaAt = (schema2, step3) => typeof step3 === "number" ? schema2?.items?.schema : schema2?.properties?.get(step3) ?? schema2?.additionalProperties?.schema;
+    schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
   }
 });
 
 // src/apiserver/instance/dropped-fields.ts
-function* embeddedMeta(node, schema2, path23) {
-  if (schema2 === void 0) return;
-  const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
+function* embeddedMeta(node, schema, path23) {
+  if (schema === void 0) return;
+  const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path23, "metadata"));
-  for (const part4 of partsOf(nodeTree, node, schema2, path23)) yield* embeddedMeta(...part4);
+  for (const part4 of partsOf(nodeTree, node, schema, path23)) yield* embeddedMeta(...part4);
 }
 function droppedFields(root4, served) {
   if (stringOf(entryOf(root4, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -47212,10 +47199,10 @@ function repeated(items2) {
   }
   return indexes2;
 }
-function listMapErrors(items2, schema2, path23) {
+function listMapErrors(items2, schema, path23) {
   const stray = items2.findIndex((item) => item !== null && !isObject2(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path23, stray), check: { kind: "item-not-object" } }];
-  const names8 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names8 = schema["x-kubernetes-list-map-keys"] ?? [];
   const keys3 = items2.map((item) => {
     const ofItem = emptyObject();
     for (const name3 of names8) if (isObject2(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
@@ -47223,27 +47210,27 @@ function listMapErrors(items2, schema2, path23) {
   });
   return repeated(keys3).map((at) => duplicate(index(path23, at)));
 }
-function listErrors2(items2, schema2, path23) {
+function listErrors2(items2, schema, path23) {
   const errors = [];
-  const type2 = schema2["x-kubernetes-list-type"];
+  const type2 = schema["x-kubernetes-list-type"];
   if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path23, at)));
-  if (type2 === "map") append(errors, listMapErrors(items2, schema2, path23));
-  const of = schema2.items?.schema;
+  if (type2 === "map") append(errors, listMapErrors(items2, schema, path23));
+  const of = schema.items?.schema;
   if (of !== void 0)
     for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path23, at)));
   return errors;
 }
-function valueErrors2(value3, schema2, path23) {
-  if (Array.isArray(value3)) return listErrors2(value3, schema2, path23);
-  return isObject2(value3) ? validateListTypes(value3, schema2, path23) : [];
+function valueErrors2(value3, schema, path23) {
+  if (Array.isArray(value3)) return listErrors2(value3, schema, path23);
+  return isObject2(value3) ? validateListTypes(value3, schema, path23) : [];
 }
-function validateListTypes(value3, schema2, path23) {
-  if (!isObject2(value3) || !hasUniqueLists(schema2)) return [];
+function validateListTypes(value3, schema, path23) {
+  if (!isObject2(value3) || !hasUniqueLists(schema)) return [];
   const errors = [];
   for (const [name3, field2] of Object.entries(value3)) {
-    const additional = schema2.additionalProperties?.schema;
+    const additional = schema.additionalProperties?.schema;
     if (additional !== void 0) append(errors, valueErrors2(field2, additional, key3(path23, name3)));
-    const property2 = schema2.properties?.get(name3);
+    const property2 = schema.properties?.get(name3);
     if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path23, name3)));
   }
   return errors;
@@ -47381,19 +47368,19 @@ function setName(object2, generates) {
   object2["metadata"] = metadata2;
 }
 function closed3(result, old, found, served, common = []) {
-  const { schema: schema2, server } = served;
+  const { schema, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
   const errors = [...common, ...found];
-  if (schema2 === void 0 || !hasRules(schema2)) return { result, errors, warnings, unchecked: [] };
+  if (schema === void 0 || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
   if (found.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
-  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
+  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema);
   const place5 = { path: whole, isResourceRoot: true, correlation, server };
-  const judged5 = validateRules(result, old ?? null, schema2, place5, { left: runtimeBudget });
+  const judged5 = validateRules(result, old ?? null, schema, place5, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged5.errors], warnings, unchecked: judged5.unchecked };
 }
 function judgeCreate(object2, served) {
-  const { schema: schema2, server } = served;
+  const { schema, server } = served;
   setNamespace(object2, served);
   wipeSystemFields(object2);
   setName(object2, true);
@@ -47402,12 +47389,12 @@ function judgeCreate(object2, served) {
   const errors = [...typed2];
   if (typed2.length === 0) {
     append(errors, validateObjectMeta(metadataOf2(object2), served.namespaced, nameIsSubdomain, metadataPath, server));
-    if (schema2 !== void 0) append(errors, validateValue(object2, schema2, whole, server));
+    if (schema !== void 0) append(errors, validateValue(object2, schema, whole, server));
     append(errors, scaleErrors(object2, served.scale));
   }
-  if (schema2 !== void 0) {
-    append(errors, validateEmbedded(object2, schema2, whole, server));
-    append(errors, validateListTypes(object2, schema2, whole));
+  if (schema !== void 0) {
+    append(errors, validateEmbedded(object2, schema, whole, server));
+    append(errors, validateListTypes(object2, schema, whole));
   }
   return closed3(object2, void 0, errors, served);
 }
@@ -47416,7 +47403,7 @@ function keepStatus(object2, old) {
   else delete object2["status"];
 }
 function judgeUpdate(object2, old, served) {
-  const { schema: schema2, server } = served;
+  const { schema, server } = served;
   setNamespace(object2, served);
   setName(object2, false);
   const meta = metadataOf2(object2);
@@ -47433,16 +47420,16 @@ function judgeUpdate(object2, old, served) {
   const errors = [...typed2];
   if (typed2.length === 0) {
     append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath, server));
-    if (schema2 !== void 0)
+    if (schema !== void 0)
       append(
         errors,
-        validateValue(object2, schema2, whole, server, { correlation: new Correlation(object2, old, schema2) })
+        validateValue(object2, schema, whole, server, { correlation: new Correlation(object2, old, schema) })
       );
     append(errors, scaleErrors(object2, served.scale));
   }
-  if (schema2 !== void 0) {
-    append(errors, validateEmbedded(object2, schema2, whole, server));
-    if (validateListTypes(old, schema2, whole).length === 0) append(errors, validateListTypes(object2, schema2, whole));
+  if (schema !== void 0) {
+    append(errors, validateEmbedded(object2, schema, whole, server));
+    if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
   }
   return closed3(object2, old, errors, served, common);
 }
@@ -47679,7 +47666,7 @@ var init_judge = __esm({
     mostDropped = 100;
     refusalKey = ({ error: { type: type2, check: check5, path: path23 } }) => JSON.stringify([type2, check5.kind, stepsOf(path23)]);
     judgements = /* @__PURE__ */ new WeakMap();
-    isUsable = ({ schema: schema2 }) => schema2 !== void 0;
+    isUsable = ({ schema }) => schema !== void 0;
     versionOf7 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
     weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
     isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
@@ -48187,7 +48174,7 @@ function happened2(change2) {
   if (looser && after === void 0 && before !== void 0) return `${word2} removed`;
   return `${word2} ${effect}`;
 }
-function textOf8(fact2) {
+function textOf7(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -48240,7 +48227,7 @@ var init_change_log = __esm({
       name: fact2.crd,
       version: version3,
       field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-      change: textOf8(fact2),
+      change: textOf7(fact2),
       direction,
       ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -49606,10 +49593,10 @@ function inlineFacts(used, surroundings) {
 }
 function reviewedBy({ crd: crd2, path: path23 }, pairs) {
   if (crd2 === void 0 && path23 === void 0) return [];
-  const isCrd4 = crd2 === void 0 ? () => true : matcher([crd2]);
+  const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
   const isPath = path23 === void 0 ? () => true : matcher([path23]);
   return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd4(name3)))
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
   );
 }
 function entryFacts(used, surroundings) {
@@ -51803,13 +51790,13 @@ function _joinExpects(values$1, separator) {
   if (list4.length > 1) return `(${list4.join(` ${separator} `)})`;
   return list4[0] ?? "never";
 }
-function _standardSchema(schema2) {
-  schema2["~standard"] = {
+function _standardSchema(schema) {
+  schema["~standard"] = {
     version: 1,
     vendor: "valibot",
-    validate: (value$1) => schema2["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+    validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
   };
-  return schema2;
+  return schema;
 }
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue2) {
@@ -51958,12 +51945,12 @@ function transform(operation) {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function getFallback(schema2, dataset, config$1) {
-  return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
+function getFallback(schema, dataset, config$1) {
+  return typeof schema.fallback === "function" ? schema.fallback(dataset, config$1) : schema.fallback;
 }
 // @__NO_SIDE_EFFECTS__
-function getDefault(schema2, dataset, config$1) {
-  return typeof schema2.default === "function" ? schema2.default(dataset, config$1) : schema2.default;
+function getDefault(schema, dataset, config$1) {
+  return typeof schema.default === "function" ? schema.default(dataset, config$1) : schema.default;
 }
 // @__NO_SIDE_EFFECTS__
 function array(item, message$1) {
@@ -52466,8 +52453,8 @@ function union(options, message$1) {
       let validDataset;
       let typedDatasets;
       let untypedDatasets;
-      for (const schema2 of this.options) {
-        const optionDataset = schema2["~run"]({ value: dataset.value }, config$1);
+      for (const schema of this.options) {
+        const optionDataset = schema["~run"]({ value: dataset.value }, config$1);
         if (optionDataset.typed) if (optionDataset.issues) if (typedDatasets) typedDatasets.push(optionDataset);
         else typedDatasets = [optionDataset];
         else {
@@ -52521,13 +52508,13 @@ function variant(key7, options, message$1) {
         let invalidDiscriminatorKey = this.key;
         let expectedDiscriminators = [];
         const parseOptions = (variant$1, allKeys) => {
-          for (const schema2 of variant$1.options) {
-            if (schema2.type === "variant") parseOptions(schema2, new Set(allKeys).add(schema2.key));
+          for (const schema of variant$1.options) {
+            if (schema.type === "variant") parseOptions(schema, new Set(allKeys).add(schema.key));
             else {
               let keysAreValid = true;
               let currentPriority = 0;
               for (const currentKey of allKeys) {
-                const discriminatorSchema = schema2.entries[currentKey];
+                const discriminatorSchema = schema.entries[currentKey];
                 if (currentKey in input ? discriminatorSchema["~run"]({
                   typed: false,
                   value: input[currentKey]
@@ -52538,13 +52525,13 @@ function variant(key7, options, message$1) {
                     invalidDiscriminatorKey = currentKey;
                     expectedDiscriminators = [];
                   }
-                  if (invalidDiscriminatorKey === currentKey) expectedDiscriminators.push(schema2.entries[currentKey].expects);
+                  if (invalidDiscriminatorKey === currentKey) expectedDiscriminators.push(schema.entries[currentKey].expects);
                   break;
                 }
                 currentPriority++;
               }
               if (keysAreValid) {
-                const optionDataset = schema2["~run"]({ value: input }, config$1);
+                const optionDataset = schema["~run"]({ value: input }, config$1);
                 if (!outputDataset || !outputDataset.typed && optionDataset.typed) outputDataset = optionDataset;
               }
             }
@@ -52587,8 +52574,8 @@ function pipe(...pipe$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function safeParse(schema2, input, config$1) {
-  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+function safeParse(schema, input, config$1) {
+  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   return {
     typed: dataset.typed,
     success: !dataset.issues,
@@ -52866,8 +52853,8 @@ function fixedText2(path23, before, findings2) {
 function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
-  const textOf12 = (path23) => sources(path23, "head") ?? "";
-  const isGenerated2 = once((path23) => generatedBy(textOf12(path23)) !== void 0);
+  const textOf11 = (path23) => sources(path23, "head") ?? "";
+  const isGenerated2 = once((path23) => generatedBy(textOf11(path23)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path23, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path23);
@@ -52877,7 +52864,7 @@ function fixedTexts(report2, sources, isForeign2) {
     else left.push({ finding, why });
   }
   const files2 = [...groupBy(fitting2, ({ path: path23 }) => path23)].flatMap(
-    ([path23, findings2]) => fixedText2(path23, textOf12(path23), findings2.slice(0, mostFixes)) ?? []
+    ([path23, findings2]) => fixedText2(path23, textOf11(path23), findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -62138,8 +62125,8 @@ function checkSubject(route, data3, request2) {
   if (isOther || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
 }
-function answered2(schema2, data3, request2 = {}) {
-  const { issues, output } = safeParse(schema2, data3);
+function answered2(schema, data3, request2 = {}) {
+  const { issues, output } = safeParse(schema, data3);
   if (issues === void 0) return output;
   const path23 = getDotPath(issues[0]);
   const what = path23 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path23}\``;
@@ -62557,8 +62544,8 @@ var init_graphql_parts = __esm({
       strictObject({}),
       transform(() => null)
     );
-    ifOfType = (schema2) => union([schema2, ofAnotherType]);
-    ifAsked = (isAsked, schema2) => isAsked ? schema2 : optional3(schema2);
+    ifOfType = (schema) => union([schema, ofAnotherType]);
+    ifAsked = (isAsked, schema) => isAsked ? schema : optional3(schema);
     actor = nullable(object({ __typename: text6, login: text6 }));
     objectId = nullable(object({ oid: text6 }));
     blob = ifOfType(object({ text: textOrNull, isTruncated: boolean() }));
@@ -63132,13 +63119,13 @@ var init_convention_options = __esm({
       ),
       ""
     );
-    policy2 = (schema2) => optional3(object({ policy: schema2 }), {});
+    policy2 = (schema) => optional3(object({ policy: schema }), {});
     suggest = choice("SuggestFix", "Warn");
     suggestOrIgnore = policy2(choice("SuggestFix", "Warn", "Ignore"));
     suggestOrForbid = policy2(choice("SuggestFix", "Warn", "Forbid"));
     name2 = pipe(string3(), minLength(1, "must not be empty"));
     names7 = pipe(array(name2), minLength(1, "must not be empty"));
-    some = (schema2) => pipe(array(schema2), minLength(1, "must not be empty"));
+    some = (schema) => pipe(array(schema), minLength(1, "must not be empty"));
     unique = (of) => check3((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
     longestPattern = 1e3;
     regex3 = pipe(
@@ -63303,9 +63290,9 @@ function readNode(node, path23, reader) {
     const key7 = isItem ? member4 : keyOf14(member4, reader);
     const below12 = [...path23, key7];
     const at = isItem ? child2.start : member4.keyStart;
-    reader.places.set(idOf4(below12), { key: at, value: isNull3(child2) ? at : child2.start });
-    if (isNull3(child2) && !isItem) continue;
-    if (!isNull3(child2) && (at < last || child2.start < at)) {
+    reader.places.set(idOf4(below12), { key: at, value: isNull(child2) ? at : child2.start });
+    if (isNull(child2) && !isItem) continue;
+    if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member4.valueStart ?? at;
       reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
       continue;
@@ -63351,10 +63338,11 @@ function readYaml(text9, path23, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible2, mostBytes3, mostSyntaxErrors, idOf4, keyOf14, isNull3;
+var visible2, mostBytes3, mostSyntaxErrors, idOf4, keyOf14;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
+    init_node();
     init_span();
     init_yaml();
     init_yaml_stream();
@@ -63364,7 +63352,6 @@ var init_read_yaml = __esm({
     mostSyntaxErrors = 20;
     idOf4 = (path23) => JSON.stringify(path23);
     keyOf14 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
-    isNull3 = (node) => node.kind === "scalar" && node.value === null;
   }
 });
 
@@ -63417,11 +63404,11 @@ var init_mistake = __esm({
 
 // src/config/convention-settings.ts
 function spelled3(value3, node) {
-  const schema2 = node?.wrapped ?? node;
-  if (schema2 === void 0) return value3;
-  if (schema2.pipe !== void 0 && schema2.pipe[0] !== schema2) return spelled3(value3, schema2.pipe[0]);
-  if (Array.isArray(value3)) return value3.map((item) => spelled3(item, schema2.item));
-  const { entries } = schema2;
+  const schema = node?.wrapped ?? node;
+  if (schema === void 0) return value3;
+  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled3(value3, schema.pipe[0]);
+  if (Array.isArray(value3)) return value3.map((item) => spelled3(item, schema.item));
+  const { entries } = schema;
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys3 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
@@ -63432,8 +63419,8 @@ function spelled3(value3, node) {
   );
 }
 function analyzerOptions({ name: of, wantsOptions }, value3, path23) {
-  const schema2 = optionSchemas[of];
-  if (schema2 === void 0 || value3 === void 0 || value3 === null) {
+  const schema = optionSchemas[of];
+  if (schema === void 0 || value3 === void 0 || value3 === null) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [{ path: path23, at: "value", message: message3 }] : [] };
   }
@@ -63442,7 +63429,7 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path23) {
       options: void 0,
       mistakes: [{ path: path23, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value3)}` }]
     };
-  const result = safeParse(schema2, spelled3(value3, schema2));
+  const result = safeParse(schema, spelled3(value3, schema));
   const mistakes = (result.issues ?? []).flatMap((issue2) => {
     const mistake = mistakeOf(issue2);
     return mistake === void 0 ? [] : [{ ...mistake, path: [...path23, ...mistake.path] }];
@@ -63569,8 +63556,8 @@ var init_schema4 = __esm({
     matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
     longest7 = 500;
     text7 = (what) => matching(new RegExp(`^[^\\0]{1,${longest7}}$`), `${what}, of at most ${longest7} characters`);
-    key6 = (schema2, description2) => pipe(schema2, description(description2));
-    optional4 = (schema2, description2) => optional3(key6(schema2, description2));
+    key6 = (schema, description2) => pipe(schema, description(description2));
+    optional4 = (schema, description2) => optional3(key6(schema, description2));
     below11 = /^[^!/\0][^\0]{0,500}$/;
     glob = matching(below11, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
     globs = (description2) => key6(array(glob), description2);
@@ -63755,17 +63742,17 @@ __export(parse_config_exports, {
   configErrorText: () => configErrorText,
   parseConfig: () => parseConfig
 });
-function shapeMistakes(value3, schema2, path23) {
-  if (schema2.wrapped !== void 0) return shapeMistakes(value3, schema2.wrapped, path23);
-  if (schema2.type === "array")
-    return Array.isArray(value3) && schema2.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path23, index2])) : [];
-  const { entries } = schema2;
-  if (schema2.type === "union") {
-    const forms = schema2.options ?? [];
+function shapeMistakes(value3, schema, path23) {
+  if (schema.wrapped !== void 0) return shapeMistakes(value3, schema.wrapped, path23);
+  if (schema.type === "array")
+    return Array.isArray(value3) && schema.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema.item ?? schema, [...path23, index2])) : [];
+  const { entries } = schema;
+  if (schema.type === "union") {
+    const forms = schema.options ?? [];
     const form3 = forms.find((option) => option.entries !== void 0);
     return form3 === void 0 || !isRecord(value3) ? [] : shapeMistakes(value3, form3, path23);
   }
-  if (entries === void 0 && schema2.type !== "record") return [];
+  if (entries === void 0 && schema.type !== "record") return [];
   if (!isRecord(value3)) {
     const label3 = path23.length === 0 ? "the configuration" : labelOf(path23);
     return [{ path: path23, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
@@ -64133,7 +64120,7 @@ function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions3
   const asked3 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
-    const rule = ruleOf4.get(`conventions/${analyzer2.name}`);
+    const rule = ruleOf3(`conventions/${analyzer2.name}`);
     if (rule === void 0 || settingIn(own, rule.id) !== void 0) continue;
     if (!asked3.has(analyzer2)) {
       if (conventions3.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
@@ -64169,17 +64156,16 @@ function withGolangci(config, contents) {
     conventions: { ...config.conventions, project: { on: read5.on, isExcluded } }
   };
 }
-var ruleOf4, unused;
+var unused;
 var init_project_conventions = __esm({
   "src/config/project-conventions.ts"() {
     "use strict";
+    init_rules2();
     init_content();
     init_every_analyzer();
-    init_rules2();
     init_golangci_paths();
     init_golangci();
     init_severity();
-    ruleOf4 = new Map(rules2.map((rule) => [rule.id, rule]));
     unused = (config, path23, why) => ({
       ...config,
       conventions: { ...config.conventions, unread: { path: path23, why: `its settings of kubeapilinter are not used: ${why}` } }
@@ -64201,7 +64187,7 @@ async function contentBelow(folder, name3) {
 }
 async function foundConfig(folder) {
   const found = await contentBelow(folder, defaultConfigPath);
-  return found === void 0 ? void 0 : textOf9(found, defaultConfigPath);
+  return found === void 0 ? void 0 : textOf8(found, defaultConfigPath);
 }
 async function withProject(config, folder) {
   const contents = await Promise.all(golangciPaths(config).map((name3) => contentBelow(folder, name3)));
@@ -64229,7 +64215,7 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text9, named10 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_node_path11, textOf9, namedConfig;
+var import_node_path11, textOf8, namedConfig;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -64241,11 +64227,11 @@ var init_settings = __esm({
     init_disk();
     init_rules2();
     init_command();
-    textOf9 = (content3, name3) => {
+    textOf8 = (content3, name3) => {
       if (content3.kind === "text") return content3.text;
       throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
     };
-    namedConfig = async (name3, { cwd }) => textOf9(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
+    namedConfig = async (name3, { cwd }) => textOf8(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
   }
 });
 
@@ -64929,13 +64915,13 @@ function kindOf8(name3, world) {
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf10(name3, world) {
+async function textOf9(name3, world) {
   const content3 = await readRegularFile(import_node_path17.default.resolve(world.cwd, name3));
   if (content3.kind === "text") return content3.text;
   throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
 }
 async function ofFiles(before, after, world) {
-  const [old, fresh] = await Promise.all([textOf10(before, world), textOf10(after, world)]);
+  const [old, fresh] = await Promise.all([textOf9(before, world), textOf9(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -66208,7 +66194,7 @@ var init_report_schema = __esm({
     "use strict";
     init_dist();
     init_severity_table();
-    keys2 = (schema2, names8) => Object.fromEntries(names8.map((name3) => [name3, schema2]));
+    keys2 = (schema, names8) => Object.fromEntries(names8.map((name3) => [name3, schema]));
     text8 = string3();
     texts6 = (...names8) => keys2(text8, names8);
     ifThere = optional3(text8);
@@ -68166,7 +68152,7 @@ var require_createNode = __commonJS({
       if (value3 instanceof String || value3 instanceof Number || value3 instanceof Boolean || typeof BigInt !== "undefined" && value3 instanceof BigInt) {
         value3 = value3.valueOf();
       }
-      const { aliasDuplicateObjects, onAnchor, onTagObj, schema: schema2, sourceObjects } = ctx;
+      const { aliasDuplicateObjects, onAnchor, onTagObj, schema, sourceObjects } = ctx;
       let ref = void 0;
       if (aliasDuplicateObjects && value3 && typeof value3 === "object") {
         ref = sourceObjects.get(value3);
@@ -68180,7 +68166,7 @@ var require_createNode = __commonJS({
       }
       if (tagName?.startsWith("!!"))
         tagName = defaultTagPrefix + tagName.slice(2);
-      let tagObj = findTagObject(value3, tagName, schema2.tags);
+      let tagObj = findTagObject(value3, tagName, schema.tags);
       if (!tagObj) {
         if (value3 && typeof value3.toJSON === "function") {
           value3 = value3.toJSON();
@@ -68191,7 +68177,7 @@ var require_createNode = __commonJS({
             ref.node = node2;
           return node2;
         }
-        tagObj = value3 instanceof Map ? schema2[identity4.MAP] : Symbol.iterator in Object(value3) ? schema2[identity4.SEQ] : schema2[identity4.MAP];
+        tagObj = value3 instanceof Map ? schema[identity4.MAP] : Symbol.iterator in Object(value3) ? schema[identity4.SEQ] : schema[identity4.MAP];
       }
       if (onTagObj) {
         onTagObj(tagObj);
@@ -68217,7 +68203,7 @@ var require_Collection = __commonJS({
     var createNode = require_createNode();
     var identity4 = require_identity();
     var Node = require_Node();
-    function collectionFromPath(schema2, path23, value3) {
+    function collectionFromPath(schema, path23, value3) {
       let v = value3;
       for (let i = path23.length - 1; i >= 0; --i) {
         const k = path23[i];
@@ -68235,16 +68221,16 @@ var require_Collection = __commonJS({
         onAnchor: () => {
           throw new Error("This should not happen, please report a bug.");
         },
-        schema: schema2,
+        schema,
         sourceObjects: /* @__PURE__ */ new Map()
       });
     }
     var isEmptyPath = (path23) => path23 == null || typeof path23 === "object" && !!path23[Symbol.iterator]().next().done;
     var Collection2 = class extends Node.NodeBase {
-      constructor(type2, schema2) {
+      constructor(type2, schema) {
         super(type2);
         Object.defineProperty(this, "schema", {
-          value: schema2,
+          value: schema,
           configurable: true,
           enumerable: false,
           writable: true
@@ -68255,11 +68241,11 @@ var require_Collection = __commonJS({
        *
        * @param schema - If defined, overwrites the original's schema
        */
-      clone(schema2) {
+      clone(schema) {
         const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
-        if (schema2)
-          copy.schema = schema2;
-        copy.items = copy.items.map((it) => identity4.isNode(it) || identity4.isPair(it) ? it.clone(schema2) : it);
+        if (schema)
+          copy.schema = schema;
+        copy.items = copy.items.map((it) => identity4.isNode(it) || identity4.isPair(it) ? it.clone(schema) : it);
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -69211,12 +69197,12 @@ var require_Pair = __commonJS({
         this.key = key7;
         this.value = value3;
       }
-      clone(schema2) {
+      clone(schema) {
         let { key: key7, value: value3 } = this;
         if (identity4.isNode(key7))
-          key7 = key7.clone(schema2);
+          key7 = key7.clone(schema);
         if (identity4.isNode(value3))
-          value3 = value3.clone(schema2);
+          value3 = value3.clone(schema);
         return new _Pair(key7, value3);
       }
       toJSON(_, ctx) {
@@ -69409,17 +69395,17 @@ var require_YAMLMap = __commonJS({
       static get tagName() {
         return "tag:yaml.org,2002:map";
       }
-      constructor(schema2) {
-        super(identity4.MAP, schema2);
+      constructor(schema) {
+        super(identity4.MAP, schema);
         this.items = [];
       }
       /**
        * A generic collection parsing method that can be extended
        * to other node classes that inherit from YAMLMap
        */
-      static from(schema2, obj, ctx) {
+      static from(schema, obj, ctx) {
         const { keepUndefined, replacer } = ctx;
-        const map2 = new this(schema2);
+        const map2 = new this(schema);
         const add2 = (key7, value3) => {
           if (typeof replacer === "function")
             value3 = replacer.call(obj, key7, value3);
@@ -69435,8 +69421,8 @@ var require_YAMLMap = __commonJS({
           for (const key7 of Object.keys(obj))
             add2(key7, obj[key7]);
         }
-        if (typeof schema2.sortMapEntries === "function") {
-          map2.items.sort(schema2.sortMapEntries);
+        if (typeof schema.sortMapEntries === "function") {
+          map2.items.sort(schema.sortMapEntries);
         }
         return map2;
       }
@@ -69543,7 +69529,7 @@ var require_map = __commonJS({
           onError("Expected a mapping for this tag");
         return map3;
       },
-      createNode: (schema2, obj, ctx) => YAMLMap.YAMLMap.from(schema2, obj, ctx)
+      createNode: (schema, obj, ctx) => YAMLMap.YAMLMap.from(schema, obj, ctx)
     };
     exports2.map = map2;
   }
@@ -69563,8 +69549,8 @@ var require_YAMLSeq = __commonJS({
       static get tagName() {
         return "tag:yaml.org,2002:seq";
       }
-      constructor(schema2) {
-        super(identity4.SEQ, schema2);
+      constructor(schema) {
+        super(identity4.SEQ, schema);
         this.items = [];
       }
       add(value3) {
@@ -69639,9 +69625,9 @@ var require_YAMLSeq = __commonJS({
           onComment
         });
       }
-      static from(schema2, obj, ctx) {
+      static from(schema, obj, ctx) {
         const { replacer } = ctx;
-        const seq = new this(schema2);
+        const seq = new this(schema);
         if (obj && Symbol.iterator in Object(obj)) {
           let i = 0;
           for (let it of obj) {
@@ -69681,7 +69667,7 @@ var require_seq = __commonJS({
           onError("Expected a sequence for this tag");
         return seq2;
       },
-      createNode: (schema2, obj, ctx) => YAMLSeq.YAMLSeq.from(schema2, obj, ctx)
+      createNode: (schema, obj, ctx) => YAMLSeq.YAMLSeq.from(schema, obj, ctx)
     };
     exports2.seq = seq;
   }
@@ -69877,7 +69863,7 @@ var require_schema = __commonJS({
     var bool2 = require_bool();
     var float3 = require_float();
     var int3 = require_int();
-    var schema2 = [
+    var schema = [
       map2.map,
       seq.seq,
       string4.string,
@@ -69890,7 +69876,7 @@ var require_schema = __commonJS({
       float3.floatExp,
       float3.float
     ];
-    exports2.schema = schema2;
+    exports2.schema = schema;
   }
 });
 
@@ -69956,8 +69942,8 @@ var require_schema2 = __commonJS({
         return str;
       }
     };
-    var schema2 = [map2.map, seq.seq].concat(jsonScalars, jsonError);
-    exports2.schema = schema2;
+    var schema = [map2.map, seq.seq].concat(jsonScalars, jsonError);
+    exports2.schema = schema;
   }
 });
 
@@ -70061,9 +70047,9 @@ ${cn.comment}` : item.comment;
         onError("Expected a sequence for this tag");
       return seq;
     }
-    function createPairs(schema2, iterable, ctx) {
+    function createPairs(schema, iterable, ctx) {
       const { replacer } = ctx;
-      const pairs2 = new YAMLSeq.YAMLSeq(schema2);
+      const pairs2 = new YAMLSeq.YAMLSeq(schema);
       pairs2.tag = "tag:yaml.org,2002:pairs";
       let i = 0;
       if (iterable && Symbol.iterator in Object(iterable))
@@ -70148,8 +70134,8 @@ var require_omap = __commonJS({
         }
         return map2;
       }
-      static from(schema2, iterable, ctx) {
-        const pairs$1 = pairs.createPairs(schema2, iterable, ctx);
+      static from(schema, iterable, ctx) {
+        const pairs$1 = pairs.createPairs(schema, iterable, ctx);
         const omap2 = new this();
         omap2.items = pairs$1.items;
         return omap2;
@@ -70176,7 +70162,7 @@ var require_omap = __commonJS({
         }
         return Object.assign(new YAMLOMap(), pairs$1);
       },
-      createNode: (schema2, iterable, ctx) => YAMLOMap.from(schema2, iterable, ctx)
+      createNode: (schema, iterable, ctx) => YAMLOMap.from(schema, iterable, ctx)
     };
     exports2.YAMLOMap = YAMLOMap;
     exports2.omap = omap;
@@ -70351,8 +70337,8 @@ var require_set = __commonJS({
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSet = class _YAMLSet extends YAMLMap.YAMLMap {
-      constructor(schema2) {
-        super(schema2);
+      constructor(schema) {
+        super(schema);
         this.tag = _YAMLSet.tag;
       }
       add(key7) {
@@ -70396,9 +70382,9 @@ var require_set = __commonJS({
         else
           throw new Error("Set items must all have null values");
       }
-      static from(schema2, iterable, ctx) {
+      static from(schema, iterable, ctx) {
         const { replacer } = ctx;
-        const set2 = new this(schema2);
+        const set2 = new this(schema);
         if (iterable && Symbol.iterator in Object(iterable))
           for (let value3 of iterable) {
             if (typeof replacer === "function")
@@ -70415,7 +70401,7 @@ var require_set = __commonJS({
       nodeClass: YAMLSet,
       default: false,
       tag: "tag:yaml.org,2002:set",
-      createNode: (schema2, iterable, ctx) => YAMLSet.from(schema2, iterable, ctx),
+      createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
       resolve(map2, onError) {
         if (identity4.isMap(map2)) {
           if (map2.hasAllNullValues(true))
@@ -70537,7 +70523,7 @@ var require_schema3 = __commonJS({
     var pairs = require_pairs();
     var set = require_set();
     var timestamp3 = require_timestamp();
-    var schema2 = [
+    var schema = [
       map2.map,
       seq.seq,
       string4.string,
@@ -70560,7 +70546,7 @@ var require_schema3 = __commonJS({
       timestamp3.floatTime,
       timestamp3.timestamp
     ];
-    exports2.schema = schema2;
+    exports2.schema = schema;
   }
 });
 
@@ -70575,7 +70561,7 @@ var require_tags = __commonJS({
     var bool2 = require_bool();
     var float3 = require_float();
     var int3 = require_int();
-    var schema2 = require_schema();
+    var schema = require_schema();
     var schema$1 = require_schema2();
     var binary2 = require_binary();
     var merge4 = require_merge();
@@ -70585,7 +70571,7 @@ var require_tags = __commonJS({
     var set = require_set();
     var timestamp3 = require_timestamp();
     var schemas = /* @__PURE__ */ new Map([
-      ["core", schema2.schema],
+      ["core", schema.schema],
       ["failsafe", [map2.map, seq.seq, string4.string]],
       ["json", schema$1.schema],
       ["yaml11", schema$2.schema],
@@ -70669,9 +70655,9 @@ var require_Schema = __commonJS({
     var tags = require_tags();
     var sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
     var Schema3 = class _Schema {
-      constructor({ compat, customTags, merge: merge4, resolveKnownTags, schema: schema2, sortMapEntries, toStringDefaults }) {
+      constructor({ compat, customTags, merge: merge4, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
         this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null;
-        this.name = typeof schema2 === "string" && schema2 || "core";
+        this.name = typeof schema === "string" && schema || "core";
         this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
         this.tags = tags.getTags(customTags, this.name, merge4);
         this.toStringOptions = toStringDefaults ?? null;
@@ -72260,11 +72246,11 @@ var require_compose_scalar = __commonJS({
         scalar3.comment = comment4;
       return scalar3;
     }
-    function findScalarTagByName(schema2, value3, tagName, tagToken, onError) {
+    function findScalarTagByName(schema, value3, tagName, tagToken, onError) {
       if (tagName === "!")
-        return schema2[identity4.SCALAR];
+        return schema[identity4.SCALAR];
       const matchWithTest = [];
-      for (const tag2 of schema2.tags) {
+      for (const tag2 of schema.tags) {
         if (!tag2.collection && tag2.tag === tagName) {
           if (tag2.default && tag2.test)
             matchWithTest.push(tag2);
@@ -72275,18 +72261,18 @@ var require_compose_scalar = __commonJS({
       for (const tag2 of matchWithTest)
         if (tag2.test?.test(value3))
           return tag2;
-      const kt = schema2.knownTags[tagName];
+      const kt = schema.knownTags[tagName];
       if (kt && !kt.collection) {
-        schema2.tags.push(Object.assign({}, kt, { default: false, test: void 0 }));
+        schema.tags.push(Object.assign({}, kt, { default: false, test: void 0 }));
         return kt;
       }
       onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
-      return schema2[identity4.SCALAR];
+      return schema[identity4.SCALAR];
     }
-    function findScalarTagByTest({ atKey, directives, schema: schema2 }, value3, token2, onError) {
-      const tag2 = schema2.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value3)) || schema2[identity4.SCALAR];
-      if (schema2.compat) {
-        const compat = schema2.compat.find((tag3) => tag3.default && tag3.test?.test(value3)) ?? schema2[identity4.SCALAR];
+    function findScalarTagByTest({ atKey, directives, schema }, value3, token2, onError) {
+      const tag2 = schema.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value3)) || schema[identity4.SCALAR];
+      if (schema.compat) {
+        const compat = schema.compat.find((tag3) => tag3.default && tag3.test?.test(value3)) ?? schema[identity4.SCALAR];
         if (tag2.tag !== compat.tag) {
           const ts = directives.tagString(tag2.tag);
           const cs = directives.tagString(compat.tag);
@@ -75243,7 +75229,7 @@ function rulesNamed(id, rules4) {
   const hint = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
-async function textOf11(rule, paper) {
+async function textOf10(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -75266,7 +75252,7 @@ async function run13(args, world) {
   if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf11(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf10(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }

@@ -1,8 +1,9 @@
 // Decodes `spec.conversion` of a CustomResourceDefinition of apiextensions.k8s.io/v1 or v1beta1.
+import { isNull } from '../documents/node.ts';
 import { decodeBase64 } from './base64.ts';
 import type { Conversion, ServiceReference, WebhookClientConfig } from './crd.ts';
 import { clear, each, int32, put, struct, text, textPointer, texts } from './decode-fields.ts';
-import { isNull, structType, type DecodeField } from './go-json.ts';
+import { structType, type DecodeField } from './go-json.ts';
 
 const serviceType = structType<ServiceReference>('ServiceReference', [
   ...each(text, 'namespace', 'name'),

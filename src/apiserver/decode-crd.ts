@@ -1,13 +1,12 @@
 // Decodes a CustomResourceDefinition of apiextensions.k8s.io/v1 or v1beta1 and
 // converts it to the internal form, without defaults.
-import type { Node } from '../documents/node.ts';
+import { isNull, type Node } from '../documents/node.ts';
 import type * as internal from './crd.ts';
 import { checkTime, objectMetaType } from './decode-metadata.ts';
 import * as fields from './decode-fields.ts';
 import { conversionTypes } from './decode-conversion.ts';
-import { decodeSchema } from './decode-schema.ts';
-import { isNull, structType, type DecodeField, type Decoder, type StructType } from './go-json.ts';
-import type { JSONSchemaProps } from './schema.ts';
+import { schemaPointer } from './decode-schema.ts';
+import { structType, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 
 type Fields<T> = [string, DecodeField<T>][];
 
@@ -17,10 +16,6 @@ const namesType = structType<internal.Names>('CustomResourceDefinitionNames', [
   ...fields.each(fields.text, 'kind', 'listKind'),
   ['categories', fields.texts('categories')],
 ]);
-
-const schemaPointer = fields.pointer<JSONSchemaProps>((decoder, node, before) =>
-  isNull(node) ? undefined : decodeSchema(decoder, node, before),
-);
 
 const validationType = structType<internal.Validation>(
   'CustomResourceValidation',

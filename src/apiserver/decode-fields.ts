@@ -1,6 +1,6 @@
 // How fields of the usual Go types are decoded: strings, flags, numbers, structs and lists of them.
-import type { Node } from '../documents/node.ts';
-import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
+import { isNull, type Node } from '../documents/node.ts';
+import type { DecodeField, Decoder, StructType } from './go-json.ts';
 
 /** Makes a field absent again: a second field of the same name in a JSON text may take back what the first one gave. */
 export function clear<K extends string>(into: { [P in K]?: unknown }, name: K): void {

@@ -1,5 +1,5 @@
 // Decodes metadata as metav1.ObjectMeta.
-import type { Node } from '../documents/node.ts';
+import { type Node, isNull } from '../documents/node.ts';
 import type { ObjectMeta } from './crd.ts';
 import {
   flagPointer,
@@ -12,7 +12,7 @@ import {
   text,
   texts,
 } from './decode-fields.ts';
-import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
+import { type DecodeField, type Decoder, type StructType } from './go-json.ts';
 import { parseTime } from './instance/go-time.ts';
 import { objectMeta, type GoStruct, type GoType } from './instance/object-meta.ts';
 

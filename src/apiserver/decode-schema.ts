@@ -1,8 +1,8 @@
 // Decodes an OpenAPI v3 schema as apiextensions/v1.JSONSchemaProps, with the apiserver's UnmarshalJSON methods.
 import { duplicateKeysOf } from '../documents/duplicate-keys.ts';
-import type { Node } from '../documents/node.ts';
+import { isNull, type Node } from '../documents/node.ts';
 import * as fields from './decode-fields.ts';
-import { isNull, structType, type DecodeField, type Decoder, type StructType, goValueOf } from './go-json.ts';
+import { structType, goValueOf, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 import { SchemaNode, type JSONSchemaProps, type JSONSchemaPropsOrBool } from './schema.ts';
 import type { JSONValue, ValidationRule } from './schema.ts';
 
@@ -24,6 +24,7 @@ const enumeration = fields.pointer<JSONValue[]>((decoder, node, before) =>
   decoder.list(node, '[]apiextensions.JSON', enumItem, before),
 );
 
+/** Decodes a schema into the one that stands there, if there is one; what is no mapping gives an empty one. */
 function schemaOf(decoder: Decoder, node: Node, before?: JSONSchemaProps): JSONSchemaProps {
   const decoded = before ?? new SchemaNode();
   decoder.struct(schemaType, decoded, node);
@@ -33,7 +34,8 @@ function schemaOf(decoder: Decoder, node: Node, before?: JSONSchemaProps): JSONS
 /** A value of a map: Go begins it anew, whatever stood there. */
 const newSchema = (decoder: Decoder, node: Node): JSONSchemaProps => schemaOf(decoder, node);
 
-const schema = fields.pointer<JSONSchemaProps>((decoder, node, before) =>
+/** A field for a pointer to a schema. */
+export const schemaPointer = fields.pointer<JSONSchemaProps>((decoder, node, before) =>
   isNull(node) ? undefined : schemaOf(decoder, node, before),
 );
 
@@ -120,7 +122,7 @@ const schemaType: StructType<JSONSchemaProps> = structType('JSONSchemaProps', [
   ['required', fields.texts('required')],
   ['items', items],
   ...fields.each(schemaList, 'allOf', 'oneOf', 'anyOf'),
-  ['not', schema('not')],
+  ['not', schemaPointer('not')],
   ['properties', properties('properties')],
   ['additionalProperties', schemaOrBool('additionalProperties')],
   ['patternProperties', properties('patternProperties')],
@@ -139,10 +141,3 @@ const schemaType: StructType<JSONSchemaProps> = structType('JSONSchemaProps', [
     fields.structList('x-kubernetes-validations', 'apiextensions.ValidationRules', ruleType, () => ({ rule: '' })),
   ],
 ]);
-
-/**
- * Decodes a schema, into the one that stands there already if there is one; what
- * is no mapping gives an empty one and an error.
- */
-export const decodeSchema = (decoder: Decoder, node: Node, before: JSONSchemaProps | undefined): JSONSchemaProps =>
-  schemaOf(decoder, node, before);

@@ -1,7 +1,7 @@
 // From a text or a parsed document to a decoded, defaulted CRD in the internal form, or to the server's reason why not.
 import type { Manifest } from '../documents/document.ts';
 import { duplicateKeysOf } from '../documents/duplicate-keys.ts';
-import { stringOf, type Entry, type MappingNode, type Node } from '../documents/node.ts';
+import { stringOf, isNull, type Entry, type MappingNode, type Node } from '../documents/node.ts';
 import { linesOf, positionAt, type SourceFile } from '../documents/span.ts';
 import { looksLikeJson, parseYaml, type DuplicateKey, type YamlDocument } from '../documents/yaml.ts';
 import { Recent } from '../recent.ts';
@@ -9,7 +9,7 @@ import type { CustomResourceDefinition, PerVersion, Spec } from './crd.ts';
 import { decodeCRD } from './decode-crd.ts';
 import { setDefaults } from './defaults.ts';
 import { semanticEqual } from './equality.ts';
-import { Decoder, isNull, kindOf, sortedEntries } from './go-json.ts';
+import { Decoder, kindOf, sortedEntries } from './go-json.ts';
 import { goQuote } from './go-quote.ts';
 import type { Steps } from './path.ts';
 import { newestServer, PerServer, type Server } from './server.ts';

@@ -2,7 +2,7 @@
 import { emptyObject } from './instance/json.ts';
 import type { JSONValue } from './schema.ts';
 import { countedEntries, hasDoubledEntry } from '../documents/duplicate-keys.ts';
-import type { Entry, MappingNode, Node, ScalarNode } from '../documents/node.ts';
+import { isNull, type Entry, type MappingNode, type Node, type ScalarNode } from '../documents/node.ts';
 import type { BinaryFeature } from './features.ts';
 import { child, pathOf } from './path.ts';
 import type { Server } from './server.ts';
@@ -55,8 +55,6 @@ export function kindOf(node: Node, withNumber = false): string {
 }
 
 const literalOf = (node: ScalarNode): string => node.literal ?? String(node.value);
-/** Whether a node is `null`, which leaves Go values as they are and empties pointers, maps and slices. */
-export const isNull = (node: Node): boolean => node.kind === 'scalar' && node.value === null;
 
 /**
  * Any JSON as Go holds it: int64 where a number has no `.` and fits, else float64; integers beyond 2^53 are bigint.

@@ -64,4 +64,4 @@ export { compilePattern } from './instance/pattern.ts';
 export { allowance, matchesAllOf, type Allowance } from './instance/pattern-inclusion.ts';
 export { goJSON, goJSONBytes, isObject } from './instance/json.ts';
 export { patternWeight } from './instance/pattern-weight.ts';
-export type { JSONSchemaProps, JSONValue } from './schema.ts';
+export { objectFields, type JSONSchemaProps, type JSONValue } from './schema.ts';

@@ -3,12 +3,11 @@
 import type { ErrorList } from './errors.ts';
 import { checkListType, checkMapListKeys } from './list-type.ts';
 import { child, index, key, type Path } from './path.ts';
-import type { JSONSchemaProps } from './schema.ts';
+import { objectFields, type JSONSchemaProps } from './schema.ts';
 import { checkRuleTexts } from './validation-rules.ts';
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
 const knownTypes = new Set(types);
-const metaFields = new Set(['metadata', 'kind', 'apiVersion']);
 
 /** Whether a type is one that OpenAPI knows, or none. */
 export const isKnownType = (type: string | undefined): boolean => type === undefined || knownTypes.has(type);
@@ -101,7 +100,7 @@ function checkProperties(walk: SchemaWalk, schema: JSONSchemaProps, context: Con
   const isResource = context.isRoot || schema['x-kubernetes-embedded-resource'] === true;
   const at = child(path, 'properties');
   for (const [name, property] of properties) {
-    const isMeta = isResource && metaFields.has(name);
+    const isMeta = isResource && objectFields.has(name);
     checkNode(walk, property, isMeta ? metaContext(inner, context.isRoot, name) : inner, key(at, name));
   }
 }

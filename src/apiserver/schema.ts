@@ -66,6 +66,9 @@ export interface JSONSchemaPropsOrBool {
   schema?: JSONSchemaProps;
 }
 
+/** The fields that every object has, whatever its schema says of them. */
+export const objectFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+
 /** apiextensions/v1.ValidationRule. */
 export interface ValidationRule {
   rule: string;

@@ -23,6 +23,9 @@ export type FileContent =
       readonly isFolder?: true;
     };
 
+/** The text of a content; empty where it is none. */
+export const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
+
 /** What stands in the place of a text, or why nobody read it. */
 export function whyNoText(content: Exclude<FileContent, { kind: 'text' }>): string {
   if (content.kind === 'unread') return content.why;

@@ -1,21 +1,19 @@
 // The configuration under what the project says to kube-api-linter: which analyzers
 // are asked, with which options, and what is excluded.
+import { ruleOf } from '../rules/index.ts';
 import { whyNoText, type FileContent } from '../changes/content.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
-import { rules } from '../rules/index.ts';
 import type { Config, RuleSetting } from './config.ts';
 import { golangciPaths, mayHoldSettings } from './golangci-paths.ts';
 import { readGolangci, type Golangci } from './golangci.ts';
 import { settingIn } from './severity.ts';
-
-const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
 
 /** What an analyzer that is switched on or off there is here, as far as our own configuration does not say it. */
 function settingsBy({ on }: Golangci, { preset, rules: own, conventions }: Config): Record<string, RuleSetting> {
   const asked = new Set(on.map(({ analyzer }) => analyzer));
   const settings: Record<string, RuleSetting> = {};
   for (const analyzer of everyAnalyzer) {
-    const rule = ruleOf.get(`conventions/${analyzer.name}`);
+    const rule = ruleOf(`conventions/${analyzer.name}`);
     if (rule === undefined || settingIn(own, rule.id) !== undefined) continue;
     if (!asked.has(analyzer)) {
       if (conventions.options[analyzer.name] === undefined) settings[rule.id] = 'off';

@@ -1,5 +1,5 @@
 // A configuration text as plain values, with the place of every key and value; bounded against hostile YAML.
-import type { Entry, Node, ScalarNode } from '../documents/node.ts';
+import { isNull, type Entry, type Node, type ScalarNode } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseAsKubectl, parseChunks } from '../documents/yaml.ts';
 import { splitDocuments } from '../documents/yaml-stream.ts';
@@ -52,8 +52,6 @@ function valueOf({ value, start, end }: ScalarNode, path: KeyPath, { text, verba
   // Of the words that YAML 1.1 takes for booleans, severities are two: `on` and `off`.
   return typeof value === 'boolean' && !/^(?:true|false)$/i.test(source) ? source : value;
 }
-
-const isNull = (node: Node): boolean => node.kind === 'scalar' && node.value === null;
 
 function readNode(node: Node, path: KeyPath, reader: Reader): unknown {
   if (node.kind === 'scalar') return valueOf(node, path, reader);

@@ -44,16 +44,15 @@ interface Analyzer<Options> {
   /** As in kube-api-linter. */
   readonly name: string;
   readonly isOnByDefault: boolean;
-  /** Without a configuration; undefined where there must be one. */
-  readonly defaults: Options | undefined;
+  /** Without a configuration; absent where there are no options, or must be some. */
+  readonly defaults?: Options;
+  /** It says nothing without a configuration. */
+  readonly wantsOptions?: true;
   /** Identifiers of markers that its configuration makes known to all. */
   readonly markers?: (options: Options) => readonly string[];
   /** Checks of one package. */
   readonly checks: (options: Options) => Checks;
 }
-
-/** Options of an analyzer that has none. */
-export type NoOptions = null;
 
 /** An analyzer among others, whatever its options are. */
 export interface AnyAnalyzer {
@@ -65,14 +64,15 @@ export interface AnyAnalyzer {
 }
 
 /** Puts an analyzer among the others. */
-export function analyzer<Options>({ name, isOnByDefault, defaults, markers, checks }: Analyzer<Options>): AnyAnalyzer {
+export function analyzer<Options = null>(one: Analyzer<Options>): AnyAnalyzer {
+  const { name, isOnByDefault, defaults = null, wantsOptions = false, markers, checks } = one;
   return {
     name,
     isOnByDefault,
-    wantsOptions: defaults === undefined,
+    wantsOptions,
     start: (given) => {
-      const options = (given ?? defaults) as Options | undefined;
-      if (options === undefined) throw new Error(`${name} has no configuration`);
+      if (wantsOptions && given === undefined) throw new Error(`${name} has no configuration`);
+      const options = (given ?? defaults) as Options;
       return { markers: markers?.(options) ?? [], checks: () => checks(options) };
     },
   };

@@ -5,6 +5,10 @@ import { entryOf, get, getIn, isTrue, itemsOf, stringOf, type Entry, type Node }
 /** Whether a manifest is a CRD that a server may be given: no patch, and no template. */
 export const isCrd = (manifest: Manifest): manifest is Crd => manifest.shape === 'crd';
 
+/** Whether a manifest is a CRD, or a template of one. */
+export const isAnyCrd = (manifest: Manifest): manifest is Crd =>
+  manifest.shape === 'crd' || manifest.shape === 'crd-template';
+
 const field = <T>(parent: Node | undefined, key: string, read: (value: Node | undefined) => T): CrdField<T> => {
   const entry = entryOf(parent, key);
   return { value: read(entry?.value), entry };

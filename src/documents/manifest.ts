@@ -3,7 +3,7 @@ import { firstOf } from '../lists.ts';
 import { isKustomizationPath } from '../changes/relevant.ts';
 import { crdOf } from './crd.ts';
 import type { Manifest, ManifestHead, ManifestShape } from './document.ts';
-import { get, getIn, stringOf, type MappingNode, type Node } from './node.ts';
+import { get, getIn, stringOf, isNull, type MappingNode, type Node } from './node.ts';
 import type { SourceFile } from './span.ts';
 
 /** Lists within lists are followed so deep; a list that is nested deeper is an object like any other. */
@@ -17,7 +17,6 @@ export function manifestsOf(file: SourceFile, root: Node | undefined, index: num
   return found;
 }
 
-const isNull = (node: Node): boolean => node.kind === 'scalar' && node.value === null;
 const isTextOrNull = (node: Node): boolean => typeof stringOf(node) === 'string' || isNull(node);
 const maps: ReadonlySet<string> = new Set(['labels', 'annotations']);
 const texts: ReadonlySet<string> = new Set(['name', 'namespace', 'generateName', 'resourceVersion', 'uid']);

@@ -88,6 +88,8 @@ export function getIn(node: Node | undefined, path: readonly (string | number)[]
 export const stringOf = (node: Node | undefined): string | undefined =>
   node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
 
+/** Whether a node is `null`. */
+export const isNull = (node: Node): boolean => node.kind === 'scalar' && node.value === null;
 /** Whether a node is the word `true`. */
 export const isTrue = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === true;
 /** The entries of a mapping; none of anything else. */

@@ -104,7 +104,8 @@ function declareMap(
   };
 }
 
-const isEmbedded = (schema: JSONSchemaProps): boolean => schema['x-kubernetes-embedded-resource'] === true;
+/** Whether a schema says that its values are objects of Kubernetes. */
+export const isEmbedded = (schema: JSONSchemaProps): boolean => schema['x-kubernetes-embedded-resource'] === true;
 
 type Properties = ReadonlyMap<string, JSONSchemaProps>;
 const noProperties: Properties = new Map();

@@ -5,7 +5,7 @@ import { child, key, valueAt, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, ValidationRule } from '../schema.ts';
 import { PerServer, type Server } from '../server.ts';
 import type { CheckedAst } from './ast.ts';
-import { declType, type DeclType } from './decl-type.ts';
+import { declType, isEmbedded, type DeclType } from './decl-type.ts';
 import { Environment } from './environment.ts';
 import { escapeField } from './escape.ts';
 import { compileExpression, usesOldSelf } from './rules.ts';
@@ -77,8 +77,6 @@ function compileRule(
     fieldPath,
   };
 }
-
-const isEmbedded = (schema: JSONSchemaProps): boolean => schema['x-kubernetes-embedded-resource'] === true;
 
 function propertyNodes(schema: JSONSchemaProps, self: DeclType | undefined, server: Server): Map<string, RuleNode> {
   const nodes = new Map<string, RuleNode>();

@@ -5,12 +5,12 @@ import type { SchemaCheck } from '../checks/schema.ts';
 import type { ValueError } from '../checks/value.ts';
 import type { FieldErrorOf } from '../field-error.ts';
 import { child, key as keyOf, whole, type Path } from '../path.ts';
-import type { JSONSchemaProps, JSONValue } from '../schema.ts';
+import { objectFields, type JSONSchemaProps, type JSONValue } from '../schema.ts';
 import type { Server } from '../server.ts';
 import { coerce } from './coerce.ts';
 import { copyOf, deepEqual, emptyObject, isObject, type JSONObject } from './json.ts';
 import { validateEmbedded } from './meta-validation.ts';
-import { asResource, isMetaField, prune, schemaOfField } from './prune.ts';
+import { asResource, prune, schemaOfField } from './prune.ts';
 import { hasDefaults, hasRules } from './somewhere.ts';
 import { surrounded, type Step } from './pruned-defaults.ts';
 import { validateValue } from './validate.ts';
@@ -126,7 +126,7 @@ function judge(
   const items = schema.items?.schema;
   if (items !== undefined) judge(walk, items, child(path, 'items'), root, [...steps, null], insideMeta);
   for (const [key, property] of schema.properties ?? []) {
-    const meta = insideMeta || (embedded && isMetaField(key));
+    const meta = insideMeta || (embedded && objectFields.has(key));
     judge(walk, property, keyOf(child(path, 'properties'), key), root, [...steps, key], meta);
   }
 }

@@ -1,7 +1,7 @@
 // Pruning: which fields of a value the schema does not know, and dropping them (apiextensions-apiserver
 // pkg/apiserver/schema/pruning).
 import { child, index, key as keyOf, pathText, whole, type Path } from '../path.ts';
-import type { JSONSchemaProps, JSONValue } from '../schema.ts';
+import { objectFields, type JSONSchemaProps, type JSONValue } from '../schema.ts';
 import { isObject, sortedByBytes, type JSONObject } from './json.ts';
 
 /** How a walker reads a tree: decoded JSON, or the nodes of a document. */
@@ -23,10 +23,6 @@ export const jsonTree: Tree<JSONValue, JSONObject> = {
   items: (value) => (Array.isArray(value) ? value : undefined),
   asParent: (value) => value as JSONObject,
 };
-
-const metaFields = new Set(['apiVersion', 'kind', 'metadata']);
-
-export const isMetaField = (key: string): boolean => metaFields.has(key);
 
 /**
  * The schema of a field: its property, or that of additionalProperties (undefined
@@ -75,13 +71,13 @@ export function* unknownFields<Value, Parent extends Value>(
 ): Generator<UnknownField<Parent>> {
   const preserves = schema?.['x-kubernetes-preserve-unknown-fields'] === true;
   for (const [key, field] of tree.fields(value) ?? []) {
-    if (schema?.['x-kubernetes-embedded-resource'] === true && isMetaField(key)) continue;
+    if (schema?.['x-kubernetes-embedded-resource'] === true && objectFields.has(key)) continue;
     const next = schemaOfField(schema, key);
     if (next.found) yield* unknownFields(tree, field, next.schema, child(path, key));
     else if (!preserves)
       // Upstream: these three are not spoken of at the root of a schema that is no resource.
       yield {
-        path: schema !== undefined && isMetaField(key) && path === whole ? undefined : child(path, key),
+        path: schema !== undefined && objectFields.has(key) && path === whole ? undefined : child(path, key),
         parent: tree.asParent(value),
         key,
       };

@@ -1,13 +1,12 @@
 // `arrayofstruct`: the struct in a list of structs has a field that must be there.
-import { analyzer, type NoOptions } from '../analyzer.ts';
+import { analyzer } from '../analyzer.ts';
 import { lookUp, starless } from '../api-package.ts';
 import { namedStructOf } from '../type-lookup.ts';
 import { isRequired } from '../zero-value.ts';
 
-export const arrayofstruct = analyzer<NoOptions>({
+export const arrayofstruct = analyzer({
   name: 'arrayofstruct',
   isOnByDefault: true,
-  defaults: null,
   checks: () => ({
     field(field, report) {
       const { type, file, qualifiedName } = field;

@@ -1,10 +1,9 @@
 // `commentstart`: the comment of a field begins with its name in JSON.
-import { analyzer, type NoOptions } from '../analyzer.ts';
+import { analyzer } from '../analyzer.ts';
 
-export const commentstart = analyzer<NoOptions>({
+export const commentstart = analyzer({
   name: 'commentstart',
   isOnByDefault: true,
-  defaults: null,
   checks: () => ({
     field(field, report) {
       const { doc, file, tag } = field;

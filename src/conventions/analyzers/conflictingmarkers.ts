@@ -9,7 +9,7 @@ interface ConflictingMarkersOptions {
 export const conflictingmarkers = analyzer<ConflictingMarkersOptions>({
   name: 'conflictingmarkers',
   isOnByDefault: false,
-  defaults: undefined,
+  wantsOptions: true,
   markers: ({ conflicts }) => conflicts.flatMap(({ sets }) => sets.flat().map((one) => one.replace(/=.*$/s, ''))),
   checks: ({ conflicts }) => conflictChecks(conflicts),
 });

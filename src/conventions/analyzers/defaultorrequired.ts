@@ -1,12 +1,11 @@
 // `defaultorrequired`: a field with a default is not required.
-import { analyzer, type NoOptions } from '../analyzer.ts';
+import { analyzer } from '../analyzer.ts';
 import { requiredMarkers } from '../known-markers.ts';
 import { conflictChecks } from '../marker-conflicts.ts';
 
-export const defaultorrequired = analyzer<NoOptions>({
+export const defaultorrequired = analyzer({
   name: 'defaultorrequired',
   isOnByDefault: true,
-  defaults: null,
   checks: () =>
     conflictChecks([
       {

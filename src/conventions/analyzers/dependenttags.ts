@@ -14,7 +14,7 @@ const listed = (identifiers: readonly string[]): string => identifiers.map((one)
 export const dependenttags = analyzer<DependentTagsOptions>({
   name: 'dependenttags',
   isOnByDefault: false,
-  defaults: undefined,
+  wantsOptions: true,
   markers: ({ rules }) => rules.flatMap(({ identifier, dependsOn }) => [identifier, ...dependsOn]),
   checks: ({ rules }) => ({
     field(field, report) {

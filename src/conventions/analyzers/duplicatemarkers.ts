@@ -1,13 +1,12 @@
 // `duplicatemarkers`: no marker is given twice.
-import { analyzer, type NoOptions, type Report } from '../analyzer.ts';
+import { analyzer, type Report } from '../analyzer.ts';
 import type { ApiField, ApiType } from '../api-package.ts';
 import { removeMarker } from '../fixes.ts';
 import type { Markers } from '../marker.ts';
 
-export const duplicatemarkers = analyzer<NoOptions>({
+export const duplicatemarkers = analyzer({
   name: 'duplicatemarkers',
   isOnByDefault: true,
-  defaults: null,
   checks: () => ({
     field(field, report) {
       if (field.name !== undefined) findDuplicates(field, field.qualifiedName, field.allMarkers, report);

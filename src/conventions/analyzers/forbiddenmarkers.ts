@@ -9,7 +9,7 @@ interface ForbiddenMarkersOptions {
 export const forbiddenmarkers = analyzer<ForbiddenMarkersOptions>({
   name: 'forbiddenmarkers',
   isOnByDefault: false,
-  defaults: undefined,
+  wantsOptions: true,
   markers: ({ markers }) => markers.map(({ identifier }) => identifier),
   checks: ({ markers }) => forbiddenChecks(markers),
 });

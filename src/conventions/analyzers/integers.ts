@@ -1,11 +1,10 @@
 // `integers`: int32 or int64, whose sizes every client knows, and no unsigned ones.
-import { analyzer, type NoOptions } from '../analyzer.ts';
+import { analyzer } from '../analyzer.ts';
 import { walkingChecks } from '../type-walk.ts';
 
-export const integers = analyzer<NoOptions>({
+export const integers = analyzer({
   name: 'integers',
   isOnByDefault: true,
-  defaults: null,
   checks: () =>
     walkingChecks((type) => {
       if (type.kind !== 'ident') return undefined;

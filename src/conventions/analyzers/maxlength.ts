@@ -1,10 +1,9 @@
 // `maxlength`: strings have a largest length, and lists a largest number of items.
-import { analyzer, type NoOptions } from '../analyzer.ts';
+import { analyzer } from '../analyzer.ts';
 import { lengthChecks } from '../length.ts';
 
-export const maxlength = analyzer<NoOptions>({
+export const maxlength = analyzer({
   name: 'maxlength',
   isOnByDefault: false,
-  defaults: null,
   checks: () => lengthChecks({ marker: 'Max', word: 'maximum', ofMapsAndStructs: false }),
 });

@@ -9,6 +9,6 @@ interface NamingConventionsOptions {
 export const namingconventions = analyzer<NamingConventionsOptions>({
   name: 'namingconventions',
   isOnByDefault: false,
-  defaults: undefined,
+  wantsOptions: true,
   checks: ({ conventions }) => namingChecks(conventions),
 });

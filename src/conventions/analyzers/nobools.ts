@@ -1,11 +1,10 @@
 // `nobools`: a string with named values can get a third one, a boolean cannot.
-import { analyzer, type NoOptions } from '../analyzer.ts';
+import { analyzer } from '../analyzer.ts';
 import { walkingChecks } from '../type-walk.ts';
 
-export const nobools = analyzer<NoOptions>({
+export const nobools = analyzer({
   name: 'nobools',
   isOnByDefault: false,
-  defaults: null,
   checks: () =>
     walkingChecks((type) =>
       type.kind === 'ident' && type.name === 'bool'

@@ -1,11 +1,10 @@
 // `nodurations`: an integer with its unit in the name needs no parser of Go's durations.
-import { analyzer, type NoOptions } from '../analyzer.ts';
+import { analyzer } from '../analyzer.ts';
 import { walkingChecks } from '../type-walk.ts';
 
-export const nodurations = analyzer<NoOptions>({
+export const nodurations = analyzer({
   name: 'nodurations',
   isOnByDefault: true,
-  defaults: null,
   checks: () =>
     walkingChecks((type) =>
       type.kind === 'selector' &&

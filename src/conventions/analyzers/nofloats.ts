@@ -1,12 +1,11 @@
 // `nofloats`: floats change their value on the way through JSON and back.
-import { analyzer, type NoOptions } from '../analyzer.ts';
+import { analyzer } from '../analyzer.ts';
 import { walkingChecks } from '../type-walk.ts';
 import { isFloat } from '../underlying.ts';
 
-export const nofloats = analyzer<NoOptions>({
+export const nofloats = analyzer({
   name: 'nofloats',
   isOnByDefault: true,
-  defaults: null,
   checks: () =>
     walkingChecks((type) =>
       type.kind === 'ident' && isFloat(type.name)

@@ -1,10 +1,9 @@
 // `nonullable`: what is not set is left out, not null.
-import { analyzer, type NoOptions } from '../analyzer.ts';
+import { analyzer } from '../analyzer.ts';
 import { forbiddenChecks } from '../forbidden.ts';
 
-export const nonullable = analyzer<NoOptions>({
+export const nonullable = analyzer({
   name: 'nonullable',
   isOnByDefault: true,
-  defaults: null,
   checks: () => forbiddenChecks([{ identifier: 'nullable', ruleSets: [] }]),
 });

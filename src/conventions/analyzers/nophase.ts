@@ -1,11 +1,10 @@
 // `nophase`: conditions tell what a phase cannot.
-import { analyzer, type NoOptions } from '../analyzer.ts';
+import { analyzer } from '../analyzer.ts';
 import { namePattern, namingChecks } from '../naming.ts';
 
-export const nophase = analyzer<NoOptions>({
+export const nophase = analyzer({
   name: 'nophase',
   isOnByDefault: true,
-  defaults: null,
   checks: () =>
     namingChecks([
       {

@@ -1,11 +1,10 @@
 // `notimestamp`: a point in time is called a time.
-import { analyzer, type NoOptions } from '../analyzer.ts';
+import { analyzer } from '../analyzer.ts';
 import { namePattern, namingChecks } from '../naming.ts';
 
-export const notimestamp = analyzer<NoOptions>({
+export const notimestamp = analyzer({
   name: 'notimestamp',
   isOnByDefault: true,
-  defaults: null,
   checks: () =>
     namingChecks([
       {

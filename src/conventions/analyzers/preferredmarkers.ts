@@ -18,7 +18,7 @@ interface PreferredMarkersOptions {
 export const preferredmarkers = analyzer<PreferredMarkersOptions>({
   name: 'preferredmarkers',
   isOnByDefault: false,
-  defaults: undefined,
+  wantsOptions: true,
   markers: ({ markers }) =>
     markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier }) => identifier)),
   checks: ({ markers: preferences }) => ({

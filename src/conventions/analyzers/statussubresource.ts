@@ -1,13 +1,12 @@
 // `statussubresource`: a root type with a status has the subresource, and one with the subresource a status.
-import { analyzer, type NoOptions } from '../analyzer.ts';
+import { analyzer } from '../analyzer.ts';
 import { lineBreak } from '../fixes.ts';
 
 const marker = 'kubebuilder:subresource:status';
 
-export const statussubresource = analyzer<NoOptions>({
+export const statussubresource = analyzer({
   name: 'statussubresource',
   isOnByDefault: false,
-  defaults: null,
   checks: () => ({
     type(type, report) {
       const { file, markers, name, struct } = type;

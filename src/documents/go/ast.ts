@@ -1,13 +1,8 @@
 // The parts of a Go syntax tree that this program looks at: declarations of types, constants and their expressions.
-
-interface Placed {
-  /** UTF-16 offsets into the text, end exclusive. */
-  readonly start: number;
-  readonly end: number;
-}
+import type { Offsets } from '../node.ts';
 
 /** An expression or a type: Go's grammar does not tell them apart before type checking. */
-export type Expr = Placed &
+export type Expr = Offsets &
   (
     | { readonly kind: 'ident'; readonly name: string }
     | { readonly kind: 'literal'; readonly of: 'number' | 'char' | 'string'; readonly text: string }
@@ -37,7 +32,7 @@ export interface Element {
   readonly value: Expr;
 }
 
-export interface Ident extends Placed {
+export interface Ident extends Offsets {
   readonly name: string;
 }
 
@@ -45,19 +40,19 @@ export interface Ident extends Placed {
 export interface Field {
   readonly names: readonly Ident[];
   readonly type: Expr;
-  readonly tag: (Placed & { readonly text: string }) | undefined;
+  readonly tag: (Offsets & { readonly text: string }) | undefined;
   /** Index of the token it begins with: its doc comment stands before. */
   readonly token: number;
 }
 
-export interface TypeSpec extends Placed {
+export interface TypeSpec extends Offsets {
   readonly name: Ident;
   readonly generic: boolean;
   readonly alias: boolean;
   readonly type: Expr;
 }
 
-export interface ConstSpec extends Placed {
+export interface ConstSpec extends Offsets {
   readonly names: readonly Ident[];
   readonly type: Expr | undefined;
   /** Empty where the line repeats the one above. */

@@ -1,26 +1,21 @@
 // KEP-2558's lifecycle tags of Go fields (`+lifecycle:kubernetes:minVersion=…,status=…,featureGate=…`), part by part.
+import type { Offsets } from '../node.ts';
 
-/** Offsets are UTF-16 units into the text that was parsed. */
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** `key=value` of a tag. */
-interface LifecyclePart extends Stretch {
+/** `key=value` of a tag. Offsets are those of the text that was parsed. */
+interface LifecyclePart extends Offsets {
   readonly key: string;
   readonly value: string;
 }
 
 /** What is wrong with one part, and what to write instead. */
-export interface LifecycleProblem extends Stretch {
+export interface LifecycleProblem extends Offsets {
   readonly part: 'tag' | 'component' | 'minVersion' | 'status' | 'featureGate' | 'other';
   readonly message: string;
   /** What takes the place of the part, where only one text can be meant. */
   readonly instead?: string;
 }
 
-export interface LifecycleTag extends Stretch {
+export interface LifecycleTag extends Offsets {
   /**
    * How the component is written: `+lifecycle:kubernetes:…` (the KEP) or `+lifecycle:component=kubernetes,…`
    * (its follow-up).
@@ -109,7 +104,7 @@ function bareComponent(text: string, [first]: readonly LifecyclePart[]): Lifecyc
   return { ...first, value: first.key };
 }
 
-type Add = (part: LifecycleProblem['part'], message: string, at: Stretch, instead?: string) => void;
+type Add = (part: LifecycleProblem['part'], message: string, at: Offsets, instead?: string) => void;
 
 const missing: Readonly<Record<Key, string>> = {
   minVersion: '`minVersion` is missing: the release since which the field has this status',
@@ -134,7 +129,7 @@ const shown = (text: string): string => `\`${text.length > 60 ? `${text.slice(0,
 
 function checkComponent(
   add: Add,
-  at: Stretch,
+  at: Offsets,
   component: string,
   spelled: LifecyclePart | undefined,
   parts: readonly LifecyclePart[],

@@ -1,4 +1,5 @@
 // Facts about schemas that a kube-apiserver accepts although the document on structural schemas does not.
+import { objectFields } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import {
   type Entry,
@@ -68,8 +69,6 @@ function* undefinedIn(branch: Node, core: Node | undefined, steps: readonly Step
 const keepsAnything = (core: Node): boolean =>
   isTrue(get(core, 'x-kubernetes-preserve-unknown-fields')) || get(core, 'additionalProperties') !== undefined;
 
-const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
-
 /** Items of `required` that the node itself does not define: such a field is pruned, and then missing. */
 function* requiredInVain(node: MappingNode, isObject: boolean): Generator<{ item: Node; name: string }> {
   const required = get(node, 'required');
@@ -80,7 +79,7 @@ function* requiredInVain(node: MappingNode, isObject: boolean): Generator<{ item
     return;
   for (const item of required.items) {
     const name = stringOf(item);
-    if (name === undefined || (isObject && implicit.has(name))) continue;
+    if (name === undefined || (isObject && objectFields.has(name))) continue;
     if (get(properties, name) === undefined) yield { item, name };
   }
 }

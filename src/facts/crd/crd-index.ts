@@ -1,6 +1,7 @@
 // Every CRD that was read, by name and by group and kind: of the changed files of both sides, and of unchanged ones.
+import { isAnyCrd } from '../../documents/crd.ts';
 import type { Side } from '../../changes/change-set.ts';
-import type { Crd, Manifest, ParsedFile } from '../../documents/document.ts';
+import type { Crd, ParsedFile } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { once } from '../../once.ts';
 import { groupBy } from '../../group-by.ts';
@@ -56,7 +57,6 @@ export function byEachName(all: readonly Crd[]): ReadonlyMap<string, readonly Cr
 
 const listOf = (all: readonly Crd[]): CrdList => ({ all, byName: byEachName(all), byKind: groupBy(all, definedKind) });
 
-const isAnyCrd = (manifest: Manifest): manifest is Crd => manifest.shape === 'crd' || manifest.shape === 'crd-template';
 /** The CRDs of a file, those of templates too. */
 export const crdsIn = (file: ParsedFile | undefined): readonly Crd[] => file?.manifests.filter(isAnyCrd) ?? [];
 

@@ -1,4 +1,5 @@
 // Facts about changed files that were not read, and about what they hold as far as that is known.
+import { isAnyCrd } from '../../documents/crd.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
 import { isForeignJson, isGeneratedGoPath, isPackedChart } from '../../changes/relevant.ts';
@@ -6,7 +7,7 @@ import type { Manifest, ParsedFile } from '../../documents/document.ts';
 import { parsedSide, whyUnread, type Documents } from '../../documents/documents.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import { whyMasked } from '../../documents/parse.ts';
-import { type Span, fileSpan } from '../../documents/span.ts';
+import { fileSpan, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { groupOf, isCustom } from '../resources/crds-of-a-side.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
@@ -38,8 +39,6 @@ const isGeneratedGo = (path: string, read: ParsedFile | undefined): boolean =>
   path.endsWith('.go') &&
   (read === undefined ? isGeneratedGoPath(path) : generatedText.test(read.file.text.slice(0, 4096)));
 
-const isCrd = ({ shape }: Manifest): boolean => shape === 'crd' || shape === 'crd-template';
-
 function shows(content: FileContent | undefined): Held | undefined {
   const shown = content?.kind === 'unread' || content?.kind === 'binary' ? content.shows : undefined;
   return shown === 'object' ? 'api' : shown === 'crd' ? 'crd' : undefined;
@@ -64,7 +63,7 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const isFolder = after?.kind === 'unread' && after.isFolder === true;
   if ((isGeneratedGo(file.path, read) && !isFolder) || (isPacked && isPackedChart(file.path))) return undefined;
   const crds = (read?.manifests ?? [])
-    .filter(isCrd)
+    .filter(isAnyCrd)
     .map(({ name, root }) => (name === '' ? (stringOf(get(root, 'kind')) ?? '') : name));
   const seen = new Set([shows(before), shows(after), crds.length > 0 ? 'crd' : undefined]);
   const hasObjects = read !== undefined && (read.manifests.length > 0 || file.path.endsWith('.go'));
@@ -81,7 +80,7 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
 
 /** What a review is about: CRDs, and objects that may have one. */
 const matters = (manifest: Manifest): boolean =>
-  isCrd(manifest) || (isCustom(manifest) && !isBuiltInGroup(groupOf(manifest)));
+  isAnyCrd(manifest) || (isCustom(manifest) && !isBuiltInGroup(groupOf(manifest)));
 
 const identityOf = ({ kind, namespace = '', name }: Manifest): string => `${kind} ${namespace} ${name}`;
 
@@ -99,11 +98,11 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
     if (head === undefined || why === undefined) return [];
     const { text } = head.file;
     // Roles name CRDs as well.
-    const mayHave = (one: Manifest): boolean => isCrd(one) && text.includes(one.kind) && text.includes(one.name);
+    const mayHave = (one: Manifest): boolean => isAnyCrd(one) && text.includes(one.kind) && text.includes(one.name);
     const here = lost.filter((one) => one.file === base?.file || mayHave(one));
     if (here.length === 0) return [];
     const at = { file: head.file, start: 0, end: 0 };
-    const crds = [...new Set(here.filter(isCrd).map(({ name }) => name))];
+    const crds = [...new Set(here.filter(isAnyCrd).map(({ name }) => name))];
     const held = crds.length > 0 ? 'crd' : 'api';
     return [{ kind: 'not-reviewed', side: 'head', why, held, crds, isUnseen: false, at, more: [] }];
   });

@@ -1,9 +1,9 @@
 // Which unchanged files the rules on Go types want to see: the rest of a package,
 // its CRDs, and the files of feature gates.
+import { textOf } from '../../changes/content.ts';
 import { isForeign } from '../../changes/aside.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
-import type { FileContent } from '../../changes/content.ts';
 import { gatesFileMatcher } from '../lifecycle/gate-table.ts';
 import { mayTag } from '../lifecycle/lifecycle-facts.ts';
 import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
@@ -24,8 +24,6 @@ const limits = {
   importing: 300,
   between: 60,
 } as const;
-
-const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
 
 /** The kinds a Go text seems to declare, in lower case. */
 const kindsOf = (text: string): string[] =>

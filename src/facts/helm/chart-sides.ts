@@ -1,4 +1,5 @@
 // Both sides of the charts that a change reaches, and what each installs.
+import { textOf } from '../../changes/content.ts';
 import { once } from '../../once.ts';
 import { isAside } from '../../changes/aside.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
@@ -11,10 +12,7 @@ import { sideTree } from '../tree/sides.ts';
 import { chartReader, within, type ChartReader } from './chart.ts';
 import { installedBy, type Installed } from './installed.ts';
 
-const textAt = (file: ChangedFile, side: Side): string => {
-  const content = side === 'base' ? file.before : file.after;
-  return content?.kind === 'text' ? content.text : '';
-};
+const textAt = (file: ChangedFile, side: Side): string => textOf(side === 'base' ? file.before : file.after);
 
 /** Both sides of what charts install. */
 export interface ChartSides {

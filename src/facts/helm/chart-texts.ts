@@ -1,11 +1,12 @@
 // What changes a chart's CRDs besides their own files: default values in their templates, and partials with them.
+import { isAnyCrd } from '../../documents/crd.ts';
 import { isPartialPath } from '../../changes/relevant.ts';
 import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
-import { type SourceFile, type Span, fileSpan } from '../../documents/span.ts';
+import { fileSpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import { groupBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
@@ -113,8 +114,6 @@ function differing(one: Values, other: Values): string[] {
 const touches = (changed: string, used: string): boolean =>
   changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 
-const isCrdLike = ({ shape }: Manifest): boolean => shape === 'crd' || shape === 'crd-template';
-
 const wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 
 /** What a partial says of CRDs, without comments: its definitions that hold one, or a schema. */
@@ -134,13 +133,13 @@ function partialsOf({ files }: ChangeSet): ChartText[] {
   const crdsOf = (side: 'base' | 'head'): Manifest[] =>
     sides.flatMap((file) => {
       const read = file[side];
-      return read === undefined || isPartialPath(read.file.path) ? [] : read.manifests.filter(isCrdLike);
+      return read === undefined || isPartialPath(read.file.path) ? [] : read.manifests.filter(isAnyCrd);
     });
   const applied = new Set(crdsOf('head').map(({ name }) => name));
   const lost = new Set(crdsOf('base').flatMap(({ name }) => (applied.has(name) ? [] : [name])));
   return sides.flatMap(({ base, head }): ChartText[] => {
     if (head === undefined || !isPartialPath(head.file.path)) return [];
-    const moved = head.manifests.filter((one) => isCrdLike(one) && lost.has(one.name));
+    const moved = head.manifests.filter((one) => isAnyCrd(one) && lost.has(one.name));
     const isOther =
       base !== undefined && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head.file.text);
     const names = isOther ? [''] : moved.map(({ name }) => name);
@@ -178,7 +177,7 @@ function crdsWithUses(
   const folders = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path) => {
     const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : 'absent';
-    return typeof file === 'string' || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isCrdLike);
+    return typeof file === 'string' || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
   });
   const definitions = crds.length === 0 ? new Map<string, never>() : definitionsOf(all, paths, lookup);
   return crds.map((crd) => ({ name: crd.name, ...usesOf(crd, definitions, isSettled(crd)) }));

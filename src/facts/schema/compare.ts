@@ -1,6 +1,7 @@
 // Two schemas of one CRD version, walked side by side: every keyword at every path that differs.
+import { objectFields } from '../../apiserver/index.ts';
 import { countedEntries } from '../../documents/duplicate-keys.ts';
-import { type Entry, entryOf, get, isTrue, itemsOf, type Node, stringOf } from '../../documents/node.ts';
+import { entryOf, get, isTrue, itemsOf, stringOf, type Entry, type Node } from '../../documents/node.ts';
 import { sameJson } from '../../documents/json-value.ts';
 import { keySpan, spanOf } from '../../documents/span.ts';
 import { compareBounds } from './bounds.ts';
@@ -11,17 +12,15 @@ import { compareKeywords, typeOf } from './keywords.ts';
 import { kubernetesTypeOf, removedFrom } from './kubernetes-types.ts';
 import { loneField, newNames } from './renames.ts';
 import { sameText } from './same-text.ts';
-import { flag, note, preserves, type Spot, valueOf } from './spot.ts';
+import { flag, note, preserves, valueOf, type Spot } from './spot.ts';
 import { compareTopology } from './topology.ts';
 import { compareValidationRules } from './validation-rules.ts';
 import type { Step } from '../../documents/field-path.ts';
 
-const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
-
 /** Fields that the root of a schema and embedded resources have, named or not (SS-6, SS-9). */
 function isImplicit({ steps, before, after }: Spot, name: string): boolean {
   const embedded = 'x-kubernetes-embedded-resource';
-  return implicit.has(name) && (steps.length === 0 || (flag(before, embedded) && flag(after, embedded)));
+  return objectFields.has(name) && (steps.length === 0 || (flag(before, embedded) && flag(after, embedded)));
 }
 
 /** Whether a node is the metadata of an object, whose fields servers keep whether they are named or not. */

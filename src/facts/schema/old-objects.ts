@@ -1,7 +1,7 @@
 // What every object of the schema before fulfils, told as rules: what a new rule refuses
 // only of new fields and new values breaks nobody.
-import { escapeField, type RuleText } from '../../apiserver/index.ts';
-import { type Entry, entryOf, get, type MappingNode, type Node, stringOf } from '../../documents/node.ts';
+import { escapeField, objectFields, type RuleText } from '../../apiserver/index.ts';
+import { entryOf, get, stringOf, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
 import { asRule, isReadAlike, rulesOfKeywords } from './keyword-rules.ts';
 import { flag, preserves, preservesUnknown, sameValue, type Spot } from './spot.ts';
 
@@ -9,7 +9,6 @@ import { flag, preserves, preservesUnknown, sameValue, type Spot } from './spot.
 const deepest = 3;
 const mostHeld = 200;
 /** The root of a schema and embedded resources have these, named or not (SS-6, SS-9). */
-const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
 interface Place {
   readonly before: MappingNode;
@@ -76,7 +75,7 @@ function wasAlwaysThere({ before }: Place, name: string, old: MappingNode, now: 
 
 function heldBelow(place: Place, entry: Entry, depth: number): string[] {
   const field = escapeField(entry.key);
-  if (field === undefined || implicit.has(entry.key) || entry.value.kind !== 'mapping') return [];
+  if (field === undefined || objectFields.has(entry.key) || entry.value.kind !== 'mapping') return [];
   const fields = [...place.fields, field];
   const old = entryOf(get(place.before, 'properties'), entry.key)?.value;
   const known = old?.kind === 'mapping' ? old : undefined;

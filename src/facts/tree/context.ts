@@ -1,7 +1,7 @@
 // Which unchanged files the review wants to see: a pure planner, asked again until it wants nothing more.
+import { textOf } from '../../changes/content.ts';
 import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
-import type { FileContent } from '../../changes/content.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { approvedAnnotation } from '../../apiserver/index.ts';
@@ -24,13 +24,13 @@ import { crdWants } from '../crd/wanted-files.ts';
 import { listedWants } from '../kustomize/listed-files.ts';
 import { kustomizedWants } from '../kustomize/kustomized-crds.ts';
 import { resourceWants } from '../resources/wanted-files.ts';
-import { sideTree, type SideTree, readAt } from './sides.ts';
+import { sideTree, readAt, type SideTree } from './sides.ts';
 import { append } from '../../lists.ts';
 
 /** Kustomizations asked for at once; beyond that the nearest ones, and the rest counts as not read. */
 const kustomizationLimit = 500;
 const roundLimit = 20_000;
-const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
+
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
 /** Settings of the configuration that decide what is wanted. */
