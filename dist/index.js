@@ -24109,7 +24109,12 @@ function demanding(branch) {
   const left = Object.entries(properties2).filter(([, schema]) => !saysNothing(schema));
   return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
 }
-var branchesOf = (value2) => value2 === void 0 ? [] : (isList2(value2) ? value2 : [value2]).map((branch) => canonicalJson(demanding(wordless(branch))));
+function withoutType(branch, ofNode) {
+  if (!isRecord(branch) || branch["type"] !== ofNode) return branch;
+  const { type: _, ...rest2 } = branch;
+  return rest2;
+}
+var branchesOf = (value2, type2) => value2 === void 0 ? [] : (isList2(value2) ? value2 : [value2]).map((branch) => canonicalJson(demanding(wordless(withoutType(branch, type2)))));
 var sorted = (values) => values?.map(canonicalJson).toSorted();
 var ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
 function valuesOf(change) {
@@ -24233,6 +24238,232 @@ function compareBounds(spot) {
   compareMultipleOf(spot);
 }
 
+// src/facts/schema/kubernetes-types.ts
+var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
+var claim = ["accessModes", "dataSource", "resources", "storageClassName"];
+var claimStatus = ["accessModes", "capacity", "conditions", "phase"];
+var shapes = [
+  pod,
+  ["args", "command", "env", "image", "volumeMounts"],
+  ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
+  ["nodeAffinity", "podAffinity", "podAntiAffinity"],
+  ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+  ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
+  claim,
+  claimStatus
+];
+var atomicTypes = /* @__PURE__ */ new Set([
+  "apiGroup kind name",
+  "apiVersion fieldPath",
+  "apiVersion fieldPath kind name namespace resourceVersion uid",
+  "containerName divisor resource",
+  "key name optional",
+  "key optional path volumeName",
+  "matchExpressions matchFields",
+  "matchExpressions matchLabels",
+  "matchLabelExpressions",
+  "name",
+  "name namespace",
+  "nodeSelectorTerms"
+]);
+var namesOf = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
+var isAtomicType = (node) => atomicTypes.has(namesOf(node).toSorted().join(" "));
+var hasNames = (node, names8) => {
+  const own = new Set(namesOf(node));
+  return names8.every((name3) => own.has(name3));
+};
+var hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
+function removedFrom(name3, { before, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name3 === "source")
+    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
+  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
+  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
+  return isOfClaim ? "1.29" : void 0;
+}
+var isRequiredNow = (name3, { after, steps: steps3 }) => {
+  const list2 = steps3.at(-2);
+  const isAlias = typeof list2 === "object" && list2.property === "hostAliases";
+  return isAlias && name3 === "ip" && namesOf(after).toSorted().join(" ") === "hostnames ip";
+};
+function kubernetesTypeOf(before, after) {
+  if (hasShape(before) && hasShape(after)) return "certain";
+  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
+  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
+}
+
+// src/facts/schema/keywords.ts
+var typeOf6 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+var ofOneType = {
+  object: ["properties", "additionalProperties", "required"],
+  array: ["items"]
+};
+function compareType(spot) {
+  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
+  if (from === to) return;
+  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
+  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
+  const subject3 = "type";
+  if (to === "") return note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
+  if (from === "" && to === "object" && spot.steps.length === 0) return;
+  const isDescribed = ofOneType[to]?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
+  if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to, isDescribed }, before, after);
+  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
+  note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
+}
+function enforced(node, format2) {
+  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
+}
+var formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
+function compareFormat(spot) {
+  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
+  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
+  if (was === is) return;
+  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
+  const subject3 = "format";
+  const isSame7 = from === to || typeOf6(spot.before) !== typeOf6(spot.after);
+  if (is === "")
+    return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "loosened", before: was }, before, void 0);
+  if (was === "")
+    return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "tightened", after: is }, void 0, after);
+  const isWider = to === "" || formatWidens(from, to);
+  const isNarrower = from === "" || formatWidens(to, from);
+  const effect = isSame7 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
+}
+function allowedBy(entry) {
+  const items2 = itemsOf(entry?.value);
+  return items2.length > 0 ? items2.map(jsonOf) : void 0;
+}
+function valuesBeyond(values, others4) {
+  const known11 = new Set(others4.map(canonicalJson));
+  return values.filter((value2) => !known11.has(canonicalJson(value2)) && known11.add(canonicalJson(value2)));
+}
+function compareEnum(spot) {
+  const subject3 = "enum";
+  const [was, is] = constraintsOf(spot, subject3);
+  const [before, after] = [allowedBy(was), allowedBy(is)];
+  if (before === void 0) {
+    if (after !== void 0) note(spot, { subject: subject3, effect: "tightened", after }, void 0, is);
+    return;
+  }
+  if (after === void 0) return note(spot, { subject: subject3, effect: "loosened", before }, was, void 0);
+  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
+  if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, is);
+  if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
+}
+var namesOf2 = (node) => new Map(
+  itemsOf(node).flatMap((item) => {
+    const name3 = stringOf(item);
+    return name3 === void 0 ? [] : [[name3, item]];
+  })
+);
+var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf2(get(branch, "required")).keys()]));
+var requiresFields = (properties2) => namesOf2(get(get(properties2, "spec"), "required")).size > 0;
+function compareRequired(spot) {
+  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
+  const [known11, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
+  for (const [name3, node] of to) {
+    if (from.has(name3) || known11.has(name3)) continue;
+    const schema = get(get(spot.after, "properties"), name3);
+    spot.changes.push({
+      subject: "required",
+      effect: "tightened",
+      steps: [...spot.steps, { property: name3 }],
+      at: spanOf(spot.sides.head, node),
+      hasDefault: entryOf(schema, "default") !== void 0,
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
+      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
+    });
+  }
+  for (const [name3, node] of from) {
+    if (to.has(name3) || kept3.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    const steps3 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
+  }
+}
+function sameDuration(before, after) {
+  const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
+  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
+}
+function comparePattern(spot) {
+  const subject3 = "pattern";
+  const [before, after] = constraintsOf(spot, subject3);
+  const [from, to] = [stringOf(before?.value), stringOf(after?.value)];
+  if (from === to) return;
+  if (to === void 0) {
+    if (from !== void 0) note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
+  } else if (from === void 0) note(spot, { subject: subject3, effect: "tightened", after: to }, before, after);
+  else {
+    const isWider = matchesAllOf(to, from, spot.sides.patterns);
+    const effect = !isWider ? "changed" : matchesAllOf(from, to, spot.sides.patterns) ? "reworded" : "loosened";
+    note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
+  }
+}
+function compareDefault(spot) {
+  const subject3 = "default";
+  const [was, is] = [entryOf(spot.before, subject3), entryOf(spot.after, subject3)];
+  const [before, after] = [valueOf3(was), valueOf3(is)];
+  if (was === void 0 || before === void 0) {
+    if (after !== void 0) note(spot, { subject: subject3, effect: "added", after }, was, is);
+  } else if (is === void 0 || after === void 0) note(spot, { subject: subject3, effect: "removed", before }, was, is);
+  else if (!sameValue(was.value, is.value)) {
+    const effect = sameDuration(was.value, is.value) ? "reworded" : "changed";
+    note(spot, { subject: subject3, effect, before, after }, was, is);
+  }
+}
+function compareTexts(spot) {
+  for (const key6 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
+    note(spot, { subject: "description", effect: "reworded", before: valueOf3(was), after: valueOf3(is) }, was, is);
+  }
+}
+var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+function mattersHere({ before, after }) {
+  if (scalars3.has(typeOf6(before)) && scalars3.has(typeOf6(after))) return false;
+  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
+}
+function dropsNull({ after, steps: steps3, parent }) {
+  if (get(after, "default") !== void 0) return false;
+  if (steps3.at(-1) === "additionalProperties") return true;
+  return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
+}
+var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
+function compareFlags(spot) {
+  const changed = (key6, told2) => {
+    const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
+    if (from === to) return;
+    note(spot, told2(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
+  };
+  changed(
+    "nullable",
+    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+  );
+  if (mattersHere(spot)) {
+    const subject3 = "preserve-unknown-fields";
+    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
+    changed(
+      "x-kubernetes-preserve-unknown-fields",
+      (isOn4) => isOn4 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
+    );
+  }
+  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
+}
+function compareKeywords(spot) {
+  compareType(spot);
+  compareFormat(spot);
+  compareEnum(spot);
+  compareRequired(spot);
+  comparePattern(spot);
+  compareDefault(spot);
+  compareTexts(spot);
+  compareFlags(spot);
+}
+
 // src/facts/schema/junctors.ts
 var effects2 = {
   allOf: { more: "tightened", fewer: "loosened" },
@@ -24268,8 +24499,8 @@ function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf3(entries[0]), valueOf3(entries[1])];
-    const from = branchesOf(before);
-    const to = branchesOf(after).filter(
+    const from = branchesOf(before, typeOf6(spot.before));
+    const to = branchesOf(after, typeOf6(spot.after)).filter(
       (branch) => junctor !== "allOf" || from.includes(branch) || !isAskedAnyway(branch, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
@@ -24942,232 +25173,6 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
   ];
   const last = after.length;
   return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
-}
-
-// src/facts/schema/kubernetes-types.ts
-var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
-var claim = ["accessModes", "dataSource", "resources", "storageClassName"];
-var claimStatus = ["accessModes", "capacity", "conditions", "phase"];
-var shapes = [
-  pod,
-  ["args", "command", "env", "image", "volumeMounts"],
-  ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
-  ["nodeAffinity", "podAffinity", "podAntiAffinity"],
-  ["configMapKeyRef", "fieldRef", "secretKeyRef"],
-  ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
-  claim,
-  claimStatus
-];
-var atomicTypes = /* @__PURE__ */ new Set([
-  "apiGroup kind name",
-  "apiVersion fieldPath",
-  "apiVersion fieldPath kind name namespace resourceVersion uid",
-  "containerName divisor resource",
-  "key name optional",
-  "key optional path volumeName",
-  "matchExpressions matchFields",
-  "matchExpressions matchLabels",
-  "matchLabelExpressions",
-  "name",
-  "name namespace",
-  "nodeSelectorTerms"
-]);
-var namesOf = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
-var isAtomicType = (node) => atomicTypes.has(namesOf(node).toSorted().join(" "));
-var hasNames = (node, names8) => {
-  const own = new Set(namesOf(node));
-  return names8.every((name3) => own.has(name3));
-};
-var hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
-function removedFrom(name3, { before, after, parent }) {
-  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
-  if (name3 === "source")
-    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
-  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
-  return isOfClaim ? "1.29" : void 0;
-}
-var isRequiredNow = (name3, { after, steps: steps3 }) => {
-  const list2 = steps3.at(-2);
-  const isAlias = typeof list2 === "object" && list2.property === "hostAliases";
-  return isAlias && name3 === "ip" && namesOf(after).toSorted().join(" ") === "hostnames ip";
-};
-function kubernetesTypeOf(before, after) {
-  if (hasShape(before) && hasShape(after)) return "certain";
-  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
-  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
-}
-
-// src/facts/schema/keywords.ts
-var typeOf6 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
-var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
-var ofOneType = {
-  object: ["properties", "additionalProperties", "required"],
-  array: ["items"]
-};
-function compareType(spot) {
-  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
-  if (from === to) return;
-  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
-  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
-  const subject3 = "type";
-  if (to === "") return note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
-  if (from === "" && to === "object" && spot.steps.length === 0) return;
-  const isDescribed = ofOneType[to]?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
-  if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to, isDescribed }, before, after);
-  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
-  note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
-}
-function enforced(node, format2) {
-  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
-}
-var formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-function compareFormat(spot) {
-  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
-  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
-  if (was === is) return;
-  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
-  const subject3 = "format";
-  const isSame7 = from === to || typeOf6(spot.before) !== typeOf6(spot.after);
-  if (is === "")
-    return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "loosened", before: was }, before, void 0);
-  if (was === "")
-    return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "tightened", after: is }, void 0, after);
-  const isWider = to === "" || formatWidens(from, to);
-  const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame7 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
-  note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
-}
-function allowedBy(entry) {
-  const items2 = itemsOf(entry?.value);
-  return items2.length > 0 ? items2.map(jsonOf) : void 0;
-}
-function valuesBeyond(values, others4) {
-  const known11 = new Set(others4.map(canonicalJson));
-  return values.filter((value2) => !known11.has(canonicalJson(value2)) && known11.add(canonicalJson(value2)));
-}
-function compareEnum(spot) {
-  const subject3 = "enum";
-  const [was, is] = constraintsOf(spot, subject3);
-  const [before, after] = [allowedBy(was), allowedBy(is)];
-  if (before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject3, effect: "tightened", after }, void 0, is);
-    return;
-  }
-  if (after === void 0) return note(spot, { subject: subject3, effect: "loosened", before }, was, void 0);
-  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
-  if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, is);
-  if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
-}
-var namesOf2 = (node) => new Map(
-  itemsOf(node).flatMap((item) => {
-    const name3 = stringOf(item);
-    return name3 === void 0 ? [] : [[name3, item]];
-  })
-);
-var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf2(get(branch, "required")).keys()]));
-var requiresFields = (properties2) => namesOf2(get(get(properties2, "spec"), "required")).size > 0;
-function compareRequired(spot) {
-  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
-  const [known11, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
-  for (const [name3, node] of to) {
-    if (from.has(name3) || known11.has(name3)) continue;
-    const schema = get(get(spot.after, "properties"), name3);
-    spot.changes.push({
-      subject: "required",
-      effect: "tightened",
-      steps: [...spot.steps, { property: name3 }],
-      at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema, "default") !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
-      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
-    });
-  }
-  for (const [name3, node] of from) {
-    if (to.has(name3) || kept3.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps3 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
-  }
-}
-function sameDuration(before, after) {
-  const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
-  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
-}
-function comparePattern(spot) {
-  const subject3 = "pattern";
-  const [before, after] = constraintsOf(spot, subject3);
-  const [from, to] = [stringOf(before?.value), stringOf(after?.value)];
-  if (from === to) return;
-  if (to === void 0) {
-    if (from !== void 0) note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
-  } else if (from === void 0) note(spot, { subject: subject3, effect: "tightened", after: to }, before, after);
-  else {
-    const isWider = matchesAllOf(to, from, spot.sides.patterns);
-    const effect = !isWider ? "changed" : matchesAllOf(from, to, spot.sides.patterns) ? "reworded" : "loosened";
-    note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
-  }
-}
-function compareDefault(spot) {
-  const subject3 = "default";
-  const [was, is] = [entryOf(spot.before, subject3), entryOf(spot.after, subject3)];
-  const [before, after] = [valueOf3(was), valueOf3(is)];
-  if (was === void 0 || before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject3, effect: "added", after }, was, is);
-  } else if (is === void 0 || after === void 0) note(spot, { subject: subject3, effect: "removed", before }, was, is);
-  else if (!sameValue(was.value, is.value)) {
-    const effect = sameDuration(was.value, is.value) ? "reworded" : "changed";
-    note(spot, { subject: subject3, effect, before, after }, was, is);
-  }
-}
-function compareTexts(spot) {
-  for (const key6 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is] = [entryOf(spot.before, key6), entryOf(spot.after, key6)];
-    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
-    note(spot, { subject: "description", effect: "reworded", before: valueOf3(was), after: valueOf3(is) }, was, is);
-  }
-}
-var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-function mattersHere({ before, after }) {
-  if (scalars3.has(typeOf6(before)) && scalars3.has(typeOf6(after))) return false;
-  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
-}
-function dropsNull({ after, steps: steps3, parent }) {
-  if (get(after, "default") !== void 0) return false;
-  if (steps3.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
-}
-var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
-function compareFlags(spot) {
-  const changed = (key6, told2) => {
-    const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
-    if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
-  };
-  changed(
-    "nullable",
-    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
-  );
-  if (mattersHere(spot)) {
-    const subject3 = "preserve-unknown-fields";
-    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
-    changed(
-      "x-kubernetes-preserve-unknown-fields",
-      (isOn4) => isOn4 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
-    );
-  }
-  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
-  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
-}
-function compareKeywords(spot) {
-  compareType(spot);
-  compareFormat(spot);
-  compareEnum(spot);
-  compareRequired(spot);
-  comparePattern(spot);
-  compareDefault(spot);
-  compareTexts(spot);
-  compareFlags(spot);
 }
 
 // src/facts/schema/reachable.ts

@@ -25669,6 +25669,11 @@ function demanding(branch2) {
   const left = Object.entries(properties2).filter(([, schema]) => !saysNothing(schema));
   return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
 }
+function withoutType(branch2, ofNode) {
+  if (!isRecord(branch2) || branch2["type"] !== ofNode) return branch2;
+  const { type: _, ...rest2 } = branch2;
+  return rest2;
+}
 function valuesOf(change2) {
   if (change2.subject === "field") return change2.effect === "added" && change2.wasPreserved;
   if (change2.subject === "required") return change2.effect === "tightened" && change2.hasDefault;
@@ -25697,7 +25702,7 @@ var init_identity = __esm({
     words5 = /* @__PURE__ */ new Set(["description", "title", "example"]);
     shapeOf2 = (schema) => canonicalJson(wordless(schema));
     saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
-    branchesOf = (value3) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(branch2))));
+    branchesOf = (value3, type2) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(withoutType(branch2, type2)))));
     sorted = (values) => values?.map(canonicalJson).toSorted();
     ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
     identityOf3 = (change2) => canonicalJson([change2.subject, change2.effect, valuesOf(change2)]);
@@ -25837,6 +25842,253 @@ var init_bounds = __esm({
   }
 });
 
+// src/facts/schema/kubernetes-types.ts
+function removedFrom(name3, { before, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name3 === "source")
+    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
+  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
+  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim2);
+  return isOfClaim ? "1.29" : void 0;
+}
+function kubernetesTypeOf(before, after) {
+  if (hasShape(before) && hasShape(after)) return "certain";
+  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
+  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
+}
+var pod, claim2, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, isRequiredNow;
+var init_kubernetes_types = __esm({
+  "src/facts/schema/kubernetes-types.ts"() {
+    "use strict";
+    init_node();
+    pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
+    claim2 = ["accessModes", "dataSource", "resources", "storageClassName"];
+    claimStatus = ["accessModes", "capacity", "conditions", "phase"];
+    shapes = [
+      pod,
+      ["args", "command", "env", "image", "volumeMounts"],
+      ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
+      ["nodeAffinity", "podAffinity", "podAntiAffinity"],
+      ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+      ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
+      claim2,
+      claimStatus
+    ];
+    atomicTypes = /* @__PURE__ */ new Set([
+      "apiGroup kind name",
+      "apiVersion fieldPath",
+      "apiVersion fieldPath kind name namespace resourceVersion uid",
+      "containerName divisor resource",
+      "key name optional",
+      "key optional path volumeName",
+      "matchExpressions matchFields",
+      "matchExpressions matchLabels",
+      "matchLabelExpressions",
+      "name",
+      "name namespace",
+      "nodeSelectorTerms"
+    ]);
+    namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
+    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
+    hasNames = (node, names8) => {
+      const own = new Set(namesOf3(node));
+      return names8.every((name3) => own.has(name3));
+    };
+    hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
+    isRequiredNow = (name3, { after, steps: steps4 }) => {
+      const list4 = steps4.at(-2);
+      const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
+      return isAlias && name3 === "ip" && namesOf3(after).toSorted().join(" ") === "hostnames ip";
+    };
+  }
+});
+
+// src/facts/schema/keywords.ts
+function compareType(spot) {
+  const [from, to] = [typeOf8(spot.before), typeOf8(spot.after)];
+  if (from === to) return;
+  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
+  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
+  const subject4 = "type";
+  if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before, after);
+  if (from === "" && to === "object" && spot.steps.length === 0) return;
+  const isDescribed = ofOneType[to]?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
+  if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before, after);
+  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
+  note(spot, { subject: subject4, effect, before: from, after: to }, before, after);
+}
+function enforced(node, format2) {
+  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
+}
+function compareFormat(spot) {
+  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
+  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
+  if (was === is) return;
+  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
+  const subject4 = "format";
+  const isSame8 = from === to || typeOf8(spot.before) !== typeOf8(spot.after);
+  if (is === "")
+    return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "loosened", before: was }, before, void 0);
+  if (was === "")
+    return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "tightened", after: is }, void 0, after);
+  const isWider = to === "" || formatWidens(from, to);
+  const isNarrower = from === "" || formatWidens(to, from);
+  const effect = isSame8 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
+}
+function allowedBy(entry2) {
+  const items2 = itemsOf(entry2?.value);
+  return items2.length > 0 ? items2.map(jsonOf) : void 0;
+}
+function valuesBeyond(values, others5) {
+  const known12 = new Set(others5.map(canonicalJson));
+  return values.filter((value3) => !known12.has(canonicalJson(value3)) && known12.add(canonicalJson(value3)));
+}
+function compareEnum(spot) {
+  const subject4 = "enum";
+  const [was, is] = constraintsOf(spot, subject4);
+  const [before, after] = [allowedBy(was), allowedBy(is)];
+  if (before === void 0) {
+    if (after !== void 0) note(spot, { subject: subject4, effect: "tightened", after }, void 0, is);
+    return;
+  }
+  if (after === void 0) return note(spot, { subject: subject4, effect: "loosened", before }, was, void 0);
+  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
+  if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, is);
+  if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
+}
+function compareRequired(spot) {
+  const [from, to] = [namesOf4(get(spot.before, "required")), namesOf4(get(spot.after, "required"))];
+  const [known12, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
+  for (const [name3, node] of to) {
+    if (from.has(name3) || known12.has(name3)) continue;
+    const schema = get(get(spot.after, "properties"), name3);
+    spot.changes.push({
+      subject: "required",
+      effect: "tightened",
+      steps: [...spot.steps, { property: name3 }],
+      at: spanOf(spot.sides.head, node),
+      hasDefault: entryOf(schema, "default") !== void 0,
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
+      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
+    });
+  }
+  for (const [name3, node] of from) {
+    if (to.has(name3) || kept5.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    const steps4 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps4, at: spanOf(spot.sides.base, node) });
+  }
+}
+function sameDuration(before, after) {
+  const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
+  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
+}
+function comparePattern(spot) {
+  const subject4 = "pattern";
+  const [before, after] = constraintsOf(spot, subject4);
+  const [from, to] = [stringOf(before?.value), stringOf(after?.value)];
+  if (from === to) return;
+  if (to === void 0) {
+    if (from !== void 0) note(spot, { subject: subject4, effect: "loosened", before: from }, before, after);
+  } else if (from === void 0) note(spot, { subject: subject4, effect: "tightened", after: to }, before, after);
+  else {
+    const isWider = matchesAllOf(to, from, spot.sides.patterns);
+    const effect = !isWider ? "changed" : matchesAllOf(from, to, spot.sides.patterns) ? "reworded" : "loosened";
+    note(spot, { subject: subject4, effect, before: from, after: to }, before, after);
+  }
+}
+function compareDefault(spot) {
+  const subject4 = "default";
+  const [was, is] = [entryOf(spot.before, subject4), entryOf(spot.after, subject4)];
+  const [before, after] = [valueOf2(was), valueOf2(is)];
+  if (was === void 0 || before === void 0) {
+    if (after !== void 0) note(spot, { subject: subject4, effect: "added", after }, was, is);
+  } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before }, was, is);
+  else if (!sameValue(was.value, is.value)) {
+    const effect = sameDuration(was.value, is.value) ? "reworded" : "changed";
+    note(spot, { subject: subject4, effect, before, after }, was, is);
+  }
+}
+function compareTexts(spot) {
+  for (const key7 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key7), entryOf(spot.after, key7)];
+    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
+    note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is) }, was, is);
+  }
+}
+function mattersHere({ before, after }) {
+  if (scalars3.has(typeOf8(before)) && scalars3.has(typeOf8(after))) return false;
+  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
+}
+function dropsNull({ after, steps: steps4, parent }) {
+  if (get(after, "default") !== void 0) return false;
+  if (steps4.at(-1) === "additionalProperties") return true;
+  return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
+}
+function compareFlags(spot) {
+  const changed = (key7, told2) => {
+    const [from, to] = [flag2(spot.before, key7), flag2(spot.after, key7)];
+    if (from === to) return;
+    note(spot, told2(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
+  };
+  changed(
+    "nullable",
+    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+  );
+  if (mattersHere(spot)) {
+    const subject4 = "preserve-unknown-fields";
+    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
+    changed(
+      "x-kubernetes-preserve-unknown-fields",
+      (isOn4) => isOn4 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
+    );
+  }
+  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
+}
+function compareKeywords(spot) {
+  compareType(spot);
+  compareFormat(spot);
+  compareEnum(spot);
+  compareRequired(spot);
+  comparePattern(spot);
+  compareDefault(spot);
+  compareTexts(spot);
+  compareFlags(spot);
+}
+var typeOf8, widens, ofOneType, formatWidens, namesOf4, inAllOf, requiresFields, scalars3, definesFields;
+var init_keywords = __esm({
+  "src/facts/schema/keywords.ts"() {
+    "use strict";
+    init_node();
+    init_json_value();
+    init_pattern_inclusion();
+    init_formats();
+    init_go_time();
+    init_span();
+    init_kubernetes_types();
+    init_spot();
+    typeOf8 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+    widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+    ofOneType = {
+      object: ["properties", "additionalProperties", "required"],
+      array: ["items"]
+    };
+    formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
+    namesOf4 = (node) => new Map(
+      itemsOf(node).flatMap((item) => {
+        const name3 = stringOf(item);
+        return name3 === void 0 ? [] : [[name3, item]];
+      })
+    );
+    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch2) => [...namesOf4(get(branch2, "required")).keys()]));
+    requiresFields = (properties2) => namesOf4(get(get(properties2, "spec"), "required")).size > 0;
+    scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+    definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
+  }
+});
+
 // src/facts/schema/junctors.ts
 function effectOf(junctor, from, to) {
   const [known12, now] = [new Set(from), new Set(to)];
@@ -25865,8 +26117,8 @@ function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
-    const from = branchesOf(before);
-    const to = branchesOf(after).filter(
+    const from = branchesOf(before, typeOf8(spot.before));
+    const to = branchesOf(after, typeOf8(spot.after)).filter(
       (branch2) => junctor !== "allOf" || from.includes(branch2) || !isAskedAnyway(branch2, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
@@ -25881,6 +26133,7 @@ var init_junctors = __esm({
     init_json_value();
     init_node();
     init_identity();
+    init_keywords();
     init_spot();
     effects = {
       allOf: { more: "tightened", fewer: "loosened" },
@@ -26625,253 +26878,6 @@ var init_rule_comparison = __esm({
       for (const subject4 of a) if (b.has(subject4)) return true;
       return false;
     };
-  }
-});
-
-// src/facts/schema/kubernetes-types.ts
-function removedFrom(name3, { before, after, parent }) {
-  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
-  if (name3 === "source")
-    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
-  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim2);
-  return isOfClaim ? "1.29" : void 0;
-}
-function kubernetesTypeOf(before, after) {
-  if (hasShape(before) && hasShape(after)) return "certain";
-  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
-  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
-}
-var pod, claim2, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, isRequiredNow;
-var init_kubernetes_types = __esm({
-  "src/facts/schema/kubernetes-types.ts"() {
-    "use strict";
-    init_node();
-    pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
-    claim2 = ["accessModes", "dataSource", "resources", "storageClassName"];
-    claimStatus = ["accessModes", "capacity", "conditions", "phase"];
-    shapes = [
-      pod,
-      ["args", "command", "env", "image", "volumeMounts"],
-      ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
-      ["nodeAffinity", "podAffinity", "podAntiAffinity"],
-      ["configMapKeyRef", "fieldRef", "secretKeyRef"],
-      ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
-      claim2,
-      claimStatus
-    ];
-    atomicTypes = /* @__PURE__ */ new Set([
-      "apiGroup kind name",
-      "apiVersion fieldPath",
-      "apiVersion fieldPath kind name namespace resourceVersion uid",
-      "containerName divisor resource",
-      "key name optional",
-      "key optional path volumeName",
-      "matchExpressions matchFields",
-      "matchExpressions matchLabels",
-      "matchLabelExpressions",
-      "name",
-      "name namespace",
-      "nodeSelectorTerms"
-    ]);
-    namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
-    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
-    hasNames = (node, names8) => {
-      const own = new Set(namesOf3(node));
-      return names8.every((name3) => own.has(name3));
-    };
-    hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
-    isRequiredNow = (name3, { after, steps: steps4 }) => {
-      const list4 = steps4.at(-2);
-      const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
-      return isAlias && name3 === "ip" && namesOf3(after).toSorted().join(" ") === "hostnames ip";
-    };
-  }
-});
-
-// src/facts/schema/keywords.ts
-function compareType(spot) {
-  const [from, to] = [typeOf8(spot.before), typeOf8(spot.after)];
-  if (from === to) return;
-  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
-  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
-  const subject4 = "type";
-  if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before, after);
-  if (from === "" && to === "object" && spot.steps.length === 0) return;
-  const isDescribed = ofOneType[to]?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
-  if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before, after);
-  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
-  note(spot, { subject: subject4, effect, before: from, after: to }, before, after);
-}
-function enforced(node, format2) {
-  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
-}
-function compareFormat(spot) {
-  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
-  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
-  if (was === is) return;
-  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
-  const subject4 = "format";
-  const isSame8 = from === to || typeOf8(spot.before) !== typeOf8(spot.after);
-  if (is === "")
-    return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "loosened", before: was }, before, void 0);
-  if (was === "")
-    return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "tightened", after: is }, void 0, after);
-  const isWider = to === "" || formatWidens(from, to);
-  const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame8 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
-  note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
-}
-function allowedBy(entry2) {
-  const items2 = itemsOf(entry2?.value);
-  return items2.length > 0 ? items2.map(jsonOf) : void 0;
-}
-function valuesBeyond(values, others5) {
-  const known12 = new Set(others5.map(canonicalJson));
-  return values.filter((value3) => !known12.has(canonicalJson(value3)) && known12.add(canonicalJson(value3)));
-}
-function compareEnum(spot) {
-  const subject4 = "enum";
-  const [was, is] = constraintsOf(spot, subject4);
-  const [before, after] = [allowedBy(was), allowedBy(is)];
-  if (before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject4, effect: "tightened", after }, void 0, is);
-    return;
-  }
-  if (after === void 0) return note(spot, { subject: subject4, effect: "loosened", before }, was, void 0);
-  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
-  if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, is);
-  if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
-}
-function compareRequired(spot) {
-  const [from, to] = [namesOf4(get(spot.before, "required")), namesOf4(get(spot.after, "required"))];
-  const [known12, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
-  for (const [name3, node] of to) {
-    if (from.has(name3) || known12.has(name3)) continue;
-    const schema = get(get(spot.after, "properties"), name3);
-    spot.changes.push({
-      subject: "required",
-      effect: "tightened",
-      steps: [...spot.steps, { property: name3 }],
-      at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema, "default") !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
-      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
-    });
-  }
-  for (const [name3, node] of from) {
-    if (to.has(name3) || kept5.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps4 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps4, at: spanOf(spot.sides.base, node) });
-  }
-}
-function sameDuration(before, after) {
-  const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
-  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
-}
-function comparePattern(spot) {
-  const subject4 = "pattern";
-  const [before, after] = constraintsOf(spot, subject4);
-  const [from, to] = [stringOf(before?.value), stringOf(after?.value)];
-  if (from === to) return;
-  if (to === void 0) {
-    if (from !== void 0) note(spot, { subject: subject4, effect: "loosened", before: from }, before, after);
-  } else if (from === void 0) note(spot, { subject: subject4, effect: "tightened", after: to }, before, after);
-  else {
-    const isWider = matchesAllOf(to, from, spot.sides.patterns);
-    const effect = !isWider ? "changed" : matchesAllOf(from, to, spot.sides.patterns) ? "reworded" : "loosened";
-    note(spot, { subject: subject4, effect, before: from, after: to }, before, after);
-  }
-}
-function compareDefault(spot) {
-  const subject4 = "default";
-  const [was, is] = [entryOf(spot.before, subject4), entryOf(spot.after, subject4)];
-  const [before, after] = [valueOf2(was), valueOf2(is)];
-  if (was === void 0 || before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject4, effect: "added", after }, was, is);
-  } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before }, was, is);
-  else if (!sameValue(was.value, is.value)) {
-    const effect = sameDuration(was.value, is.value) ? "reworded" : "changed";
-    note(spot, { subject: subject4, effect, before, after }, was, is);
-  }
-}
-function compareTexts(spot) {
-  for (const key7 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is] = [entryOf(spot.before, key7), entryOf(spot.after, key7)];
-    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
-    note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is) }, was, is);
-  }
-}
-function mattersHere({ before, after }) {
-  if (scalars3.has(typeOf8(before)) && scalars3.has(typeOf8(after))) return false;
-  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
-}
-function dropsNull({ after, steps: steps4, parent }) {
-  if (get(after, "default") !== void 0) return false;
-  if (steps4.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
-}
-function compareFlags(spot) {
-  const changed = (key7, told2) => {
-    const [from, to] = [flag2(spot.before, key7), flag2(spot.after, key7)];
-    if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
-  };
-  changed(
-    "nullable",
-    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
-  );
-  if (mattersHere(spot)) {
-    const subject4 = "preserve-unknown-fields";
-    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
-    changed(
-      "x-kubernetes-preserve-unknown-fields",
-      (isOn4) => isOn4 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
-    );
-  }
-  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
-  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
-}
-function compareKeywords(spot) {
-  compareType(spot);
-  compareFormat(spot);
-  compareEnum(spot);
-  compareRequired(spot);
-  comparePattern(spot);
-  compareDefault(spot);
-  compareTexts(spot);
-  compareFlags(spot);
-}
-var typeOf8, widens, ofOneType, formatWidens, namesOf4, inAllOf, requiresFields, scalars3, definesFields;
-var init_keywords = __esm({
-  "src/facts/schema/keywords.ts"() {
-    "use strict";
-    init_node();
-    init_json_value();
-    init_pattern_inclusion();
-    init_formats();
-    init_go_time();
-    init_span();
-    init_kubernetes_types();
-    init_spot();
-    typeOf8 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
-    widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
-    ofOneType = {
-      object: ["properties", "additionalProperties", "required"],
-      array: ["items"]
-    };
-    formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    namesOf4 = (node) => new Map(
-      itemsOf(node).flatMap((item) => {
-        const name3 = stringOf(item);
-        return name3 === void 0 ? [] : [[name3, item]];
-      })
-    );
-    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch2) => [...namesOf4(get(branch2, "required")).keys()]));
-    requiresFields = (properties2) => namesOf4(get(get(properties2, "spec"), "required")).size > 0;
-    scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-    definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
   }
 });
 

@@ -31,11 +31,21 @@ function demanding(branch: Json): Json {
   return left.length === 0 ? rest : { ...rest, properties: Object.fromEntries(left) };
 }
 
-/** The branches of a junctor as texts for comparing, texts for people left out; none of one that is not there. */
-export const branchesOf = (value: Json | undefined): string[] =>
+/** A branch without the type that its node has anyway, as structural schemas write it. */
+function withoutType(branch: Json, ofNode: string | undefined): Json {
+  if (!isRecord(branch) || branch['type'] !== ofNode) return branch;
+  const { type: _, ...rest } = branch;
+  return rest;
+}
+
+/**
+ * The branches of a junctor as texts for comparing, texts for people and the type of the node left out; none of one
+ * that is not there.
+ */
+export const branchesOf = (value: Json | undefined, type?: string): string[] =>
   value === undefined
     ? []
-    : (isList(value) ? value : [value]).map((branch) => canonicalJson(demanding(wordless(branch))));
+    : (isList(value) ? value : [value]).map((branch) => canonicalJson(demanding(wordless(withoutType(branch, type)))));
 
 const sorted = (values: readonly Json[] | undefined): readonly string[] | undefined =>
   values?.map(canonicalJson).toSorted();

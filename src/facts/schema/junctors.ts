@@ -3,6 +3,7 @@ import { canonicalJson, isList, isRecord, type Json } from '../../documents/json
 import { entryOf, type MappingNode } from '../../documents/node.ts';
 import type { ChangeOf, Junctor } from './change.ts';
 import { branchesOf } from './identity.ts';
+import { typeOf } from './keywords.ts';
 import { note, type Spot, valueOf } from './spot.ts';
 
 type Effect = ChangeOf<'value-validation'>['effect'];
@@ -54,8 +55,8 @@ export function compareJunctors(spot: Spot): void {
   for (const junctor of ['allOf', 'anyOf', 'oneOf', 'not'] as const) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)] as const;
     const [before, after] = [valueOf(entries[0]), valueOf(entries[1])];
-    const from = branchesOf(before);
-    const to = branchesOf(after).filter(
+    const from = branchesOf(before, typeOf(spot.before));
+    const to = branchesOf(after, typeOf(spot.after)).filter(
       (branch) => junctor !== 'allOf' || from.includes(branch) || !isAskedAnyway(branch, spot.before),
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;

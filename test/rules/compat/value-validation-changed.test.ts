@@ -38,6 +38,24 @@ size: { type: integer, anyOf: [{ minimum: 1 }, { maximum: -1 }] }
     ),
   },
   {
+    name: 'branches without the type that their object has',
+    before: widget(
+      'part: { type: object, properties: { a: {}, b: {} }, anyOf: [{ type: object, required: [a] }, { type: object, required: [b] }] }',
+    ),
+    after: widget(
+      'part: { type: object, properties: { a: {}, b: {} }, anyOf: [{ required: [a] }, { required: [b] }] }',
+    ),
+  },
+  {
+    name: 'a branch of another type',
+    before: widget('part: { type: object, anyOf: [{ type: object, required: [a] }, { required: [b] }] }'),
+    after: widget(`
+part:
+  type: object
+  anyOf: [{ type: string, required: [a] }, { required: [b] }] # ! compat/value-validation-changed: \`spec.part\` changes
+`),
+  },
+  {
     name: 'a branch asks for one more property',
     before: widget(
       'part: { type: object, properties: { a: {type: string}, b: {type: string} }, oneOf: [{ required: [a] }] }',
