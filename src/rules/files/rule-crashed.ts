@@ -3,8 +3,8 @@ import { defineRule } from '../rule.ts';
 export const filesRuleCrashed = defineRule({
   id: 'files/rule-crashed',
   summary: 'A rule of this program failed on a file, which was therefore not fully reviewed.',
-  severity: 'warning',
-  because: 'it is a fault of this program, and without the finding the file would look fully reviewed',
+  severity: 'error',
+  because: 'what the rule would have said is not known, and a required check must not pass on it',
   meansUnread: true,
   source: 'this program',
   needs: ['crash'],

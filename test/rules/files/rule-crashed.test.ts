@@ -1,6 +1,7 @@
 // Cases of the rule files/rule-crashed. No material makes a rule crash on purpose, so it is shown the fact itself.
 import { describe, expect, test } from 'vitest';
 import { filesRuleCrashed } from '../../../src/rules/files/rule-crashed.ts';
+import { rules } from '../../../src/rules/index.ts';
 import { widget } from '../../support/crd.ts';
 import { differences, none } from '../../support/rule-tester.ts';
 
@@ -15,6 +16,12 @@ describe('files/rule-crashed', () => {
     });
     expect(problems).toEqual([expect.objectContaining({ at, status: 'introduced', key: 'compat/field-removed' })]);
     expect(problems[0]?.message).toContain('`compat/field-removed` failed here and said nothing more: out of luck');
+  });
+
+  test('fails the check like everything that says what no one has reviewed', () => {
+    const unread = rules.filter(({ meansUnread }) => meansUnread === true);
+    expect(unread).toContain(filesRuleCrashed);
+    expect(unread.filter(({ severity }) => severity !== 'error')).toEqual([]);
   });
 
   test('other facts and a change without crashes are quiet', () => {
