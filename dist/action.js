@@ -29216,8 +29216,8 @@ function readVariadic(cursor) {
 function groupParameters(cursor, entries) {
   if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
     return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
-      const lone = type2 ?? (name3 && asExpr(name3));
-      return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
+      const lone2 = type2 ?? (name3 && asExpr(name3));
+      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token2 }];
     });
   }
   const fields = [];
@@ -37901,8 +37901,8 @@ var init_rule_crashed = __esm({
     filesRuleCrashed = defineRule({
       id: "files/rule-crashed",
       summary: "A rule of this program failed on a file, which was therefore not fully reviewed.",
-      severity: "warning",
-      because: "it is a fault of this program, and without the finding the file would look fully reviewed",
+      severity: "error",
+      because: "what the rule would have said is not known, and a required check must not pass on it",
       meansUnread: true,
       source: "this program",
       needs: ["crash"],
@@ -38717,7 +38717,8 @@ function sideOf2(files, module) {
     files,
     types: typeTable(files, module),
     constants: files.flatMap((file2) => file2.constants),
-    packageOf: (file2) => own.has(file2) ? files : module.filesIn(folderOf(file2.path))
+    packageOf: (file2) => own.has(file2) ? files : module.filesIn(folderOf(file2.path)),
+    module
   };
 }
 function changedFolders(documents, isOurs2) {
@@ -46113,8 +46114,8 @@ function bothSides(path7, { edits: edits2, first, last }, lines2) {
     else if (found2 === void 0) return void 0;
     else before.push(found2);
   }
-  const moved3 = edits2.map((edit) => ({ ...edit, line: edit.line - first + 1, endLine: edit.endLine - first + 1 }));
-  const after = edited(before.join("\n"), moved3);
+  const moved4 = edits2.map((edit) => ({ ...edit, line: edit.line - first + 1, endLine: edit.endLine - first + 1 }));
+  const after = edited(before.join("\n"), moved4);
   return after === void 0 ? void 0 : [before, after.split(/\r?\n/)];
 }
 function diffOf([before, after]) {
@@ -57738,7 +57739,7 @@ function asPlain(file2, isRendered) {
 function readDocuments(changeSet) {
   const notChecked4 = folded3(changeSet.context.unread);
   const files = [];
-  const moved3 = [];
+  const moved4 = [];
   const isRendered = inChart(changeSet);
   for (const file2 of changeSet.files) {
     const { before, after, path: path7 } = file2;
@@ -57756,7 +57757,7 @@ function readDocuments(changeSet) {
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
     if (isSame7 && !isLost2) {
-      moved3.push({ path: path7, base, head: head2 });
+      moved4.push({ path: path7, base, head: head2 });
       continue;
     }
     for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path7, why });
@@ -57766,7 +57767,7 @@ function readDocuments(changeSet) {
   const contextTexts = changeSet.context.texts;
   return {
     files,
-    moved: moved3,
+    moved: moved4,
     notChecked: notChecked4,
     contextTexts,
     context(path7) {
@@ -68731,18 +68732,18 @@ function appliersOf(manifest) {
     const dir = at(textAt3(spec4, "path"));
     const [from, sourceName] = ["kind", "name"].map((key7) => textAt3(spec4, "sourceRef", key7) ?? "");
     const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved3 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
+    const moved4 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved4, otherwise: void 0, isDeep: true, source, says: spec4 }];
   }
   const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources.flatMap((source) => {
     const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
     if (dir === void 0) return [];
-    const moved3 = textAt3(source, "kustomize", "namespace");
+    const moved4 = textAt3(source, "kustomize", "namespace");
     const otherwise2 = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
     const said4 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said4 }];
+    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise2, isDeep, ...said4 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -68797,8 +68798,8 @@ var isNamespaceName = (text9) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(t
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved3, otherwise: otherwise2, isUnknown, variables } = placement;
-  const text9 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const { moved: moved4, otherwise: otherwise2, isUnknown, variables } = placement;
+  const text9 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
   const name3 = isUnknown === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
@@ -68835,7 +68836,7 @@ function movesWithin(byDir, lookup) {
   }
   return movesOf;
 }
-var isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true;
+var isSettled = ({ moved: moved4, isUnknown }) => moved4 !== void 0 || isUnknown === true;
 function worldsOf(kustomizations, appliers, paths, lookup) {
   const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
   const movesOf = movesWithin(byDir, lookup);
@@ -68845,9 +68846,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path7, placement) {
-    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
+    const { world, moved: moved4 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
     const known11 = placements.get(path7) ?? /* @__PURE__ */ new Map();
-    known11.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    known11.set(JSON.stringify([world, moved4, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
     placements.set(path7, known11);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
@@ -68873,23 +68874,23 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
-  function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
+  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk5({ ...own, namespace: moved3 ?? own.namespace }, { otherwise: otherwise2 }, way);
+      walk5({ ...own, namespace: moved4 ?? own.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path7) => foldersAbove(path7).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow3 = (path7) => dir === "" || path7.startsWith(`${dir}/`);
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units) walk5(one2, { moved: moved3, otherwise: otherwise2 }, way);
+    for (const one2 of units) walk5(one2, { moved: moved4, otherwise: otherwise2 }, way);
     for (const path7 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path7) === dir;
       if (!isOwn || !isManifestPath(path7) || isKustomizationPath(path7) || isDeep && isWithinOther(path7)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits2;
-      if (!isBeyond2) record2(path7, { moved: moved3, otherwise: otherwise2, world });
+      if (!isBeyond2) record2(path7, { moved: moved4, otherwise: otherwise2, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -69801,13 +69802,13 @@ function chartSides(changeSet) {
     base: once((root3) => installedBy2(root3, base)),
     head: once((root3) => installedBy2(root3, head2))
   };
-  const moved3 = new Map(
+  const moved4 = new Map(
     changeSet.files.flatMap(({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path7]])
   );
   return {
     base,
     head: head2,
-    move: (path7) => moved3.get(path7) ?? (head2.tree.has(path7) ? path7 : void 0),
+    move: (path7) => moved4.get(path7) ?? (head2.tree.has(path7) ? path7 : void 0),
     installed: (root3, side) => installed[side](root3)
   };
 }
@@ -70220,9 +70221,9 @@ function partialsOf({ files }) {
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
-    const moved3 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
+    const moved4 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
-    const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
+    const names8 = isOther ? [""] : moved4.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole6(head2.file), change: { by: "partial" } }));
   });
 }
@@ -70369,8 +70370,8 @@ var placeOf7 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name
 function applierPairs(changeSet) {
   const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
   const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf7(one2), one2])));
-  const moved3 = new Map(base.flatMap((was) => news?.has(placeOf7(was)) === true ? [] : [[was.name, was]]));
-  const pairs = head2.map((now) => [olds?.get(placeOf7(now)) ?? moved3.get(now.name), now]);
+  const moved4 = new Map(base.flatMap((was) => news?.has(placeOf7(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head2.map((now) => [olds?.get(placeOf7(now)) ?? moved4.get(now.name), now]);
   const kept6 = new Set(pairs.map(([was]) => was));
   return [
     ...pairs.map(([was, now]) => [was?.says, now.says]),
@@ -70737,23 +70738,23 @@ var pathsOf2 = ({ path: path7, previousPath = path7 }) => [path7, previousPath];
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
-  const moved3 = changedModules(changeSet);
-  const modules = [...moved3, ...changeSet.context.modules ?? []];
+  const moved4 = changedModules(changeSet);
+  const modules = [...moved4, ...changeSet.context.modules ?? []];
   const leadsInto = (path7) => (module) => `${path7}/`.startsWith(`${module}/`);
   return {
     lookup,
     byDir,
-    moduleOf: (path7) => modules.some(leadsInto(path7)) ? { isMoved: moved3.some(leadsInto(path7)) } : void 0
+    moduleOf: (path7) => modules.some(leadsInto(path7)) ? { isMoved: moved4.some(leadsInto(path7)) } : void 0
   };
 }
 var changedModules = ({ files }) => files.flatMap(({ path: path7, after }) => after?.kind === "submodule" ? [path7] : []);
 function kustomizationPairs(changeSet, base, head2) {
-  const moved3 = new Map(
+  const moved4 = new Map(
     changeSet.files.flatMap(
       ({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path7), folderOf(previousPath)]]
     )
   );
-  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
+  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved4.get(dir) ?? dir);
   return [...head2.byDir].map(([dir, now]) => [before(dir), now]);
 }
 var allPairs = (changeSet, base, head2) => [
@@ -72293,12 +72294,12 @@ function listedRenames(files, changes2) {
 }
 function entriesOf3(changes2, renames) {
   const byPath2 = new Map(changes2.map((change) => [change.path, change]));
-  const moved3 = new Set(renames.values());
+  const moved4 = new Set(renames.values());
   return changes2.flatMap((change) => {
     const from = renames.get(change.path);
     const before = from === void 0 ? void 0 : byPath2.get(from)?.before;
     if (from === void 0 || before === void 0) {
-      return moved3.has(change.path) && change.after === void 0 ? [] : [changedEntry(change)];
+      return moved4.has(change.path) && change.after === void 0 ? [] : [changedEntry(change)];
     }
     return [{ ...changedEntry({ ...change, before }), previousPath: from, status: "renamed" }];
   });
@@ -76040,8 +76041,8 @@ var withoutMarker = (body) => lines(body).replace(pattern3, "").trim();
 
 // src/reports/review-comments-standing.ts
 var rank3 = ({ kind: kind2, answered: answered3, outdated }) => (kind2 === "finding" ? 4 : 0) + (answered3 ? 2 : 0) + (outdated ? 0 : 1);
-function knownOf(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
-  const current = (fingerprint2) => moved3.get(fingerprint2) ?? fingerprint2;
+function knownOf(standing, owner, moved4 = /* @__PURE__ */ new Map()) {
+  const current = (fingerprint2) => moved4.get(fingerprint2) ?? fingerprint2;
   const comments2 = /* @__PURE__ */ new Map();
   const doubles2 = [];
   for (const comment4 of standing.comments) {
@@ -77856,15 +77857,15 @@ function pairRenamed(files, pairs, { gone: gone3, fresh, mayBecome }) {
   }
 }
 function crdPairs(documents, isOurs2 = () => true) {
-  const { files, moved: moved3 } = documents;
+  const { files, moved: moved4 } = documents;
   const isApplied2 = appliedBy(isOurs2);
   const mayBecome = (before, after) => isApplied2(after) || !isApplied2(before);
   const [pairs, unmoved] = [[], []];
   const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file2 of files) pairWithinFile(file2, pairs, rest2);
-  for (const file2 of moved3) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
+  for (const file2 of moved4) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest2.gone);
-  const atNewPaths = [...files, ...moved3].filter(({ base, path: path7 }) => base !== void 0 && base.file.path !== path7);
+  const atNewPaths = [...files, ...moved4].filter(({ base, path: path7 }) => base !== void 0 && base.file.path !== path7);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   const nameOf9 = (crd2) => namesOf6(crd2).at(-1) ?? "";
   const index2 = crdIndex(documents);
@@ -79380,6 +79381,66 @@ var kindDrift = (generated2) => distinctBy(
 
 // src/facts/go/facts.ts
 init_members();
+
+// src/facts/go/moved-packages.ts
+init_aside();
+init_group_by();
+init_once();
+init_packages();
+init_type_table();
+var lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
+var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && (isAside(`${to.folder}/`) || !isAside(`${from.folder}/`));
+var isKindIn = (side, name3) => {
+  const type2 = side.types.get(name3);
+  return type2 !== void 0 && isKind(type2);
+};
+function moved3({ of: from, lost }, { of: to, gained, named: named10 }) {
+  const here = new Set(mayLead(from, to) ? gained : []);
+  const common = lost.filter((name3) => here.has(name3));
+  const isMove = common.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common.some((name3) => named10().has(name3));
+  return new Set(isMove ? common : []);
+}
+var withTypes = (files, keeps) => files.map((file2) => ({ ...file2, types: file2.types.filter(keeps) }));
+function withMoved(packages) {
+  const turnovers = packages.flatMap((of) => {
+    const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
+    const named10 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf4)));
+    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named10 }];
+  });
+  const ofVersion = groupBy(turnovers, ({ of }) => of.version);
+  const left = /* @__PURE__ */ new Map();
+  const grown = /* @__PURE__ */ new Map();
+  for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
+    const sources = (ofVersion.get(to.of.version) ?? []).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const { files, types: types5, module } = to.of.before;
+    const known11 = new Set(types5.keys());
+    const past = sources.flatMap(({ from, names: names8 }) => {
+      const taken2 = left.get(from) ?? /* @__PURE__ */ new Set();
+      for (const name3 of names8) taken2.add(name3);
+      left.set(from, taken2);
+      const brought = withTypes(
+        from.before.files,
+        (type2) => !known11.has(type2.name) && (names8.has(type2.name) || !isKind(type2))
+      );
+      for (const file2 of brought) for (const { name: name3 } of file2.types) known11.add(name3);
+      return brought;
+    });
+    if (past.length > 0) grown.set(to.of, sideOf2([...past, ...files], module));
+  }
+  return packages.map((of) => {
+    const [names8, before = of.before] = [left.get(of), grown.get(of)];
+    if (names8 === void 0) return before === of.before ? of : { ...of, before };
+    return {
+      ...of,
+      before: sideOf2(
+        withTypes(before.files, ({ name: name3 }) => !names8.has(name3)),
+        before.module
+      )
+    };
+  });
+}
+
+// src/facts/go/facts.ts
 init_packages();
 function beyondOf({ isApi: isApi2, before, after }) {
   const type2 = isApi2 ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
@@ -79440,12 +79501,13 @@ function changesOf(read6, crds, input) {
     drifts: rest2
   };
 }
-var goChangeFacts = (input) => changesOf(input.packages.filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
+var goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
   ...input,
   crdFacts: []
 }).changes;
 function goFacts(input) {
-  const { documents, packages, pairs } = input;
+  const { documents, pairs } = input;
+  const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
   const read6 = packages.filter(isRead2);

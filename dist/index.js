@@ -18010,8 +18010,8 @@ function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const lets = pathFilter(filter2);
   const looks = (path) => isRelevant(path) && lets(path);
   const previous = exactRenames(loneOf(base, head), loneOf(head, base));
-  const moved2 = new Set(previous.values());
-  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved2.has(path));
+  const moved3 = new Set(previous.values());
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved3.has(path));
   const all4 = paths.map((path) => changedFile(path, previous.get(path), base, head));
   const isSeen2 = ({ path, previousPath = path }) => looks(path) || looks(previousPath);
   const files = all4.filter(isSeen2);
@@ -22483,8 +22483,8 @@ function readVariadic(cursor) {
 function groupParameters(cursor, entries) {
   if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
     return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
-      const lone = type2 ?? (name3 && asExpr(name3));
-      return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
+      const lone2 = type2 ?? (name3 && asExpr(name3));
+      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token2 }];
     });
   }
   const fields = [];
@@ -27285,8 +27285,8 @@ var filesNotReviewed = defineRule({
 var filesRuleCrashed = defineRule({
   id: "files/rule-crashed",
   summary: "A rule of this program failed on a file, which was therefore not fully reviewed.",
-  severity: "warning",
-  because: "it is a fault of this program, and without the finding the file would look fully reviewed",
+  severity: "error",
+  because: "what the rule would have said is not known, and a required check must not pass on it",
   meansUnread: true,
   source: "this program",
   needs: ["crash"],
@@ -27982,7 +27982,8 @@ function sideOf2(files, module) {
     files,
     types: typeTable(files, module),
     constants: files.flatMap((file) => file.constants),
-    packageOf: (file) => own.has(file) ? files : module.filesIn(folderOf(file.path))
+    packageOf: (file) => own.has(file) ? files : module.filesIn(folderOf(file.path)),
+    module
   };
 }
 var counts = ({ file }, isOurs) => isGoSource(file.path) && isOurs(file.path) && !isForeign(file.path);
@@ -31164,7 +31165,7 @@ function asPlain(file, isRendered) {
 function readDocuments(changeSet) {
   const notChecked3 = folded3(changeSet.context.unread);
   const files = [];
-  const moved2 = [];
+  const moved3 = [];
   const isRendered = inChart(changeSet);
   for (const file of changeSet.files) {
     const { before, after, path } = file;
@@ -31182,7 +31183,7 @@ function readDocuments(changeSet) {
     const base = parsedSide(file, "base");
     const head = asPlain(file, isRendered);
     if (isSame7 && !isLost) {
-      moved2.push({ path, base, head });
+      moved3.push({ path, base, head });
       continue;
     }
     for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
@@ -31192,7 +31193,7 @@ function readDocuments(changeSet) {
   const contextTexts = changeSet.context.texts;
   return {
     files,
-    moved: moved2,
+    moved: moved3,
     notChecked: notChecked3,
     contextTexts,
     context(path) {
@@ -31425,15 +31426,15 @@ function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
   }
 }
 function crdPairs(documents, isOurs = () => true) {
-  const { files, moved: moved2 } = documents;
+  const { files, moved: moved3 } = documents;
   const isApplied2 = appliedBy(isOurs);
   const mayBecome = (before, after) => isApplied2(after) || !isApplied2(before);
   const [pairs, unmoved] = [[], []];
   const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file of files) pairWithinFile(file, pairs, rest2);
-  for (const file of moved2) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
+  for (const file of moved3) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest2.gone);
-  const atNewPaths = [...files, ...moved2].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
+  const atNewPaths = [...files, ...moved3].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
   const nameOf6 = (crd2) => namesOf4(crd2).at(-1) ?? "";
   const index2 = crdIndex(documents);
@@ -33070,6 +33071,59 @@ var kindDrift = (generated2) => distinctBy(
   ({ folder, changed, subject: subject3, keyword: keyword2 }) => JSON.stringify([folder, changed, subject3, keyword2])
 );
 
+// src/facts/go/moved-packages.ts
+var lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
+var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && (isAside(`${to.folder}/`) || !isAside(`${from.folder}/`));
+var isKindIn = (side, name3) => {
+  const type2 = side.types.get(name3);
+  return type2 !== void 0 && isKind2(type2);
+};
+function moved2({ of: from, lost }, { of: to, gained, named: named7 }) {
+  const here = new Set(mayLead(from, to) ? gained : []);
+  const common = lost.filter((name3) => here.has(name3));
+  const isMove = common.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common.some((name3) => named7().has(name3));
+  return new Set(isMove ? common : []);
+}
+var withTypes = (files, keeps) => files.map((file) => ({ ...file, types: file.types.filter(keeps) }));
+function withMoved(packages) {
+  const turnovers = packages.flatMap((of) => {
+    const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
+    const named7 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf3)));
+    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named7 }];
+  });
+  const ofVersion = groupBy(turnovers, ({ of }) => of.version);
+  const left = /* @__PURE__ */ new Map();
+  const grown = /* @__PURE__ */ new Map();
+  for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
+    const sources = (ofVersion.get(to.of.version) ?? []).map((from) => ({ from: from.of, names: moved2(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const { files, types: types5, module } = to.of.before;
+    const known11 = new Set(types5.keys());
+    const past = sources.flatMap(({ from, names: names8 }) => {
+      const taken2 = left.get(from) ?? /* @__PURE__ */ new Set();
+      for (const name3 of names8) taken2.add(name3);
+      left.set(from, taken2);
+      const brought = withTypes(
+        from.before.files,
+        (type2) => !known11.has(type2.name) && (names8.has(type2.name) || !isKind2(type2))
+      );
+      for (const file of brought) for (const { name: name3 } of file.types) known11.add(name3);
+      return brought;
+    });
+    if (past.length > 0) grown.set(to.of, sideOf2([...past, ...files], module));
+  }
+  return packages.map((of) => {
+    const [names8, before = of.before] = [left.get(of), grown.get(of)];
+    if (names8 === void 0) return before === of.before ? of : { ...of, before };
+    return {
+      ...of,
+      before: sideOf2(
+        withTypes(before.files, ({ name: name3 }) => !names8.has(name3)),
+        before.module
+      )
+    };
+  });
+}
+
 // src/facts/go/facts.ts
 function beyondOf({ isApi: isApi2, before, after }) {
   const type2 = isApi2 ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
@@ -33130,12 +33184,13 @@ function changesOf(read4, crds, input) {
     drifts: rest2
   };
 }
-var goChangeFacts = (input) => changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
+var goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
   ...input,
   crdFacts: []
 }).changes;
 function goFacts(input) {
-  const { documents, packages, pairs } = input;
+  const { documents, pairs } = input;
+  const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
   const read4 = packages.filter(isRead);
@@ -35730,18 +35785,18 @@ function appliersOf(manifest) {
     const dir = at(textAt3(spec4, "path"));
     const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
     const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved2 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved2, otherwise: void 0, isDeep: true, source, says: spec4 }];
+    const moved3 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
   }
   const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources.flatMap((source) => {
     const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
     if (dir === void 0) return [];
-    const moved2 = textAt3(source, "kustomize", "namespace");
+    const moved3 = textAt3(source, "kustomize", "namespace");
     const otherwise2 = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
     const said2 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved2, otherwise: otherwise2, isDeep, ...said2 }];
+    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said2 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -35790,8 +35845,8 @@ var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(t
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved2, otherwise: otherwise2, isUnknown, variables } = placement;
-  const text4 = moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const { moved: moved3, otherwise: otherwise2, isUnknown, variables } = placement;
+  const text4 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
   const name3 = isUnknown === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
@@ -35828,7 +35883,7 @@ function movesWithin(byDir, lookup) {
   }
   return movesOf;
 }
-var isSettled = ({ moved: moved2, isUnknown }) => moved2 !== void 0 || isUnknown === true;
+var isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true;
 function worldsOf(kustomizations, appliers, paths, lookup) {
   const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
   const movesOf = movesWithin(byDir, lookup);
@@ -35838,9 +35893,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path, placement) {
-    const { world, moved: moved2 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
+    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
     const known11 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known11.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    known11.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
     placements.set(path, known11);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
@@ -35866,23 +35921,23 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
-  function walkFolder({ dir, isDeep, moved: moved2, otherwise: otherwise2, name: world }) {
+  function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk5({ ...own, namespace: moved2 ?? own.namespace }, { otherwise: otherwise2 }, way);
+      walk5({ ...own, namespace: moved3 ?? own.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow2 = (path) => dir === "" || path.startsWith(`${dir}/`);
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units) walk5(one2, { moved: moved2, otherwise: otherwise2 }, way);
+    for (const one2 of units) walk5(one2, { moved: moved3, otherwise: otherwise2 }, way);
     for (const path of paths.filter(isBelow2)) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits2;
-      if (!isBeyond2) record2(path, { moved: moved2, otherwise: otherwise2, world });
+      if (!isBeyond2) record2(path, { moved: moved3, otherwise: otherwise2, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -39449,13 +39504,13 @@ function chartSides(changeSet) {
     base: once((root3) => installedBy2(root3, base)),
     head: once((root3) => installedBy2(root3, head))
   };
-  const moved2 = new Map(
+  const moved3 = new Map(
     changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
   );
   return {
     base,
     head,
-    move: (path) => moved2.get(path) ?? (head.tree.has(path) ? path : void 0),
+    move: (path) => moved3.get(path) ?? (head.tree.has(path) ? path : void 0),
     installed: (root3, side) => installed[side](root3)
   };
 }
@@ -39788,9 +39843,9 @@ function partialsOf({ files }) {
   const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides.flatMap(({ base, head }) => {
     if (head === void 0 || !isPartialPath(head.file.path)) return [];
-    const moved2 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
+    const moved3 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf2(base.file.text) !== saysOf2(head.file.text);
-    const names8 = isOther ? [""] : moved2.map(({ name: name3 }) => name3);
+    const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
   });
 }
@@ -40013,8 +40068,8 @@ var placeOf7 = ({ name: name3, says: { file } }) => `${file.path} ${name3}`;
 function applierPairs(changeSet) {
   const [base, head] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
   const [olds, news] = [base, head].map((side) => new Map(side.map((one2) => [placeOf7(one2), one2])));
-  const moved2 = new Map(base.flatMap((was) => news?.has(placeOf7(was)) === true ? [] : [[was.name, was]]));
-  const pairs = head.map((now) => [olds?.get(placeOf7(now)) ?? moved2.get(now.name), now]);
+  const moved3 = new Map(base.flatMap((was) => news?.has(placeOf7(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head.map((now) => [olds?.get(placeOf7(now)) ?? moved3.get(now.name), now]);
   const kept3 = new Set(pairs.map(([was]) => was));
   return [
     ...pairs.map(([was, now]) => [was?.says, now.says]),
@@ -40356,23 +40411,23 @@ var pathsOf = ({ path, previousPath = path }) => [path, previousPath];
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
-  const moved2 = changedModules(changeSet);
-  const modules = [...moved2, ...changeSet.context.modules ?? []];
+  const moved3 = changedModules(changeSet);
+  const modules = [...moved3, ...changeSet.context.modules ?? []];
   const leadsInto = (path) => (module) => `${path}/`.startsWith(`${module}/`);
   return {
     lookup,
     byDir,
-    moduleOf: (path) => modules.some(leadsInto(path)) ? { isMoved: moved2.some(leadsInto(path)) } : void 0
+    moduleOf: (path) => modules.some(leadsInto(path)) ? { isMoved: moved3.some(leadsInto(path)) } : void 0
   };
 }
 var changedModules = ({ files }) => files.flatMap(({ path, after }) => after?.kind === "submodule" ? [path] : []);
 function kustomizationPairs(changeSet, base, head) {
-  const moved2 = new Map(
+  const moved3 = new Map(
     changeSet.files.flatMap(
       ({ path, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path), folderOf(previousPath)]]
     )
   );
-  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved2.get(dir) ?? dir);
+  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
   return [...head.byDir].map(([dir, now]) => [before(dir), now]);
 }
 var allPairs = (changeSet, base, head) => [

@@ -2669,8 +2669,8 @@ function collectFromMaps(base, head2, context, filter2, planContext2 = () => [])
   const lets = pathFilter(filter2);
   const looks = (path23) => isRelevant(path23) && lets(path23);
   const previous = exactRenames(loneOf(base, head2), loneOf(head2, base));
-  const moved2 = new Set(previous.values());
-  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])].filter((path23) => !moved2.has(path23));
+  const moved3 = new Set(previous.values());
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])].filter((path23) => !moved3.has(path23));
   const all4 = paths.map((path23) => changedFile(path23, previous.get(path23), base, head2));
   const isSeen2 = ({ path: path23, previousPath = path23 }) => looks(path23) || looks(previousPath);
   const files2 = all4.filter(isSeen2);
@@ -6293,8 +6293,8 @@ function readVariadic(cursor) {
 function groupParameters(cursor, entries) {
   if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
     return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
-      const lone = type2 ?? (name3 && asExpr(name3));
-      return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
+      const lone2 = type2 ?? (name3 && asExpr(name3));
+      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token2 }];
     });
   }
   const fields = [];
@@ -8192,7 +8192,8 @@ function sideOf(files2, module2) {
     files: files2,
     types: typeTable(files2, module2),
     constants: files2.flatMap((file2) => file2.constants),
-    packageOf: (file2) => own.has(file2) ? files2 : module2.filesIn(folderOf(file2.path))
+    packageOf: (file2) => own.has(file2) ? files2 : module2.filesIn(folderOf(file2.path)),
+    module: module2
   };
 }
 function changedFolders(documents, isOurs) {
@@ -9021,7 +9022,7 @@ function asPlain(file2, isRendered) {
 function readDocuments(changeSet) {
   const notChecked4 = folded2(changeSet.context.unread);
   const files2 = [];
-  const moved2 = [];
+  const moved3 = [];
   const isRendered = inChart(changeSet);
   for (const file2 of changeSet.files) {
     const { before, after, path: path23 } = file2;
@@ -9039,7 +9040,7 @@ function readDocuments(changeSet) {
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
     if (isSame8 && !isLost) {
-      moved2.push({ path: path23, base, head: head2 });
+      moved3.push({ path: path23, base, head: head2 });
       continue;
     }
     for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path23, why });
@@ -9049,7 +9050,7 @@ function readDocuments(changeSet) {
   const contextTexts = changeSet.context.texts;
   return {
     files: files2,
-    moved: moved2,
+    moved: moved3,
     notChecked: notChecked4,
     contextTexts,
     context(path23) {
@@ -13774,18 +13775,18 @@ function appliersOf(manifest) {
     const dir = at(textAt2(spec4, "path"));
     const [from, sourceName] = ["kind", "name"].map((key7) => textAt2(spec4, "sourceRef", key7) ?? "");
     const source = `${from} ${textAt2(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved2 = textAt2(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved2, otherwise: void 0, isDeep: true, source, says: spec4 }];
+    const moved3 = textAt2(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
   }
   const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources.flatMap((source) => {
     const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
     if (dir === void 0) return [];
-    const moved2 = textAt2(source, "kustomize", "namespace");
+    const moved3 = textAt2(source, "kustomize", "namespace");
     const otherwise2 = textAt2(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
     const said4 = { source: textAt2(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved2, otherwise: otherwise2, isDeep, ...said4 }];
+    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said4 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -13865,8 +13866,8 @@ var init_variables = __esm({
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved2, otherwise: otherwise2, isUnknown, variables } = placement;
-  const text9 = moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const { moved: moved3, otherwise: otherwise2, isUnknown, variables } = placement;
+  const text9 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
   const name3 = isUnknown === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
@@ -13911,9 +13912,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path23, placement) {
-    const { world, moved: moved2 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
+    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
     const known12 = placements.get(path23) ?? /* @__PURE__ */ new Map();
-    known12.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    known12.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
     placements.set(path23, known12);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
@@ -13939,23 +13940,23 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
-  function walkFolder({ dir, isDeep, moved: moved2, otherwise: otherwise2, name: world }) {
+  function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk6({ ...own, namespace: moved2 ?? own.namespace }, { otherwise: otherwise2 }, way);
+      walk6({ ...own, namespace: moved3 ?? own.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path23) => foldersAbove(path23).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow3 = (path23) => dir === "" || path23.startsWith(`${dir}/`);
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units) walk6(one2, { moved: moved2, otherwise: otherwise2 }, way);
+    for (const one2 of units) walk6(one2, { moved: moved3, otherwise: otherwise2 }, way);
     for (const path23 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path23) === dir;
       if (!isOwn || !isManifestPath(path23) || isKustomizationPath(path23) || isDeep && isWithinOther(path23)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits;
-      if (!isBeyond2) record2(path23, { moved: moved2, otherwise: otherwise2, world });
+      if (!isBeyond2) record2(path23, { moved: moved3, otherwise: otherwise2, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -13987,7 +13988,7 @@ var init_worlds = __esm({
     init_kustomization();
     init_variables();
     [mostVisits, mostDepth3] = [5e4, 200];
-    isSettled = ({ moved: moved2, isUnknown }) => moved2 !== void 0 || isUnknown === true;
+    isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true;
   }
 });
 
@@ -28273,13 +28274,13 @@ function chartSides(changeSet) {
     base: once((root4) => installedBy(root4, base)),
     head: once((root4) => installedBy(root4, head2))
   };
-  const moved2 = new Map(
+  const moved3 = new Map(
     changeSet.files.flatMap(({ path: path23, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path23]])
   );
   return {
     base,
     head: head2,
-    move: (path23) => moved2.get(path23) ?? (head2.tree.has(path23) ? path23 : void 0),
+    move: (path23) => moved3.get(path23) ?? (head2.tree.has(path23) ? path23 : void 0),
     installed: (root4, side) => installed[side](root4)
   };
 }
@@ -28735,9 +28736,9 @@ function partialsOf({ files: files2 }) {
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
-    const moved2 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
+    const moved3 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
-    const names8 = isOther ? [""] : moved2.map(({ name: name3 }) => name3);
+    const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
@@ -29048,8 +29049,8 @@ function built({ file: file2, root: root4 }, dir, says2) {
 function applierPairs(changeSet) {
   const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
   const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf4(one2), one2])));
-  const moved2 = new Map(base.flatMap((was) => news?.has(placeOf4(was)) === true ? [] : [[was.name, was]]));
-  const pairs = head2.map((now) => [olds?.get(placeOf4(now)) ?? moved2.get(now.name), now]);
+  const moved3 = new Map(base.flatMap((was) => news?.has(placeOf4(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head2.map((now) => [olds?.get(placeOf4(now)) ?? moved3.get(now.name), now]);
   const kept5 = new Set(pairs.map(([was]) => was));
   return [
     ...pairs.map(([was, now]) => [was?.says, now.says]),
@@ -29483,22 +29484,22 @@ var init_grant_patches = __esm({
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
-  const moved2 = changedModules(changeSet);
-  const modules = [...moved2, ...changeSet.context.modules ?? []];
+  const moved3 = changedModules(changeSet);
+  const modules = [...moved3, ...changeSet.context.modules ?? []];
   const leadsInto = (path23) => (module2) => `${path23}/`.startsWith(`${module2}/`);
   return {
     lookup,
     byDir,
-    moduleOf: (path23) => modules.some(leadsInto(path23)) ? { isMoved: moved2.some(leadsInto(path23)) } : void 0
+    moduleOf: (path23) => modules.some(leadsInto(path23)) ? { isMoved: moved3.some(leadsInto(path23)) } : void 0
   };
 }
 function kustomizationPairs(changeSet, base, head2) {
-  const moved2 = new Map(
+  const moved3 = new Map(
     changeSet.files.flatMap(
       ({ path: path23, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path23), folderOf(previousPath)]]
     )
   );
-  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved2.get(dir) ?? dir);
+  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
   return [...head2.byDir].map(([dir, now]) => [before(dir), now]);
 }
 function reachedBy(from, { byDir }) {
@@ -34046,8 +34047,8 @@ var init_rule_crashed = __esm({
     filesRuleCrashed = defineRule({
       id: "files/rule-crashed",
       summary: "A rule of this program failed on a file, which was therefore not fully reviewed.",
-      severity: "warning",
-      because: "it is a fault of this program, and without the finding the file would look fully reviewed",
+      severity: "error",
+      because: "what the rule would have said is not known, and a required check must not pass on it",
       meansUnread: true,
       source: "this program",
       needs: ["crash"],
@@ -37143,15 +37144,15 @@ function pairRenamed(files2, pairs, { gone: gone2, fresh, mayBecome }) {
   }
 }
 function crdPairs(documents, isOurs = () => true) {
-  const { files: files2, moved: moved2 } = documents;
+  const { files: files2, moved: moved3 } = documents;
   const isApplied2 = appliedBy(isOurs);
   const mayBecome = (before, after) => isApplied2(after) || !isApplied2(before);
   const [pairs, unmoved] = [[], []];
   const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file2 of files2) pairWithinFile(file2, pairs, rest2);
-  for (const file2 of moved2) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
+  for (const file2 of moved3) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest2.gone);
-  const atNewPaths = [...files2, ...moved2].filter(({ base, path: path23 }) => base !== void 0 && base.file.path !== path23);
+  const atNewPaths = [...files2, ...moved3].filter(({ base, path: path23 }) => base !== void 0 && base.file.path !== path23);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   const nameOf13 = (crd2) => namesOf2(crd2).at(-1) ?? "";
   const index2 = crdIndex(documents);
@@ -38882,6 +38883,70 @@ var init_kind_drift = __esm({
   }
 });
 
+// src/facts/go/moved-packages.ts
+function moved2({ of: from, lost }, { of: to, gained, named: named10 }) {
+  const here = new Set(mayLead(from, to) ? gained : []);
+  const common = lost.filter((name3) => here.has(name3));
+  const isMove = common.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common.some((name3) => named10().has(name3));
+  return new Set(isMove ? common : []);
+}
+function withMoved(packages) {
+  const turnovers = packages.flatMap((of) => {
+    const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
+    const named10 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf)));
+    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named10 }];
+  });
+  const ofVersion = groupBy(turnovers, ({ of }) => of.version);
+  const left = /* @__PURE__ */ new Map();
+  const grown = /* @__PURE__ */ new Map();
+  for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
+    const sources = (ofVersion.get(to.of.version) ?? []).map((from) => ({ from: from.of, names: moved2(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const { files: files2, types: types5, module: module2 } = to.of.before;
+    const known12 = new Set(types5.keys());
+    const past = sources.flatMap(({ from, names: names8 }) => {
+      const taken2 = left.get(from) ?? /* @__PURE__ */ new Set();
+      for (const name3 of names8) taken2.add(name3);
+      left.set(from, taken2);
+      const brought = withTypes(
+        from.before.files,
+        (type2) => !known12.has(type2.name) && (names8.has(type2.name) || !isKind(type2))
+      );
+      for (const file2 of brought) for (const { name: name3 } of file2.types) known12.add(name3);
+      return brought;
+    });
+    if (past.length > 0) grown.set(to.of, sideOf([...past, ...files2], module2));
+  }
+  return packages.map((of) => {
+    const [names8, before = of.before] = [left.get(of), grown.get(of)];
+    if (names8 === void 0) return before === of.before ? of : { ...of, before };
+    return {
+      ...of,
+      before: sideOf(
+        withTypes(before.files, ({ name: name3 }) => !names8.has(name3)),
+        before.module
+      )
+    };
+  });
+}
+var lone, mayLead, isKindIn, withTypes;
+var init_moved_packages = __esm({
+  "src/facts/go/moved-packages.ts"() {
+    "use strict";
+    init_aside();
+    init_group_by();
+    init_once();
+    init_packages();
+    init_type_table();
+    lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
+    mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && (isAside(`${to.folder}/`) || !isAside(`${from.folder}/`));
+    isKindIn = (side, name3) => {
+      const type2 = side.types.get(name3);
+      return type2 !== void 0 && isKind(type2);
+    };
+    withTypes = (files2, keeps) => files2.map((file2) => ({ ...file2, types: file2.types.filter(keeps) }));
+  }
+});
+
 // src/facts/go/facts.ts
 function beyondOf({ isApi: isApi2, before, after }) {
   const type2 = isApi2 ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
@@ -38935,7 +39000,8 @@ function changesOf(read5, crds, input) {
   };
 }
 function goFacts(input) {
-  const { documents, packages, pairs } = input;
+  const { documents, pairs } = input;
+  const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
   const read5 = packages.filter(isRead2);
@@ -38967,6 +39033,7 @@ var init_facts = __esm({
     init_kind_drift();
     init_known_crds();
     init_members();
+    init_moved_packages();
     init_packages();
     init_matches();
     isRead2 = (of) => beyondOf(of).length === 0;
@@ -38977,7 +39044,7 @@ var init_facts = __esm({
         )
       )
     );
-    goChangeFacts = (input) => changesOf(input.packages.filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
+    goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
       ...input,
       crdFacts: []
     }).changes;
@@ -55009,8 +55076,8 @@ function bothSides(path23, { edits, first, last }, lines) {
     else if (found === void 0) return void 0;
     else before.push(found);
   }
-  const moved2 = edits.map((edit2) => ({ ...edit2, line: edit2.line - first + 1, endLine: edit2.endLine - first + 1 }));
-  const after = edited(before.join("\n"), moved2);
+  const moved3 = edits.map((edit2) => ({ ...edit2, line: edit2.line - first + 1, endLine: edit2.endLine - first + 1 }));
+  const after = edited(before.join("\n"), moved3);
   return after === void 0 ? void 0 : [before, after.split(/\r?\n/)];
 }
 function diffOf([before, after]) {
@@ -64284,11 +64351,11 @@ function compare4(roots, before, after) {
   const keyed2 = (side, files2) => [...files2].flatMap((file2) => file2.size === 0 ? [] : [{ path: file2.path, key: fingerprint2(roots[side], file2) }]);
   const renames = exactRenames(keyed2("base", old.values()), keyed2("head", added));
   for (const file2 of added) {
-    const moved2 = old.get(renames.get(file2.path) ?? "");
+    const moved3 = old.get(renames.get(file2.path) ?? "");
     const both2 = { path: file2.path, after: blobOf("head", file2) };
-    if (moved2 === void 0) entries.push({ ...both2, status: "added" });
-    else entries.push({ ...both2, status: "renamed", previousPath: moved2.path, before: blobOf("base", moved2) });
-    if (moved2 !== void 0) old.delete(moved2.path);
+    if (moved3 === void 0) entries.push({ ...both2, status: "added" });
+    else entries.push({ ...both2, status: "renamed", previousPath: moved3.path, before: blobOf("base", moved3) });
+    if (moved3 !== void 0) old.delete(moved3.path);
   }
   for (const was of old.values()) entries.push({ path: was.path, status: "removed", before: blobOf("base", was) });
   return entries;

@@ -19,6 +19,7 @@ import { keywordDrift, type GoKeywordDriftFact } from './keyword-drift.ts';
 import { kindDrift } from './kind-drift.ts';
 import { knownCrds, telling, type KnownCrd } from './known-crds.ts';
 import { firstBeyond, tooManyFields } from './members.ts';
+import { withMoved } from './moved-packages.ts';
 import { goProblems, type GoPackage } from './packages.ts';
 import { generatedMatches } from './matches.ts';
 
@@ -117,7 +118,7 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
 
 /** The changes of Go types alone, where the facts about CRDs are not wanted. */
 export const goChangeFacts = (input: Omit<GoFactsInput, 'crdFacts'>): readonly GoChangeFact[] =>
-  changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
+  changesOf(withMoved(input.packages).filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
     ...input,
     crdFacts: [],
   }).changes;
@@ -127,7 +128,8 @@ export const goChangeFacts = (input: Omit<GoFactsInput, 'crdFacts'>): readonly G
  * CRD does not show, and where its nodes come from.
  */
 export function goFacts(input: GoFactsInput): (GoFact | FileProblemFact | NotComparedFact)[] {
-  const { documents, packages, pairs } = input;
+  const { documents, pairs } = input;
+  const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
   const read = packages.filter(isRead);

@@ -26,6 +26,8 @@ export interface PackageSide {
   readonly files: readonly GoFile[];
   /** The files of the package that a file is of, which may be another package of the module. */
   readonly packageOf: (file: SourceFile) => readonly GoFile[];
+  /** What is known of the other packages of the module. */
+  readonly module: ModulePackages;
 }
 
 /** Both sides of a changed file; `base` is undefined for an added one, `head` for a removed one. */
@@ -93,13 +95,15 @@ function isApi(folder: string, version: string, files: readonly GoFile[], group:
   return hasJson && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text));
 }
 
-function sideOf(files: readonly GoFile[], module: ModulePackages): PackageSide {
+/** One side of a package that has these files. */
+export function sideOf(files: readonly GoFile[], module: ModulePackages): PackageSide {
   const own = new Set(files.map(({ file }) => file));
   return {
     files,
     types: typeTable(files, module),
     constants: files.flatMap((file) => file.constants),
     packageOf: (file) => (own.has(file) ? files : module.filesIn(folderOf(file.path))),
+    module,
   };
 }
 
