@@ -1,6 +1,7 @@
 // Cases of src/facts/helm/ignore-rules.ts: what Helm's own reader of `.helmignore` says of each was asked of Helm 3.16.
 import { expect, test } from 'vitest';
 import { ignoreRules } from '../../../src/facts/helm/ignore-rules.ts';
+import { processorSeconds } from '../../support/processor-time.ts';
 
 test.each([
   ['crds/', 'crds/w.yaml', true],
@@ -31,10 +32,11 @@ test.each([
 ])('%j leaves out %s: %s', (text, path, isLeftOut) => expect(ignoreRules(text)(path)).toBe(isLeftOut));
 
 test('many stars and many lines take no time', () => {
-  const start = performance.now();
-  const rules = ignoreRules(`${'*a'.repeat(200)}b\n`.repeat(300));
-  for (let at = 0; at < 20; at += 1) expect(rules(`crds/${'a'.repeat(200)}`)).toBe(false);
-  expect(ignoreRules('a\n'.repeat(301))('b')).toBe(true);
-  expect(ignoreRules('a'.repeat(501))('b')).toBe(true);
-  expect(performance.now() - start).toBeLessThan(5000);
+  const seconds = processorSeconds(() => {
+    const rules = ignoreRules(`${'*a'.repeat(200)}b\n`.repeat(300));
+    for (let at = 0; at < 20; at += 1) expect(rules(`crds/${'a'.repeat(200)}`)).toBe(false);
+    expect(ignoreRules('a\n'.repeat(301))('b')).toBe(true);
+    expect(ignoreRules('a'.repeat(501))('b')).toBe(true);
+  });
+  expect(seconds).toBeLessThan(10);
 });
