@@ -37823,8 +37823,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${quoted5(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
     return `${quoted5(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
-  const isGone3 = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone3 ? "takes away" : "adds or edits"}`;
+  const isGone2 = change.side === "base";
+  const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -38913,12 +38913,12 @@ function subjectOf3(fact2) {
   const field2 = json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3);
   return `${quoted6(subject4)} (${quoted6(field2)} of ${quoted6(place3.kind)})`;
 }
-function pendingText({ change, places: [place3], json: json3, staleCrds = [] }) {
+function pendingText({ change, places: [place3], json: json3, version: version3, staleCrds = [] }) {
   const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted6(crd2));
   if (first === void 0 || place3 === void 0) return "";
   const field2 = quoted6(json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3));
   const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
-  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted6(version3)) ?? "show it"}.`;
 }
 function problemOf4(fact2, said4) {
   const { message: message3, circumstance } = typeof said4 === "string" ? { message: said4 } : said4;
@@ -38950,6 +38950,7 @@ var init_go_types_rule = __esm({
     init_rule();
     init_field_path();
     nextCrd = {
+      "kind-removed": (_field, version3) => `no longer serve ${version3}`,
       "field-removed": (field2) => `no longer have ${field2}`,
       "json-name": (field2) => `have ${field2} instead`,
       "field-required": (field2) => `require ${field2}`,
@@ -68403,12 +68404,10 @@ function foldersOf2(paths, kinds4) {
     return within5(baseName(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
   }).map(folderOf);
 }
-function otherVersions(apis, there, paths) {
-  const added = new Set(
-    apis.flatMap(([folder]) => isVersionName(baseName(folder)) && !there.has(folder) ? [folder] : [])
-  );
-  for (const path7 of added.size === 0 ? [] : paths) if (isGoSource(path7)) added.delete(folderOf(path7));
-  const parents = new Set([...added].map(folderOf));
+function otherVersions(apis, both2, paths) {
+  const alone = new Set(apis.flatMap(([folder]) => isVersionName(baseName(folder)) && !both2(folder) ? [folder] : []));
+  for (const path7 of alone.size === 0 ? [] : paths) if (isGoSource(path7)) alone.delete(folderOf(path7));
+  const parents = new Set([...alone].map(folderOf));
   return parents.size === 0 ? [] : paths.filter((path7) => {
     const folder = folderOf(path7);
     return isGoSource(path7) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
@@ -68446,7 +68445,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const kinds4 = /* @__PURE__ */ new Set();
   const generated2 = /* @__PURE__ */ new Map();
   const apis = [];
-  const there = /* @__PURE__ */ new Set();
+  const [there, here] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const carriers = /* @__PURE__ */ new Set();
   let wantsGates = false;
   let wantsTypes = false;
@@ -68469,6 +68468,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     folders.add(folderOf(path7));
     for (const text9 of texts6) apis.push([folderOf(path7), text9]);
     if (before !== void 0) there.add(folderOf(path7));
+    if (after !== void 0) here.add(folderOf(path7));
     wantsGates = true;
     for (const text9 of texts6) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
   }
@@ -68492,7 +68492,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     ...paths.filter(isSibling).slice(0, limits2.siblings),
     ...crdsOf(paths, kinds4).slice(0, limits2.crds),
     ...[...paths, ...changeSet.context.aside ?? []].filter((path7) => modules.has(path7)),
-    ...otherVersions(apis, there, paths).slice(0, limits2.versions),
+    ...otherVersions(apis, (folder) => there.has(folder) && here.has(folder), paths).slice(0, limits2.versions),
     ...importing,
     ...importedBy(apis, known11, paths).slice(0, limits2.imported),
     ...importedBy(between, known11, paths).slice(0, limits2.between),
@@ -68936,9 +68936,9 @@ function setAside(now, base) {
   const [was, is] = [inUse(base), inUse(now)];
   return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
-var without2 = (side, isGone3) => ({
+var without2 = (side, isGone2) => ({
   ...side,
-  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isGone3(one2)))
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isGone2(one2)))
 });
 function whatIsApplied(before, after) {
   const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
@@ -78984,6 +78984,8 @@ var keywords2 = {
 function aboutOf(fact2) {
   const { json: json3 } = fact2;
   if (fact2.change === "bound") return [[json3, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
+  if (fact2.change === "kind-removed")
+    return [[json3, "versions"], ...fact2.why === "regrouped" ? [[json3, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
   if (fact2.change === "type") return ["format", ...typeKeywords].map((what) => [json3, what]);
   if (keyword2 !== void 0) return [[json3, keyword2]];
@@ -79328,10 +79330,11 @@ init_go_file();
 init_marker();
 init_span();
 init_packages();
-function settingsOfType(type2, isStorageSaid) {
+function settingsOfType(type2, version3, isStorageSaid) {
   const names8 = new Set(allMarkersOf(type2).map(({ text: text9 }) => parseMarker(text9)?.name ?? ""));
   const [, scope] = resourceSettings(type2).find(([setting2]) => setting2 === "scope") ?? [];
   return new Map([
+    ["versions", version3],
     ["scope", scope ?? "Namespaced"],
     ["served", !isUnserved(type2)],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
@@ -79343,6 +79346,7 @@ function settingsOfCrd(crd2, name3) {
   const version3 = crd2.versionsByName.get(name3);
   if (version3 === void 0) return void 0;
   return /* @__PURE__ */ new Map([
+    ["versions", name3],
     ["scope", crd2.scope.value ?? ""],
     ["served", version3.served.value],
     ["subresources.status", version3.subresources.status !== void 0],
@@ -79351,8 +79355,14 @@ function settingsOfCrd(crd2, name3) {
   ]);
 }
 var says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
-var isGone2 = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
-function differences4(match3) {
+function ofGone({ of, crd: crd2 }, staying) {
+  const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
+  if (was !== is) return /* @__PURE__ */ new Map();
+  if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
+  const isGone2 = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+  return new Map(isGone2 ? [["served", void 0]] : []);
+}
+function differences4(match3, staying) {
   const { of, crd: crd2, before, after } = match3;
   const document = crd2.after;
   const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
@@ -79360,8 +79370,8 @@ function differences4(match3) {
   if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
     return [];
   const isStorageSaid = document.versionsByName.size > 1;
-  const old = settingsOfType(before, isStorageSaid);
-  const now = after === void 0 ? new Map(isGone2(match3) ? [["served", void 0]] : []) : settingsOfType(after, isStorageSaid);
+  const old = settingsOfType(before, of.version, isStorageSaid);
+  const now = after === void 0 ? ofGone(match3, staying) : settingsOfType(after, of.version, isStorageSaid);
   const isSameGo = after !== void 0 && says(before) === says(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
@@ -79374,10 +79384,14 @@ function differences4(match3) {
     return [keywordDriftFact(match3, drift, (after ?? before).at, keySpan(document.file, entry2), document)];
   });
 }
-var kindDrift = (generated2) => distinctBy(
-  generated2.flatMap(differences4),
-  ({ folder, changed: changed2, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed2, subject4, keyword2])
-);
+function kindDrift(generated2) {
+  const staying = new Set(generated2.flatMap(({ crd: crd2, after }) => after === void 0 ? [] : crd2.name));
+  const found2 = generated2.flatMap((match3) => differences4(match3, staying));
+  return distinctBy(
+    found2,
+    ({ folder, changed: changed2, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed2, subject4, keyword2])
+  );
+}
 
 // src/facts/go/facts.ts
 init_members();
@@ -79483,6 +79497,10 @@ function changesOf(read6, crds, input) {
       return isShown.has(fact2) || serves3(fact2);
     });
   });
+  for (const { of, fact: fact2 } of goneKinds(read6)) {
+    changes2.push(fact2);
+    if (isCovered(fact2, of, known11) || !isServed(of)(fact2)) isShown.add(fact2);
+  }
   const generated2 = generatedMatches(read6, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
@@ -79490,16 +79508,8 @@ function changesOf(read6, crds, input) {
     ...kindDrift(generated2)
   ]);
   const broken2 = brokenFiles(read6);
-  const gone3 = goneKinds(read6).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, known11) && isServed(of)(fact2));
-  const all4 = [
-    ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
-    ...gone3.map(({ fact: fact2 }) => fact2)
-  ];
-  return {
-    unread: unread8,
-    changes: all4.filter(({ at }) => !broken2.has(at.file)),
-    drifts: rest2
-  };
+  const all4 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
+  return { unread: unread8, changes: all4.filter(({ at }) => !broken2.has(at.file)), drifts: rest2 };
 }
 var goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
   ...input,
@@ -83037,8 +83047,8 @@ var identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", 
 function nameBefore(told2) {
   const fact2 = told2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isGone3 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isGone3 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isGone2 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
 function isRename(told2) {
   const fact2 = told2?.fact;

@@ -27236,8 +27236,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${quoted5(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
     return `${quoted5(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
-  const isGone2 = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
+  const isGone = change.side === "base";
+  const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone ? "takes away" : "adds or edits"}`;
   const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -28143,6 +28143,7 @@ function subjectOf3(fact2) {
   return `${quoted6(subject3)} (${quoted6(field2)} of ${quoted6(place3.kind)})`;
 }
 var nextCrd = {
+  "kind-removed": (_field, version3) => `no longer serve ${version3}`,
   "field-removed": (field2) => `no longer have ${field2}`,
   "json-name": (field2) => `have ${field2} instead`,
   "field-required": (field2) => `require ${field2}`,
@@ -28157,12 +28158,12 @@ var nextCrd = {
   "list-type": (field2) => `have another list type for ${field2}`,
   "list-map-keys": (field2) => `have other list map keys for ${field2}`
 };
-function pendingText({ change, places: [place3], json: json2, staleCrds = [] }) {
+function pendingText({ change, places: [place3], json: json2, version: version3, staleCrds = [] }) {
   const [first, ...others4] = staleCrds.map(({ crd: crd2 }) => quoted6(crd2));
   if (first === void 0 || place3 === void 0) return "";
   const field2 = quoted6(json2 === void 0 ? fieldOf2(place3.steps) : fieldPath(place3, json2));
   const more = others4.length === 0 ? "" : `, nor were ${others4.length} more`;
-  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted6(version3)) ?? "show it"}.`;
 }
 var isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
 function problemOf4(fact2, said2) {
@@ -32707,6 +32708,8 @@ var keywords2 = {
 function aboutOf(fact2) {
   const { json: json2 } = fact2;
   if (fact2.change === "bound") return [[json2, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
+  if (fact2.change === "kind-removed")
+    return [[json2, "versions"], ...fact2.why === "regrouped" ? [[json2, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
   if (fact2.change === "type") return ["format", ...typeKeywords].map((what) => [json2, what]);
   if (keyword2 !== void 0) return [[json2, keyword2]];
@@ -33020,10 +33023,11 @@ function keywordDrift(generated2, replacing) {
 }
 
 // src/facts/go/kind-drift.ts
-function settingsOfType(type2, isStorageSaid) {
+function settingsOfType(type2, version3, isStorageSaid) {
   const names8 = new Set(allMarkersOf(type2).map(({ text: text4 }) => parseMarker(text4)?.name ?? ""));
   const [, scope] = resourceSettings(type2).find(([setting2]) => setting2 === "scope") ?? [];
   return new Map([
+    ["versions", version3],
     ["scope", scope ?? "Namespaced"],
     ["served", !isUnserved(type2)],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
@@ -33035,6 +33039,7 @@ function settingsOfCrd(crd2, name3) {
   const version3 = crd2.versionsByName.get(name3);
   if (version3 === void 0) return void 0;
   return /* @__PURE__ */ new Map([
+    ["versions", name3],
     ["scope", crd2.scope.value ?? ""],
     ["served", version3.served.value],
     ["subresources.status", version3.subresources.status !== void 0],
@@ -33043,8 +33048,14 @@ function settingsOfCrd(crd2, name3) {
   ]);
 }
 var says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
-var isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind2);
-function differences2(match3) {
+function ofGone({ of, crd: crd2 }, staying) {
+  const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
+  if (was !== is) return /* @__PURE__ */ new Map();
+  if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
+  const isGone = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind2);
+  return new Map(isGone ? [["served", void 0]] : []);
+}
+function differences2(match3, staying) {
   const { of, crd: crd2, before, after } = match3;
   const document = crd2.after;
   const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
@@ -33052,8 +33063,8 @@ function differences2(match3) {
   if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry === void 0)
     return [];
   const isStorageSaid = document.versionsByName.size > 1;
-  const old = settingsOfType(before, isStorageSaid);
-  const now = after === void 0 ? new Map(isGone(match3) ? [["served", void 0]] : []) : settingsOfType(after, isStorageSaid);
+  const old = settingsOfType(before, of.version, isStorageSaid);
+  const now = after === void 0 ? ofGone(match3, staying) : settingsOfType(after, of.version, isStorageSaid);
   const isSameGo = after !== void 0 && says(before) === says(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
@@ -33066,10 +33077,14 @@ function differences2(match3) {
     return [keywordDriftFact(match3, drift, (after ?? before).at, keySpan(document.file, entry), document)];
   });
 }
-var kindDrift = (generated2) => distinctBy(
-  generated2.flatMap(differences2),
-  ({ folder, changed, subject: subject3, keyword: keyword2 }) => JSON.stringify([folder, changed, subject3, keyword2])
-);
+function kindDrift(generated2) {
+  const staying = new Set(generated2.flatMap(({ crd: crd2, after }) => after === void 0 ? [] : crd2.name));
+  const found = generated2.flatMap((match3) => differences2(match3, staying));
+  return distinctBy(
+    found,
+    ({ folder, changed, subject: subject3, keyword: keyword2 }) => JSON.stringify([folder, changed, subject3, keyword2])
+  );
+}
 
 // src/facts/go/moved-packages.ts
 var lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
@@ -33166,6 +33181,10 @@ function changesOf(read4, crds, input) {
       return isShown.has(fact2) || serves3(fact2);
     });
   });
+  for (const { of, fact: fact2 } of goneKinds(read4)) {
+    changes2.push(fact2);
+    if (isCovered(fact2, of, known11) || !isServed(of)(fact2)) isShown.add(fact2);
+  }
   const generated2 = generatedMatches(read4, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
@@ -33173,16 +33192,8 @@ function changesOf(read4, crds, input) {
     ...kindDrift(generated2)
   ]);
   const broken2 = brokenFiles(read4);
-  const gone = goneKinds(read4).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, known11) && isServed(of)(fact2));
-  const all4 = [
-    ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
-    ...gone.map(({ fact: fact2 }) => fact2)
-  ];
-  return {
-    unread: unread4,
-    changes: all4.filter(({ at }) => !broken2.has(at.file)),
-    drifts: rest2
-  };
+  const all4 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
+  return { unread: unread4, changes: all4.filter(({ at }) => !broken2.has(at.file)), drifts: rest2 };
 }
 var goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
   ...input,
@@ -35981,9 +35992,9 @@ function setAside(now, base) {
   const [was, is] = [inUse(base), inUse(now)];
   return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
-var without2 = (side, isGone2) => ({
+var without2 = (side, isGone) => ({
   ...side,
-  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isGone2(one2)))
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isGone(one2)))
 });
 function whatIsApplied(before, after) {
   const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
@@ -42360,8 +42371,8 @@ var identity2 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", 
 function nameBefore(told2) {
   const fact2 = told2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isGone2 || identity2.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const isGone = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isGone || identity2.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
 function isRename(told2) {
   const fact2 = told2?.fact;

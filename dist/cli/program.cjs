@@ -8856,12 +8856,10 @@ function foldersOf2(paths, kinds3) {
     return within5(baseName(path23).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
   }).map(folderOf);
 }
-function otherVersions(apis, there, paths) {
-  const added = new Set(
-    apis.flatMap(([folder]) => isVersionName(baseName(folder)) && !there.has(folder) ? [folder] : [])
-  );
-  for (const path23 of added.size === 0 ? [] : paths) if (isGoSource(path23)) added.delete(folderOf(path23));
-  const parents = new Set([...added].map(folderOf));
+function otherVersions(apis, both2, paths) {
+  const alone = new Set(apis.flatMap(([folder]) => isVersionName(baseName(folder)) && !both2(folder) ? [folder] : []));
+  for (const path23 of alone.size === 0 ? [] : paths) if (isGoSource(path23)) alone.delete(folderOf(path23));
+  const parents = new Set([...alone].map(folderOf));
   return parents.size === 0 ? [] : paths.filter((path23) => {
     const folder = folderOf(path23);
     return isGoSource(path23) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
@@ -8897,7 +8895,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const kinds3 = /* @__PURE__ */ new Set();
   const generated2 = /* @__PURE__ */ new Map();
   const apis = [];
-  const there = /* @__PURE__ */ new Set();
+  const [there, here] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const carriers = /* @__PURE__ */ new Set();
   let wantsGates = false;
   let wantsTypes = false;
@@ -8920,6 +8918,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     folders2.add(folderOf(path23));
     for (const text9 of texts9) apis.push([folderOf(path23), text9]);
     if (before !== void 0) there.add(folderOf(path23));
+    if (after !== void 0) here.add(folderOf(path23));
     wantsGates = true;
     for (const text9 of texts9) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
   }
@@ -8943,7 +8942,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds3).slice(0, limits.crds),
     ...[...paths, ...changeSet.context.aside ?? []].filter((path23) => modules.has(path23)),
-    ...otherVersions(apis, there, paths).slice(0, limits.versions),
+    ...otherVersions(apis, (folder) => there.has(folder) && here.has(folder), paths).slice(0, limits.versions),
     ...importing,
     ...importedBy(apis, known12, paths).slice(0, limits.imported),
     ...importedBy(between, known12, paths).slice(0, limits.between),
@@ -14035,9 +14034,9 @@ var init_applied_manifests = __esm({
     init_sides();
     nowhere = { world: "" };
     objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
-    without = (side, isGone3) => ({
+    without = (side, isGone2) => ({
       ...side,
-      placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isGone3(one2)))
+      placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isGone2(one2)))
     });
   }
 });
@@ -33969,8 +33968,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `${quoted5(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change2.by === "remote")
     return `${quoted5(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
-  const isGone3 = change2.side === "base";
-  const who = `${change2.does === "leaves-out" ? "An annotation" : doers[change2.by]} that this change ${isGone3 ? "takes away" : "adds or edits"}`;
+  const isGone2 = change2.side === "base";
+  const who = `${change2.does === "leaves-out" ? "An annotation" : doers[change2.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
   const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change2.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -34317,12 +34316,12 @@ function subjectOf4(fact2) {
   const field2 = json3 === void 0 ? fieldOf2(place5.steps) : fieldPath(place5, json3);
   return `${quoted6(subject4)} (${quoted6(field2)} of ${quoted6(place5.kind)})`;
 }
-function pendingText({ change: change2, places: [place5], json: json3, staleCrds = [] }) {
+function pendingText({ change: change2, places: [place5], json: json3, version: version3, staleCrds = [] }) {
   const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted6(crd2));
   if (first === void 0 || place5 === void 0) return "";
   const field2 = quoted6(json3 === void 0 ? fieldOf2(place5.steps) : fieldPath(place5, json3));
   const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
-  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change2]?.(field2) ?? "show it"}.`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change2]?.(field2, quoted6(version3)) ?? "show it"}.`;
 }
 function problemOf4(fact2, said4) {
   const { message: message3, circumstance } = typeof said4 === "string" ? { message: said4 } : said4;
@@ -34354,6 +34353,7 @@ var init_go_types_rule = __esm({
     init_rule();
     init_field_path2();
     nextCrd = {
+      "kind-removed": (_field, version3) => `no longer serve ${version3}`,
       "field-removed": (field2) => `no longer have ${field2}`,
       "json-name": (field2) => `have ${field2} instead`,
       "field-required": (field2) => `require ${field2}`,
@@ -38433,6 +38433,8 @@ var init_element_types = __esm({
 function aboutOf(fact2) {
   const { json: json3 } = fact2;
   if (fact2.change === "bound") return [[json3, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
+  if (fact2.change === "kind-removed")
+    return [[json3, "versions"], ...fact2.why === "regrouped" ? [[json3, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
   if (fact2.change === "type") return ["format", ...typeKeywords].map((what) => [json3, what]);
   if (keyword2 !== void 0) return [[json3, keyword2]];
@@ -38819,10 +38821,11 @@ var init_keyword_drift = __esm({
 });
 
 // src/facts/go/kind-drift.ts
-function settingsOfType(type2, isStorageSaid) {
+function settingsOfType(type2, version3, isStorageSaid) {
   const names8 = new Set(allMarkersOf(type2).map(({ text: text9 }) => parseMarker(text9)?.name ?? ""));
   const [, scope] = resourceSettings(type2).find(([setting3]) => setting3 === "scope") ?? [];
   return new Map([
+    ["versions", version3],
     ["scope", scope ?? "Namespaced"],
     ["served", !isUnserved(type2)],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
@@ -38834,6 +38837,7 @@ function settingsOfCrd(crd2, name3) {
   const version3 = crd2.versionsByName.get(name3);
   if (version3 === void 0) return void 0;
   return /* @__PURE__ */ new Map([
+    ["versions", name3],
     ["scope", crd2.scope.value ?? ""],
     ["served", version3.served.value],
     ["subresources.status", version3.subresources.status !== void 0],
@@ -38841,7 +38845,14 @@ function settingsOfCrd(crd2, name3) {
     ["storage", version3.storage.value]
   ]);
 }
-function differences4(match3) {
+function ofGone({ of, crd: crd2 }, staying) {
+  const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
+  if (was !== is) return /* @__PURE__ */ new Map();
+  if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
+  const isGone2 = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+  return new Map(isGone2 ? [["served", void 0]] : []);
+}
+function differences4(match3, staying) {
   const { of, crd: crd2, before, after } = match3;
   const document = crd2.after;
   const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
@@ -38849,8 +38860,8 @@ function differences4(match3) {
   if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
     return [];
   const isStorageSaid = document.versionsByName.size > 1;
-  const old = settingsOfType(before, isStorageSaid);
-  const now = after === void 0 ? new Map(isGone(match3) ? [["served", void 0]] : []) : settingsOfType(after, isStorageSaid);
+  const old = settingsOfType(before, of.version, isStorageSaid);
+  const now = after === void 0 ? ofGone(match3, staying) : settingsOfType(after, of.version, isStorageSaid);
   const isSameGo = after !== void 0 && says(before) === says(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
@@ -38863,7 +38874,15 @@ function differences4(match3) {
     return [keywordDriftFact(match3, drift, (after ?? before).at, keySpan(document.file, entry2), document)];
   });
 }
-var says, isGone, kindDrift;
+function kindDrift(generated2) {
+  const staying = new Set(generated2.flatMap(({ crd: crd2, after }) => after === void 0 ? [] : crd2.name));
+  const found = generated2.flatMap((match3) => differences4(match3, staying));
+  return distinctBy(
+    found,
+    ({ folder, changed, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed, subject4, keyword2])
+  );
+}
+var says;
 var init_kind_drift = __esm({
   "src/facts/go/kind-drift.ts"() {
     "use strict";
@@ -38875,11 +38894,6 @@ var init_kind_drift = __esm({
     init_packages();
     init_unread_markers();
     says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
-    isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
-    kindDrift = (generated2) => distinctBy(
-      generated2.flatMap(differences4),
-      ({ folder, changed, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed, subject4, keyword2])
-    );
   }
 });
 
@@ -38981,6 +38995,10 @@ function changesOf(read5, crds, input) {
       return isShown.has(fact2) || serves3(fact2);
     });
   });
+  for (const { of, fact: fact2 } of goneKinds(read5)) {
+    changes2.push(fact2);
+    if (isCovered(fact2, of, known12) || !isServed(of)(fact2)) isShown.add(fact2);
+  }
   const generated2 = generatedMatches(read5, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
@@ -38988,16 +39006,8 @@ function changesOf(read5, crds, input) {
     ...kindDrift(generated2)
   ]);
   const broken2 = brokenFiles(read5);
-  const gone2 = goneKinds(read5).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, known12) && isServed(of)(fact2));
-  const all4 = [
-    ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
-    ...gone2.map(({ fact: fact2 }) => fact2)
-  ];
-  return {
-    unread: unread8,
-    changes: all4.filter(({ at }) => !broken2.has(at.file)),
-    drifts: rest2
-  };
+  const all4 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
+  return { unread: unread8, changes: all4.filter(({ at }) => !broken2.has(at.file)), drifts: rest2 };
 }
 function goFacts(input) {
   const { documents, pairs } = input;
@@ -48898,8 +48908,8 @@ var init_resource_groups = __esm({
 function nameBefore(told2) {
   const fact2 = told2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isGone3 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isGone3 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isGone2 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
 function isRename(told2) {
   const fact2 = told2?.fact;
@@ -51090,7 +51100,7 @@ function restored(sketch, full) {
     Object.defineProperty(
       object2,
       key7,
-      isGone2(value3) ? { enumerable: true, get: () => inside2(key7) } : { enumerable: true, value: restored(value3, () => inside2(key7)) }
+      isGone(value3) ? { enumerable: true, get: () => inside2(key7) } : { enumerable: true, value: restored(value3, () => inside2(key7)) }
     );
   return object2;
 }
@@ -51117,7 +51127,7 @@ function fileOfSketch(file2, sketch, problems2) {
   });
   return { file: file2, manifests, problems: problems2, notChecked: [] };
 }
-var gone, isGone2, isObject4, isTree, mostKept5, sketchOfEntry, sketchOfRoot, sketchOfCrd, sketchOfFile, mostAtHand, atHand;
+var gone, isGone, isObject4, isTree, mostKept5, sketchOfEntry, sketchOfRoot, sketchOfCrd, sketchOfFile, mostAtHand, atHand;
 var init_light = __esm({
   "src/documents/light.ts"() {
     "use strict";
@@ -51125,7 +51135,7 @@ var init_light = __esm({
     init_node();
     init_parse();
     gone = { isGone: true };
-    isGone2 = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
+    isGone = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
     isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
     isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
     mostKept5 = 4e3;

@@ -36,7 +36,8 @@ interface GoRuleSpec<C extends GoChange> extends FamilyHead {
 }
 
 /** What the CRD that is generated next has otherwise, of the field in back quotes. */
-const nextCrd: Readonly<Partial<Record<GoChange, (field: string) => string>>> = {
+const nextCrd: Readonly<Partial<Record<GoChange, (field: string, version: string) => string>>> = {
+  'kind-removed': (_field, version) => `no longer serve ${version}`,
   'field-removed': (field) => `no longer have ${field}`,
   'json-name': (field) => `have ${field} instead`,
   'field-required': (field) => `require ${field}`,
@@ -53,12 +54,12 @@ const nextCrd: Readonly<Partial<Record<GoChange, (field: string) => string>>> = 
 };
 
 /** That the break comes to the CRD with the next run of the generator; empty where it has, or no CRD is known. */
-function pendingText({ change, places: [place], json, staleCrds = [] }: GoChangeFact): string {
+function pendingText({ change, places: [place], json, version, staleCrds = [] }: GoChangeFact): string {
   const [first, ...others] = staleCrds.map(({ crd }) => quoted(crd));
   if (first === undefined || place === undefined) return '';
   const field = quoted(json === undefined ? fieldOf(place.steps) : fieldPath(place, json));
   const more = others.length === 0 ? '' : `, nor were ${others.length} more`;
-  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field) ?? 'show it'}.`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field, quoted(version)) ?? 'show it'}.`;
 }
 
 const isAbout = <C extends GoChange>(

@@ -97,6 +97,10 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
       return isShown.has(fact) || serves(fact);
     });
   });
+  for (const { of, fact } of goneKinds(read)) {
+    changes.push(fact);
+    if (isCovered(fact, of, known) || !isServed(of)(fact)) isShown.add(fact);
+  }
   const generated = generatedMatches(read, crds, input.crdFacts);
   const { stale, rest } = notRegenerated(changes, [
     ...driftFacts(generated, replacing),
@@ -104,16 +108,8 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
     ...kindDrift(generated),
   ]);
   const broken = brokenFiles(read);
-  const gone = goneKinds(read).filter(({ of, fact }) => !isCovered(fact, of, known) && isServed(of)(fact));
-  const all = [
-    ...changes.flatMap((fact) => stale.get(fact) ?? (isShown.has(fact) ? [] : [fact])),
-    ...gone.map(({ fact }) => fact),
-  ];
-  return {
-    unread,
-    changes: all.filter(({ at }) => !broken.has(at.file)),
-    drifts: rest,
-  };
+  const all = changes.flatMap((fact) => stale.get(fact) ?? (isShown.has(fact) ? [] : [fact]));
+  return { unread, changes: all.filter(({ at }) => !broken.has(at.file)), drifts: rest };
 }
 
 /** The changes of Go types alone, where the facts about CRDs are not wanted. */

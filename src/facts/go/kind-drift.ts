@@ -13,10 +13,11 @@ import { resourceSettings } from './unread-markers.ts';
 /** By what a CRD calls the setting. */
 type Settings = ReadonlyMap<string, Json | undefined>;
 
-function settingsOfType(type: GoType, isStorageSaid: boolean): Settings {
+function settingsOfType(type: GoType, version: string, isStorageSaid: boolean): Settings {
   const names = new Set(allMarkersOf(type).map(({ text }) => parseMarker(text)?.name ?? ''));
   const [, scope] = resourceSettings(type).find(([setting]) => setting === 'scope') ?? [];
   return new Map<string, Json>([
+    ['versions', version],
     ['scope', scope ?? 'Namespaced'],
     ['served', !isUnserved(type)],
     ['subresources.status', names.has('kubebuilder:subresource:status')],
@@ -29,6 +30,7 @@ function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
   const version = crd.versionsByName.get(name);
   if (version === undefined) return undefined;
   return new Map<string, Json>([
+    ['versions', name],
     ['scope', crd.scope.value ?? ''],
     ['served', version.served.value],
     ['subresources.status', version.subresources.status !== undefined],
@@ -39,11 +41,20 @@ function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
 
 const says = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ text }) => text));
 
-/** Whether a kind is no longer declared where others still are: what is generated next does not have its version. */
-const isGone = ({ of, crd }: GeneratedMatch): boolean =>
-  !of.after.types.has(crd.kind) && [...of.after.types.values()].some(isKind);
+/**
+ * What a kind that is gone stands for: where its other versions are still declared, no version in the CRD that is
+ * generated next; where other kinds of its package are, nothing that is served. Else its CRD may come from elsewhere.
+ */
+function ofGone({ of, crd }: GeneratedMatch, staying: ReadonlySet<string>): Settings {
+  const [was, is] = [crd.before, crd.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
+  // That a version is no longer served is told of the CRD.
+  if (was !== is) return new Map();
+  if (staying.has(crd.name)) return new Map([['versions', undefined]]);
+  const isGone = !of.after.types.has(crd.kind) && [...of.after.types.values()].some(isKind);
+  return new Map(isGone ? [['served', undefined]] : []);
+}
 
-function differences(match: GeneratedMatch): GoKeywordDriftFact[] {
+function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKeywordDriftFact[] {
   const { of, crd, before, after } = match;
   const document = crd.after;
   const [was, is] = [crd.before, document].map((side) => side && settingsOfCrd(side, of.version));
@@ -51,11 +62,8 @@ function differences(match: GeneratedMatch): GoKeywordDriftFact[] {
   if (before === undefined || document === undefined || was === undefined || is === undefined || entry === undefined)
     return [];
   const isStorageSaid = document.versionsByName.size > 1;
-  const old = settingsOfType(before, isStorageSaid);
-  const now =
-    after === undefined
-      ? new Map<string, Json | undefined>(isGone(match) ? [['served', undefined]] : [])
-      : settingsOfType(after, isStorageSaid);
+  const old = settingsOfType(before, of.version, isStorageSaid);
+  const now = after === undefined ? ofGone(match, staying) : settingsOfType(after, of.version, isStorageSaid);
   const isSameGo = after !== undefined && says(before) === says(after);
   return [...now].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
     const [past, inCrd] = [was.get(keyword), is.get(keyword)];
@@ -77,7 +85,10 @@ function differences(match: GeneratedMatch): GoKeywordDriftFact[] {
  * said alike before, and that one of the two changed alone; of copies of a CRD one. Source: the markers of
  * controller-gen.
  */
-export const kindDrift = (generated: readonly GeneratedMatch[]): GoKeywordDriftFact[] =>
-  distinctBy(generated.flatMap(differences), ({ folder, changed, subject, keyword }) =>
+export function kindDrift(generated: readonly GeneratedMatch[]): GoKeywordDriftFact[] {
+  const staying = new Set(generated.flatMap(({ crd, after }) => (after === undefined ? [] : crd.name)));
+  const found = generated.flatMap((match) => differences(match, staying));
+  return distinctBy(found, ({ folder, changed, subject, keyword }) =>
     JSON.stringify([folder, changed, subject, keyword]),
   );
+}

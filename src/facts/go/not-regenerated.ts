@@ -35,6 +35,8 @@ const keywords: Readonly<Partial<Record<GoChangeFact['change'], string>>> = {
 function aboutOf(fact: GoChangeFact): readonly About[] {
   const { json } = fact;
   if (fact.change === 'bound') return [[json, `${fact.bound.charAt(0).toLowerCase()}${fact.bound.slice(1)}`]];
+  if (fact.change === 'kind-removed')
+    return [[json, 'versions'], ...(fact.why === 'regrouped' ? [[json, 'served'] as const] : [])];
   const keyword = keywords[fact.change];
   if (fact.change === 'type') return ['format', ...typeKeywords].map((what): About => [json, what]);
   if (keyword !== undefined) return [[json, keyword]];

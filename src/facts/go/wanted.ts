@@ -65,17 +65,18 @@ function foldersOf(paths: readonly string[], kinds: ReadonlyMap<string, Readonly
     .map(folderOf);
 }
 
-/** Files of the other versions of an API whose version is new: most of it comes from one of them. */
+/**
+ * Files of the other versions of an API whose version is new, as most of it comes from one of them, or is gone, as the
+ * CRD may be generated from them alone. `both`: folders with files that are not new and with files that are left.
+ */
 function otherVersions(
   apis: readonly (readonly [folder: string, text: string])[],
-  there: ReadonlySet<string>,
+  both: (folder: string) => boolean,
   paths: readonly string[],
 ): string[] {
-  const added = new Set(
-    apis.flatMap(([folder]) => (isVersionName(baseName(folder)) && !there.has(folder) ? [folder] : [])),
-  );
-  for (const path of added.size === 0 ? [] : paths) if (isGoSource(path)) added.delete(folderOf(path));
-  const parents = new Set([...added].map(folderOf));
+  const alone = new Set(apis.flatMap(([folder]) => (isVersionName(baseName(folder)) && !both(folder) ? [folder] : [])));
+  for (const path of alone.size === 0 ? [] : paths) if (isGoSource(path)) alone.delete(folderOf(path));
+  const parents = new Set([...alone].map(folderOf));
   return parents.size === 0
     ? []
     : paths.filter((path) => {
@@ -144,7 +145,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   const kinds = new Set<string>();
   const generated = new Map<string, ReadonlySet<string>>();
   const apis: [folder: string, text: string][] = [];
-  const there = new Set<string>();
+  const [there, here] = [new Set<string>(), new Set<string>()];
   const carriers = new Set<string>();
   let wantsGates = false;
   let wantsTypes = false;
@@ -168,6 +169,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     folders.add(folderOf(path));
     for (const text of texts) apis.push([folderOf(path), text]);
     if (before !== undefined) there.add(folderOf(path));
+    if (after !== undefined) here.add(folderOf(path));
     wantsGates = true;
     for (const text of texts) for (const kind of kindsOf(text)) kinds.add(kind);
   }
@@ -195,7 +197,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds).slice(0, limits.crds),
     ...[...paths, ...(changeSet.context.aside ?? [])].filter((path) => modules.has(path)),
-    ...otherVersions(apis, there, paths).slice(0, limits.versions),
+    ...otherVersions(apis, (folder) => there.has(folder) && here.has(folder), paths).slice(0, limits.versions),
     ...importing,
     ...importedBy(apis, known, paths).slice(0, limits.imported),
     ...importedBy(between, known, paths).slice(0, limits.between),

@@ -27,10 +27,18 @@ const status: readonly [string, string] = ['    storage: true', '    storage: tr
 const crd = (...edits: readonly (readonly [from: string, to: string])[]): Files => edited(generatedCrd(''), ...edits);
 const cluster: readonly [string, string] = ['scope: Namespaced', 'scope: Cluster'];
 
-const told = (before: Files, after: Files, context?: Files): string[] =>
+const told = (before: Files, after: Files, context?: Files, ruleId = 'go-types/crd-differs'): string[] =>
   review(changeSetOf({ before, after, ...(context === undefined ? {} : { context }) }), defaultConfig)
-    .findings.filter(({ rule }) => rule === 'go-types/crd-differs')
+    .findings.filter(({ rule }) => rule === ruleId)
     .map(({ message }) => message);
+
+/** What is told of kinds that the CRD generated next no longer serves. */
+const lost = (before: Files, after: Files, context: Files): string[] =>
+  told(before, after, context, 'go-types/kind-removed').filter((message) =>
+    message.includes(
+      'The CRD `widgets.example.com` was not generated again: the CRD generated next will no longer serve',
+    ),
+  );
 
 describe('a marker that changed alone', () => {
   test.each<[name: string, before: Files, after: Files, crd: Files, words: string]>([
@@ -44,8 +52,6 @@ describe('a marker that changed alone', () => {
       '`subresources.scale: true`',
     ],
     ['no status subresource', go('subresource:status'), go(), crd(status), 'still has `subresources.status: true`'],
-    ['a version that is not served', go(), go('unservedversion'), crd(), 'still has `served: true`'],
-    ['a version that is left out', go(), go('skipversion'), crd(), 'still has `served: true`'],
   ])('%s', (_name, before, after, context, words) => {
     expect(told(before, after, context)).toEqual([expect.stringContaining(words)]);
   });
@@ -71,4 +77,34 @@ test('a kind that is gone from Go, where others are left: the CRD still has it',
   expect(told(all, rest, crd())).toEqual([expect.stringContaining('`Widget` is gone from the Go types of `v1`')]);
   // Where a package goes as a whole, its CRDs may be generated elsewhere from now on.
   expect(told(go(), left, crd())).toEqual([]);
+});
+
+describe('a version that the CRD generated next does not serve is a break of its own', () => {
+  const later = (files: Files): Files => edited(files, [versions, `${versions}v1beta1\n    served: true\n  - name: `]);
+  const versions = '  versions:\n  - name: ';
+  const stays = widgetTypes('');
+  const old = widgetTypes('', 'v1beta1');
+
+  test.each(['unservedversion', 'skipversion'])('by the marker %s', (marker) => {
+    expect(lost(go(), go(marker), crd())).toHaveLength(1);
+    expect(told(go(), go(marker), crd())).toEqual([]);
+    expect(lost(go(), go(marker), crd(['served: true', 'served: false']))).toEqual([]);
+  });
+
+  test('where its package is gone, and another version stays', () => {
+    expect(lost(old, {}, { ...later(crd()), ...stays })).toHaveLength(1);
+    expect(told(old, {}, { ...later(crd()), ...stays })).toEqual([]);
+    // Nothing of the kind is left: its CRD may be generated elsewhere from now on.
+    expect(lost({ ...old, ...stays }, {}, later(crd()))).toEqual([]);
+    expect(lost(old, {}, { ...crd(), ...stays })).toEqual([]);
+  });
+
+  test('but not where the CRD shows it', () => {
+    const unserved = edited(later(crd()), ['v1beta1\n    served: true', 'v1beta1\n    served: false']);
+    expect(lost({ ...old, ...later(crd()) }, unserved, stays)).toEqual([]);
+    expect(told({ ...old, ...later(crd()) }, unserved, stays)).toEqual([]);
+    expect(told(old, {}, { ...unserved, ...stays })).toEqual([
+      expect.stringContaining('still has `versions: v1beta1`'),
+    ]);
+  });
 });
