@@ -26985,8 +26985,8 @@ function written(path7, anyIndex) {
   let at = path7;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps4.push(at);
   let text9 = "";
-  for (const { name: name3, joint } of steps4.reverse())
-    text9 += joint === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint === "field" && text9 === "" ? name3 : `.${name3}`;
+  for (const { name: name3, joint: joint2 } of steps4.reverse())
+    text9 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text9 === "" ? name3 : `.${name3}`;
   return { text: text9, value: at };
 }
 function pathText(path7, anyIndex) {
@@ -31759,10 +31759,10 @@ var init_cost_advice = __esm({
         const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
         single3.sort((a, b) => tightening(a) - tightening(b));
         if (single3.some((way) => room(way) >= roomy)) return single3;
-        const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
+        const joint2 = this.#joint(levers.filter(({ now }) => now === void 0));
+        if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
         const withTighter = this.#joint(levers);
-        const best4 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+        const best4 = [joint2, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
         return best4 === void 0 ? single3 : [best4, ...single3];
       }
       #mostExpensive() {
@@ -32934,16 +32934,10 @@ function placeOf3(spot, before, after) {
 function note(spot, change, before, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf3(spot, before, after) });
 }
-function constraintsOf({ before, after }, key7) {
-  const [from, to] = [entryOf(before, key7), entryOf(after, key7)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key7), to];
-  return [from, to ?? inBranches(after, key7)];
-}
-var preservesUnknown, preserves, valueOf2, sameValue, inBranches, flag;
+var preservesUnknown, preserves, valueOf2, sameValue, conjunctsOf, entriesOfAll, flag;
 var init_spot = __esm({
   "src/facts/schema/spot.ts"() {
     "use strict";
-    init_lists();
     init_node();
     init_json_value();
     init_span();
@@ -32951,24 +32945,29 @@ var init_spot = __esm({
     preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-    inBranches = (node, key7) => firstOf(itemsOf(get(node, "allOf")), (branch2) => entryOf(branch2, key7));
+    conjunctsOf = (node) => [
+      node,
+      ...itemsOf(get(node, "allOf")).flatMap((branch2) => branch2.kind === "mapping" ? branch2 : [])
+    ];
+    entriesOfAll = (node, key7) => conjunctsOf(node).flatMap((one2) => entryOf(one2, key7) ?? []);
     flag = (node, key7) => isTrue(get(node, key7));
   }
 });
 
 // src/facts/schema/bounds.ts
-function boundOf(node, key7, entry2) {
+function boundIn(node, key7) {
+  const entry2 = entryOf(node, key7);
   const value3 = numberIn(entry2);
-  if (value3 === void 0) return void 0;
+  if (entry2 === void 0 || value3 === void 0) return [];
   const exclusive = key7 === "maximum" ? "exclusiveMaximum" : key7 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value3 <= 0 && (key7 === "minLength" || key7 === "minItems" || key7 === "minProperties")) return void 0;
-  return { value: value3, exclusive: exclusive !== void 0 && flag(node, exclusive) };
+  if (value3 <= 0 && (key7 === "minLength" || key7 === "minItems" || key7 === "minProperties")) return [];
+  return [{ entry: entry2, bound: { value: value3, exclusive: exclusive !== void 0 && flag(node, exclusive) } }];
 }
 function compareBound(spot, key7, direction) {
-  const [was, is] = constraintsOf(spot, key7);
-  const [from, to] = [boundOf(spot.before, key7, was), boundOf(spot.after, key7, is)];
+  const [was, is] = [tightest(spot.before, key7, direction), tightest(spot.after, key7, direction)];
+  const [from, to] = [was?.bound, is?.bound];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
-  const [before, after] = [from && was, to && is];
+  const [before, after] = [was?.entry, is?.entry];
   if (to === void 0) {
     if (from !== void 0) note(spot, { subject, keyword: key7, effect: "loosened", before: from }, before, after);
     return;
@@ -32985,14 +32984,17 @@ function compareBound(spot, key7, direction) {
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
-  const [before, after] = constraintsOf(spot, keyword2);
+  const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
+  const isDivisor = (step3) => step3 === void 0 || old.some((entry2) => (numberIn(entry2) ?? Number.NaN) % step3 === 0);
+  const after = now.find((entry2) => !isDivisor(numberIn(entry2))) ?? now[0];
+  const [before] = old;
   const [was, is] = [numberIn(before), numberIn(after)];
   if (was === is) return;
   const from = { value: was ?? 0, exclusive: false };
   const to = { value: is ?? 0, exclusive: false };
   if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before, after);
   if (was === void 0) return note(spot, { subject, keyword: keyword2, effect: "tightened", after: to }, before, after);
-  const effect = was % is === 0 ? "loosened" : "tightened";
+  const effect = isDivisor(is) ? "loosened" : "tightened";
   note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
@@ -33000,7 +33002,7 @@ function compareBounds(spot) {
   for (const key7 of lower) compareBound(spot, key7, -1);
   compareMultipleOf(spot);
 }
-var subject, upper, lower, numberIn, countOf;
+var subject, upper, lower, numberIn, tightest, countOf;
 var init_bounds = __esm({
   "src/facts/schema/bounds.ts"() {
     "use strict";
@@ -33010,7 +33012,28 @@ var init_bounds = __esm({
     upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
     lower = ["minimum", "minLength", "minItems", "minProperties"];
     numberIn = (entry2) => entry2?.value.kind === "scalar" && typeof entry2.value.value === "number" ? entry2.value.value : void 0;
+    tightest = (node, key7, direction) => conjunctsOf(node).flatMap((one2) => boundIn(one2, key7)).sort(
+      ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
+    )[0];
     countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
+  }
+});
+
+// src/facts/schema/change.ts
+var limits;
+var init_change = __esm({
+  "src/facts/schema/change.ts"() {
+    "use strict";
+    limits = [
+      "maximum",
+      "minimum",
+      "maxLength",
+      "minLength",
+      "maxItems",
+      "minItems",
+      "maxProperties",
+      "minProperties"
+    ];
   }
 });
 
@@ -33109,32 +33132,34 @@ function compareFormat(spot) {
   const effect = isSame7 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
 }
-function allowedBy(entry2) {
-  const items2 = itemsOf(entry2?.value);
-  return items2.length > 0 ? items2.map(jsonOf) : void 0;
-}
 function valuesBeyond(values, others5) {
   const known11 = new Set(others5.map(canonicalJson));
   return values.filter((value3) => !known11.has(canonicalJson(value3)) && known11.add(canonicalJson(value3)));
 }
+function allowedBy(entries) {
+  const [first, ...others5] = entries.map(({ value: value3 }) => itemsOf(value3).map(jsonOf)).filter(({ length }) => length > 0);
+  const beyond4 = first && new Set(others5.flatMap((list4) => valuesBeyond(first, list4)));
+  return first?.filter((value3) => beyond4?.has(value3) === false);
+}
 function compareEnum(spot) {
   const subject4 = "enum";
-  const [was, is] = constraintsOf(spot, subject4);
-  const [before, after] = [allowedBy(was), allowedBy(is)];
+  const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
+  const [before, after] = [allowedBy(old), allowedBy(now)];
+  const [was, is] = [old[0], now[0]];
   if (before === void 0) {
     if (after !== void 0) note(spot, { subject: subject4, effect: "tightened", after }, void 0, is);
     return;
   }
   if (after === void 0) return note(spot, { subject: subject4, effect: "loosened", before }, was, void 0);
   const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
-  if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, is);
+  const shorter = now.find(({ value: value3 }) => valuesBeyond(removed, itemsOf(value3).map(jsonOf)).length > 0) ?? is;
+  if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, shorter);
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
 }
 function compareRequired(spot) {
-  const [from, to] = [namesOf3(get(spot.before, "required")), namesOf3(get(spot.after, "required"))];
-  const [known11, kept6] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
   for (const [name3, node] of to) {
-    if (from.has(name3) || known11.has(name3)) continue;
+    if (from.has(name3)) continue;
     const schema = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
@@ -33147,7 +33172,7 @@ function compareRequired(spot) {
     });
   }
   for (const [name3, node] of from) {
-    if (to.has(name3) || kept6.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
     const steps4 = [...spot.steps, { property: name3 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps4, at: spanOf(spot.sides.base, node) });
   }
@@ -33158,16 +33183,18 @@ function sameDuration(before, after) {
 }
 function comparePattern(spot) {
   const subject4 = "pattern";
-  const [before, after] = constraintsOf(spot, subject4);
-  const [from, to] = [stringOf(before?.value), stringOf(after?.value)];
-  if (from === to) return;
-  if (to === void 0) {
-    if (from !== void 0) note(spot, { subject: subject4, effect: "loosened", before: from }, before, after);
-  } else if (from === void 0) note(spot, { subject: subject4, effect: "tightened", after: to }, before, after);
+  const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
+  const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value3 }) => stringOf(value3) ?? []));
+  const lone2 = (entries, others5 = []) => entries.find(({ value: value3 }) => !others5.includes(stringOf(value3) ?? ""));
+  const [before, after] = [lone2(old, to), lone2(now, from)];
+  const [was, is] = [stringOf(before?.value), stringOf(after?.value)];
+  if (is === void 0) {
+    if (was !== void 0) note(spot, { subject: subject4, effect: "loosened", before: was }, before, after);
+  } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before, after);
   else {
-    const isWider = matchesAllOf(to, from, spot.sides.patterns);
-    const effect = !isWider ? "changed" : matchesAllOf(from, to, spot.sides.patterns) ? "reworded" : "loosened";
-    note(spot, { subject: subject4, effect, before: from, after: to }, before, after);
+    const isWider = matchesAllOf(is, was, spot.sides.patterns);
+    const effect = !isWider ? "changed" : matchesAllOf(was, is, spot.sides.patterns) ? "reworded" : "loosened";
+    note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
   }
 }
 function compareDefault(spot) {
@@ -33229,7 +33256,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf5, widens, ofOneType, formatWidens, namesOf3, inAllOf, requiresFields, scalars2, definesFields;
+var typeOf5, widens, ofOneType, formatWidens, namesOf3, requiredBy, requiresFields, scalars2, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -33254,7 +33281,7 @@ var init_keywords = __esm({
         return name3 === void 0 ? [] : [[name3, item]];
       })
     );
-    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch2) => [...namesOf3(get(branch2, "required")).keys()]));
+    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf3(get(one2, "required"))]));
     requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
@@ -33277,20 +33304,16 @@ function isAskedAnyway(branch2, node) {
   if (!isRecord(asked2)) return false;
   return Object.entries(asked2).every(([keyword2, value3]) => {
     const known11 = valueOf2(entryOf(node, keyword2));
-    if (known11 === void 0 || value3 === void 0) return false;
-    const [few, many] = keyword2 === "enum" ? [known11, value3] : [value3, known11];
-    if (keyword2 !== "enum" && keyword2 !== "required" || !isList(few) || !isList(many))
-      return canonicalJson(known11) === canonicalJson(value3);
-    const texts6 = new Set(many.map(canonicalJson));
-    return few.every((one2) => texts6.has(canonicalJson(one2)));
+    return known11 !== void 0 && value3 !== void 0 && canonicalJson(known11) === canonicalJson(value3);
   });
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
-    const from = branchesOf(before, typeOf5(spot.before));
-    const to = branchesOf(after, typeOf5(spot.after)).filter(
+    const asked2 = (branches) => junctor === "allOf" ? beyondJoint(branches) : branches;
+    const from = branchesOf(asked2(before), typeOf5(spot.before));
+    const to = branchesOf(asked2(after), typeOf5(spot.after)).filter(
       (branch2) => junctor !== "allOf" || from.includes(branch2) || !isAskedAnyway(branch2, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
@@ -33298,12 +33321,13 @@ function compareJunctors(spot) {
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
   }
 }
-var effects2, isIntOrString;
+var effects2, isIntOrString, joint, beyondJoint;
 var init_junctors = __esm({
   "src/facts/schema/junctors.ts"() {
     "use strict";
     init_json_value();
     init_node();
+    init_change();
     init_identity();
     init_keywords();
     init_spot();
@@ -33314,6 +33338,20 @@ var init_junctors = __esm({
       not: { more: "tightened", fewer: "loosened" }
     };
     isIntOrString = (branches) => branches.length === 2 && branches.every((branch2) => branch2 === '{"type":"integer"}' || branch2 === '{"type":"string"}');
+    joint = /* @__PURE__ */ new Set([
+      ...limits,
+      "multipleOf",
+      "exclusiveMaximum",
+      "exclusiveMinimum",
+      "enum",
+      "pattern",
+      "required"
+    ]);
+    beyondJoint = (branches) => (branches !== void 0 && isList(branches) ? branches : []).flatMap((branch2) => {
+      if (!isRecord(branch2)) return [branch2];
+      const rest2 = Object.entries(branch2).filter(([keyword2]) => !joint.has(keyword2));
+      return rest2.length === 0 ? [] : [Object.fromEntries(rest2)];
+    });
   }
 });
 
@@ -35148,6 +35186,7 @@ function askedBy(change, { steps: steps4, after }) {
   if (subject4 === "format") return formatRules.get(change.after);
   if (subject4 !== "bound" && subject4 !== "enum" && subject4 !== "pattern") return void 0;
   const keyword2 = subject4 === "bound" ? change.keyword : subject4;
+  if (get(after, keyword2) === void 0 || entriesOfAll(after, keyword2).length > 1) return void 0;
   return (self2) => rulesOfKeywords(after, self2, "||").get(keyword2);
 }
 function unlessImplied(spot, change) {
@@ -56753,10 +56792,10 @@ function releaseEntries({ files }, tree) {
     if (entries.length < mostFiles && bytes2 <= mostBytes3) entries.push(entry2);
   }
   const left = named10.length - entries.length;
-  const missing4 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits}`;
+  const missing4 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits2}`;
   return { entries, missing: missing4 };
 }
-var limits = `${mostFiles} files and ${sizeText(mostBytes3)}`;
+var limits2 = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
 function releaseFiles(release2, read6, missing4) {
   const texts6 = /* @__PURE__ */ new Map();
@@ -57456,15 +57495,15 @@ var blank2 = (text9, filler) => {
   return filler.repeat(first) + text9.slice(first).replace(/[^\n\r]/g, " ");
 };
 function swallowsLine(body, actions3) {
-  const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
+  const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
   let rendered = "";
   let done = 0;
   for (const { start: start2, end } of actions3) {
     const between = body.slice(done, start2);
     const kept6 = body.startsWith("{{-", start2) ? between.trimEnd() : between;
-    rendered += kept6 + joint(between.slice(kept6.length) + body.slice(start2, end));
+    rendered += kept6 + joint2(between.slice(kept6.length) + body.slice(start2, end));
     const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
-    rendered += joint(eaten);
+    rendered += joint2(eaten);
     done = end + eaten.length;
   }
   return (rendered + body.slice(done)).split("\n").some((line2) => {
@@ -68365,7 +68404,7 @@ function openApiLifecycleFacts(changeSet, packages) {
 // src/facts/go/wanted.ts
 init_imported_packages();
 init_go_sources();
-var limits2 = {
+var limits3 = {
   siblings: 200,
   crds: 100,
   gates: 20,
@@ -68473,7 +68512,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     for (const text9 of texts6) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
   }
   for (const folder of foldersOf2(paths, generated2)) folders.add(folder);
-  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits2.importing);
+  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits3.importing);
   const known11 = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(({ path: path7, after }) => path7.endsWith("go.mod") ? [[path7, textOf2(after)]] : [])
@@ -68489,16 +68528,16 @@ function goWants(changeSet, paths, gatesFiles = []) {
     if (isSibling(path7)) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
-    ...paths.filter(isSibling).slice(0, limits2.siblings),
-    ...crdsOf(paths, kinds4).slice(0, limits2.crds),
+    ...paths.filter(isSibling).slice(0, limits3.siblings),
+    ...crdsOf(paths, kinds4).slice(0, limits3.crds),
     ...[...paths, ...changeSet.context.aside ?? []].filter((path7) => modules.has(path7)),
-    ...otherVersions(apis, (folder) => there.has(folder) && here.has(folder), paths).slice(0, limits2.versions),
+    ...otherVersions(apis, (folder) => there.has(folder) && here.has(folder), paths).slice(0, limits3.versions),
     ...importing,
-    ...importedBy(apis, known11, paths).slice(0, limits2.imported),
-    ...importedBy(between, known11, paths).slice(0, limits2.between),
-    ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
-    ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
-    ...wantsTypes ? paths.filter((path7) => typesFile.test(path7) && isGoSource(path7) && !isForeign(path7)).slice(0, limits2.tagged) : []
+    ...importedBy(apis, known11, paths).slice(0, limits3.imported),
+    ...importedBy(between, known11, paths).slice(0, limits3.between),
+    ...wantsGates ? paths.filter(isGatesFile).slice(0, limits3.gates) : [],
+    ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits3.openApi) : [],
+    ...wantsTypes ? paths.filter((path7) => typesFile.test(path7) && isGoSource(path7) && !isForeign(path7)).slice(0, limits3.tagged) : []
   ];
 }
 
@@ -78070,7 +78109,7 @@ function markersOfType(types5, name3) {
   const type2 = types5.get(withoutPointers(name3));
   return type2 === void 0 ? [] : allMarkersOf(type2);
 }
-function constraintsOf2(markers) {
+function constraintsOf(markers) {
   let values;
   let pattern4;
   let preset;
@@ -78127,7 +78166,7 @@ function isTighter(name3, before, after) {
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
 function jointConstraints(places2) {
-  const all4 = places2.map(constraintsOf2);
+  const all4 = places2.map(constraintsOf);
   const [first, ...rest2] = all4.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
   const bounds4 = /* @__PURE__ */ new Map();
   for (const [name3, bound2] of all4.flatMap((one2) => [...one2.bounds])) {
@@ -78147,13 +78186,13 @@ var defaultKey = (written3) => written3.length > 1e3 ? written3 : (written3.matc
   return text9 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text9) ? `"${text9}"` : text9;
 }).join(" ");
 var refusesEmpty = (markers) => {
-  const { bounds: bounds4 } = constraintsOf2(markers);
+  const { bounds: bounds4 } = constraintsOf(markers);
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
 var isOptional = (files) => identityOf2(files).markers.has(optional4);
 function isRequired2({ type: type2, markers, json: json3, at }, { types: types5, packageOf }) {
-  const own = constraintsOf2(markers);
-  if (own.default !== void 0 || constraintsOf2(markersOfType(types5, type2)).default !== void 0) return void 0;
+  const own = constraintsOf(markers);
+  if (own.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
   return own.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
 
@@ -78180,7 +78219,7 @@ function compareConstants(to) {
     note4(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(allMarkersOf(type2)).values === void 0;
+var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
 
 // src/facts/go/compare.ts
 init_members();
@@ -78377,7 +78416,7 @@ function compareValidation(to, type2, before, after, field2) {
     say({ change: "default", before: was, after: is });
 }
 function compareListType(to, type2, before, after) {
-  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
+  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
   const { at } = after;
   const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
   if (wasMerged) return;
@@ -78418,7 +78457,7 @@ function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said4, says2] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
+  const [said4, says2] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
   if (!to.isGenerated && (isSameTag || said4 === void 0 && says2 === true)) return;
   note4(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
@@ -79156,20 +79195,7 @@ init_node();
 init_json_value();
 init_span();
 init_document_ref();
-
-// src/facts/schema/change.ts
-var limits3 = [
-  "maximum",
-  "minimum",
-  "maxLength",
-  "minLength",
-  "maxItems",
-  "minItems",
-  "maxProperties",
-  "minProperties"
-];
-
-// src/facts/go/keyword-drift.ts
+init_change();
 init_field_path();
 init_marker_words();
 init_members();
@@ -79188,7 +79214,7 @@ var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? va
 var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
 var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
 var keysOf2 = (keys2) => keys2.length === 0 ? void 0 : keys2;
-function tightest(keyword2, bounds4) {
+function tightest2(keyword2, bounds4) {
   const isUpper2 = keyword2.startsWith("max");
   let found2;
   for (const bound2 of bounds4)
@@ -79203,7 +79229,7 @@ function goWords(field2, side) {
   if (markers.some(({ text: text9 }) => special2.test(text9))) return void 0;
   const words9 = new Map(markerWords(markers, field2.type, side.types));
   if (type2 === void 0) return words9;
-  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
+  const [own, below12] = [constraintsOf(field2.markers), constraintsOf(ofType)];
   words9.set("type", type2);
   for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
   const put3 = (keyword2, mine, its) => {
@@ -79216,11 +79242,11 @@ function goWords(field2, side) {
     put3("x-kubernetes-list-type", own.listType, below12.listType);
     put3("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below12.listMapKeys));
   }
-  for (const keyword2 of limits3) {
+  for (const keyword2 of limits) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const [mine, its] = [own.bounds.get(name3), below12.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0)
-      words9.set(keyword2, tightest(keyword2, [mine?.value, its?.value]));
+      words9.set(keyword2, tightest2(keyword2, [mine?.value, its?.value]));
   }
   const required3 = isRequired2(field2, side);
   if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
@@ -79235,10 +79261,10 @@ function crdWords(parent, json3) {
   for (const [keyword2, inner2] of elementsOfNode(node)) words9.set(keyword2, inner2);
   words9.set("pattern", values(get(node, "pattern")));
   const joined3 = [node, ...itemsOf(get(node, "allOf"))];
-  for (const keyword2 of limits3)
+  for (const keyword2 of limits)
     words9.set(
       keyword2,
-      tightest(
+      tightest2(
         keyword2,
         // Bounds are float64 on both sides.
         joined3.map((one2) => {
@@ -82116,7 +82142,7 @@ init_path();
 init_node();
 init_span();
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
-var plainly = ({ parent, name: name3, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint === "member" ? "field" : joint };
+var plainly = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
 function placeOfError({ check: check4, path: path7 }) {
   const isOfJunctor = check4.kind === "any-of" || check4.kind === "one-of" || check4.kind === "all-of" || check4.kind === "not";
   return plainly(isOfJunctor ? check4.at : path7);
@@ -83823,7 +83849,7 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const [sign, plain8] = isLower2 ? ["<", value3] : [">", value3];
   return new RegExp(`${read6}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain8}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf2(told2, lineOf4) {
+function boundOf(told2, lineOf4) {
   const { fact: fact2 } = told2;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
@@ -83849,7 +83875,7 @@ function comparisons2({ files }, side) {
   return lines2.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((told2) => [told2, boundOf2(told2, lineOf4)]));
+  const bounds4 = new Map(all4.map((told2) => [told2, boundOf(told2, lineOf4)]));
   const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];

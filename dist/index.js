@@ -1990,8 +1990,8 @@ function written(path, anyIndex) {
   let at = path;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
   let text4 = "";
-  for (const { name: name3, joint } of steps3.reverse())
-    text4 += joint === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint === "field" && text4 === "" ? name3 : `.${name3}`;
+  for (const { name: name3, joint: joint2 } of steps3.reverse())
+    text4 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text4 === "" ? name3 : `.${name3}`;
   return { text: text4, value: at };
 }
 var nameText = (path) => written(path).text;
@@ -23317,10 +23317,10 @@ var Adviser = class {
     const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
     single3.sort((a, b) => tightening(a) - tightening(b));
     if (single3.some((way) => room(way) >= roomy)) return single3;
-    const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-    if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
+    const joint2 = this.#joint(levers.filter(({ now }) => now === void 0));
+    if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
     const withTighter = this.#joint(levers);
-    const best4 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+    const best4 = [joint2, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
     return best4 === void 0 ? single3 : [best4, ...single3];
   }
   #mostExpensive() {
@@ -24180,12 +24180,11 @@ function placeOf3(spot, before, after) {
 function note(spot, change, before, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf3(spot, before, after) });
 }
-var inBranches = (node, key6) => firstOf(itemsOf(get(node, "allOf")), (branch) => entryOf(branch, key6));
-function constraintsOf({ before, after }, key6) {
-  const [from, to] = [entryOf(before, key6), entryOf(after, key6)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key6), to];
-  return [from, to ?? inBranches(after, key6)];
-}
+var conjunctsOf = (node) => [
+  node,
+  ...itemsOf(get(node, "allOf")).flatMap((branch) => branch.kind === "mapping" ? branch : [])
+];
+var entriesOfAll = (node, key6) => conjunctsOf(node).flatMap((one2) => entryOf(one2, key6) ?? []);
 var flag2 = (node, key6) => isTrue(get(node, key6));
 
 // src/facts/schema/bounds.ts
@@ -24193,19 +24192,23 @@ var subject = "bound";
 var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
 var lower = ["minimum", "minLength", "minItems", "minProperties"];
 var numberIn = (entry) => entry?.value.kind === "scalar" && typeof entry.value.value === "number" ? entry.value.value : void 0;
-function boundOf(node, key6, entry) {
+function boundIn(node, key6) {
+  const entry = entryOf(node, key6);
   const value2 = numberIn(entry);
-  if (value2 === void 0) return void 0;
+  if (entry === void 0 || value2 === void 0) return [];
   const exclusive = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value2 <= 0 && (key6 === "minLength" || key6 === "minItems" || key6 === "minProperties")) return void 0;
-  return { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
+  if (value2 <= 0 && (key6 === "minLength" || key6 === "minItems" || key6 === "minProperties")) return [];
+  return [{ entry, bound: { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) } }];
 }
+var tightest = (node, key6, direction) => conjunctsOf(node).flatMap((one2) => boundIn(one2, key6)).sort(
+  ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
+)[0];
 var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
 function compareBound(spot, key6, direction) {
-  const [was, is] = constraintsOf(spot, key6);
-  const [from, to] = [boundOf(spot.before, key6, was), boundOf(spot.after, key6, is)];
+  const [was, is] = [tightest(spot.before, key6, direction), tightest(spot.after, key6, direction)];
+  const [from, to] = [was?.bound, is?.bound];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
-  const [before, after] = [from && was, to && is];
+  const [before, after] = [was?.entry, is?.entry];
   if (to === void 0) {
     if (from !== void 0) note(spot, { subject, keyword: key6, effect: "loosened", before: from }, before, after);
     return;
@@ -24222,14 +24225,17 @@ function compareBound(spot, key6, direction) {
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
-  const [before, after] = constraintsOf(spot, keyword2);
+  const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
+  const isDivisor = (step3) => step3 === void 0 || old.some((entry) => (numberIn(entry) ?? Number.NaN) % step3 === 0);
+  const after = now.find((entry) => !isDivisor(numberIn(entry))) ?? now[0];
+  const [before] = old;
   const [was, is] = [numberIn(before), numberIn(after)];
   if (was === is) return;
   const from = { value: was ?? 0, exclusive: false };
   const to = { value: is ?? 0, exclusive: false };
   if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before, after);
   if (was === void 0) return note(spot, { subject, keyword: keyword2, effect: "tightened", after: to }, before, after);
-  const effect = was % is === 0 ? "loosened" : "tightened";
+  const effect = isDivisor(is) ? "loosened" : "tightened";
   note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
@@ -24237,6 +24243,18 @@ function compareBounds(spot) {
   for (const key6 of lower) compareBound(spot, key6, -1);
   compareMultipleOf(spot);
 }
+
+// src/facts/schema/change.ts
+var limits = [
+  "maximum",
+  "minimum",
+  "maxLength",
+  "minLength",
+  "maxItems",
+  "minItems",
+  "maxProperties",
+  "minProperties"
+];
 
 // src/facts/schema/kubernetes-types.ts
 var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
@@ -24333,25 +24351,28 @@ function compareFormat(spot) {
   const effect = isSame7 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
 }
-function allowedBy(entry) {
-  const items2 = itemsOf(entry?.value);
-  return items2.length > 0 ? items2.map(jsonOf) : void 0;
-}
 function valuesBeyond(values, others4) {
   const known11 = new Set(others4.map(canonicalJson));
   return values.filter((value2) => !known11.has(canonicalJson(value2)) && known11.add(canonicalJson(value2)));
 }
+function allowedBy(entries) {
+  const [first, ...others4] = entries.map(({ value: value2 }) => itemsOf(value2).map(jsonOf)).filter(({ length }) => length > 0);
+  const beyond3 = first && new Set(others4.flatMap((list2) => valuesBeyond(first, list2)));
+  return first?.filter((value2) => beyond3?.has(value2) === false);
+}
 function compareEnum(spot) {
   const subject3 = "enum";
-  const [was, is] = constraintsOf(spot, subject3);
-  const [before, after] = [allowedBy(was), allowedBy(is)];
+  const [old, now] = [entriesOfAll(spot.before, subject3), entriesOfAll(spot.after, subject3)];
+  const [before, after] = [allowedBy(old), allowedBy(now)];
+  const [was, is] = [old[0], now[0]];
   if (before === void 0) {
     if (after !== void 0) note(spot, { subject: subject3, effect: "tightened", after }, void 0, is);
     return;
   }
   if (after === void 0) return note(spot, { subject: subject3, effect: "loosened", before }, was, void 0);
   const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
-  if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, is);
+  const shorter = now.find(({ value: value2 }) => valuesBeyond(removed, itemsOf(value2).map(jsonOf)).length > 0) ?? is;
+  if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, shorter);
   if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
 }
 var namesOf2 = (node) => new Map(
@@ -24360,13 +24381,12 @@ var namesOf2 = (node) => new Map(
     return name3 === void 0 ? [] : [[name3, item]];
   })
 );
-var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf2(get(branch, "required")).keys()]));
+var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf2(get(one2, "required"))]));
 var requiresFields = (properties2) => namesOf2(get(get(properties2, "spec"), "required")).size > 0;
 function compareRequired(spot) {
-  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
-  const [known11, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
   for (const [name3, node] of to) {
-    if (from.has(name3) || known11.has(name3)) continue;
+    if (from.has(name3)) continue;
     const schema = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
@@ -24379,7 +24399,7 @@ function compareRequired(spot) {
     });
   }
   for (const [name3, node] of from) {
-    if (to.has(name3) || kept3.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
     const steps3 = [...spot.steps, { property: name3 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
   }
@@ -24390,16 +24410,18 @@ function sameDuration(before, after) {
 }
 function comparePattern(spot) {
   const subject3 = "pattern";
-  const [before, after] = constraintsOf(spot, subject3);
-  const [from, to] = [stringOf(before?.value), stringOf(after?.value)];
-  if (from === to) return;
-  if (to === void 0) {
-    if (from !== void 0) note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
-  } else if (from === void 0) note(spot, { subject: subject3, effect: "tightened", after: to }, before, after);
+  const [old, now] = [entriesOfAll(spot.before, subject3), entriesOfAll(spot.after, subject3)];
+  const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value2 }) => stringOf(value2) ?? []));
+  const lone2 = (entries, others4 = []) => entries.find(({ value: value2 }) => !others4.includes(stringOf(value2) ?? ""));
+  const [before, after] = [lone2(old, to), lone2(now, from)];
+  const [was, is] = [stringOf(before?.value), stringOf(after?.value)];
+  if (is === void 0) {
+    if (was !== void 0) note(spot, { subject: subject3, effect: "loosened", before: was }, before, after);
+  } else if (was === void 0) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
   else {
-    const isWider = matchesAllOf(to, from, spot.sides.patterns);
-    const effect = !isWider ? "changed" : matchesAllOf(from, to, spot.sides.patterns) ? "reworded" : "loosened";
-    note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
+    const isWider = matchesAllOf(is, was, spot.sides.patterns);
+    const effect = !isWider ? "changed" : matchesAllOf(was, is, spot.sides.patterns) ? "reworded" : "loosened";
+    note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
   }
 }
 function compareDefault(spot) {
@@ -24482,25 +24504,35 @@ function effectOf(junctor, from, to) {
   if (gone.length > 0 && fresh.length > 0) return "changed";
   return fresh.length > 0 ? effects2[junctor].more : effects2[junctor].fewer;
 }
+var joint = /* @__PURE__ */ new Set([
+  ...limits,
+  "multipleOf",
+  "exclusiveMaximum",
+  "exclusiveMinimum",
+  "enum",
+  "pattern",
+  "required"
+]);
+var beyondJoint = (branches) => (branches !== void 0 && isList2(branches) ? branches : []).flatMap((branch) => {
+  if (!isRecord(branch)) return [branch];
+  const rest2 = Object.entries(branch).filter(([keyword2]) => !joint.has(keyword2));
+  return rest2.length === 0 ? [] : [Object.fromEntries(rest2)];
+});
 function isAskedAnyway(branch, node) {
   const asked2 = JSON.parse(branch);
   if (!isRecord(asked2)) return false;
   return Object.entries(asked2).every(([keyword2, value2]) => {
     const known11 = valueOf3(entryOf(node, keyword2));
-    if (known11 === void 0 || value2 === void 0) return false;
-    const [few, many] = keyword2 === "enum" ? [known11, value2] : [value2, known11];
-    if (keyword2 !== "enum" && keyword2 !== "required" || !isList2(few) || !isList2(many))
-      return canonicalJson(known11) === canonicalJson(value2);
-    const texts5 = new Set(many.map(canonicalJson));
-    return few.every((one2) => texts5.has(canonicalJson(one2)));
+    return known11 !== void 0 && value2 !== void 0 && canonicalJson(known11) === canonicalJson(value2);
   });
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf3(entries[0]), valueOf3(entries[1])];
-    const from = branchesOf(before, typeOf6(spot.before));
-    const to = branchesOf(after, typeOf6(spot.after)).filter(
+    const asked2 = (branches) => junctor === "allOf" ? beyondJoint(branches) : branches;
+    const from = branchesOf(asked2(before), typeOf6(spot.before));
+    const to = branchesOf(asked2(after), typeOf6(spot.after)).filter(
       (branch) => junctor !== "allOf" || from.includes(branch) || !isAskedAnyway(branch, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
@@ -25352,6 +25384,7 @@ function askedBy(change, { steps: steps3, after }) {
   if (subject3 === "format") return formatRules.get(change.after);
   if (subject3 !== "bound" && subject3 !== "enum" && subject3 !== "pattern") return void 0;
   const keyword2 = subject3 === "bound" ? change.keyword : subject3;
+  if (get(after, keyword2) === void 0 || entriesOfAll(after, keyword2).length > 1) return void 0;
   return (self) => rulesOfKeywords(after, self, "||").get(keyword2);
 }
 function unlessImplied(spot, change) {
@@ -29769,7 +29802,7 @@ var [mostReleases, mostUrls] = [5, 20];
 var mostBytes3 = 20 * 1024 * 1024;
 var mostFiles = 200;
 var releaseName = ({ repository, ref }) => repository === void 0 ? ref : `${repository} ${ref}`;
-var limits = `${mostFiles} files and ${sizeText(mostBytes3)}`;
+var limits2 = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 
 // src/config/schema.ts
 var matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
@@ -30611,15 +30644,15 @@ var blank2 = (text4, filler) => {
   return filler.repeat(first) + text4.slice(first).replace(/[^\n\r]/g, " ");
 };
 function swallowsLine(body, actions3) {
-  const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
+  const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
   let rendered = "";
   let done = 0;
   for (const { start, end } of actions3) {
     const between = body.slice(done, start);
     const kept3 = body.startsWith("{{-", start) ? between.trimEnd() : between;
-    rendered += kept3 + joint(between.slice(kept3.length) + body.slice(start, end));
+    rendered += kept3 + joint2(between.slice(kept3.length) + body.slice(start, end));
     const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
-    rendered += joint(eaten);
+    rendered += joint2(eaten);
     done = end + eaten.length;
   }
   return (rendered + body.slice(done)).split("\n").some((line) => {
@@ -31674,7 +31707,7 @@ function markersOfType(types5, name3) {
   const type2 = types5.get(withoutPointers(name3));
   return type2 === void 0 ? [] : allMarkersOf(type2);
 }
-function constraintsOf2(markers) {
+function constraintsOf(markers) {
   let values;
   let pattern3;
   let preset;
@@ -31731,7 +31764,7 @@ function isTighter(name3, before, after) {
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
 function jointConstraints(places) {
-  const all4 = places.map(constraintsOf2);
+  const all4 = places.map(constraintsOf);
   const [first, ...rest2] = all4.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
   const bounds4 = /* @__PURE__ */ new Map();
   for (const [name3, bound2] of all4.flatMap((one2) => [...one2.bounds])) {
@@ -31751,13 +31784,13 @@ var defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.matc
   return text4 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text4) ? `"${text4}"` : text4;
 }).join(" ");
 var refusesEmpty = (markers) => {
-  const { bounds: bounds4 } = constraintsOf2(markers);
+  const { bounds: bounds4 } = constraintsOf(markers);
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
 var isOptional = (files) => identityOf2(files).markers.has(optional4);
 function isRequired2({ type: type2, markers, json: json2, at }, { types: types5, packageOf }) {
-  const own = constraintsOf2(markers);
-  if (own.default !== void 0 || constraintsOf2(markersOfType(types5, type2)).default !== void 0) return void 0;
+  const own = constraintsOf(markers);
+  if (own.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
   return own.required ?? !(json2.omitempty || json2.omitzero || isOptional(packageOf(at.file)));
 }
 
@@ -31784,7 +31817,7 @@ function compareConstants(to) {
     note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(allMarkersOf(type2)).values === void 0;
+var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
 
 // src/facts/go/replaced-types.ts
 function reformedIn({ before, after }) {
@@ -31967,7 +32000,7 @@ function compareValidation(to, type2, before, after, field2) {
     say({ change: "default", before: was, after: is });
 }
 function compareListType(to, type2, before, after) {
-  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
+  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
   const { at } = after;
   const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
   if (wasMerged) return;
@@ -32008,7 +32041,7 @@ function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said2, says2] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
+  const [said2, says2] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
   if (!to.isGenerated && (isSameTag || said2 === void 0 && says2 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
@@ -32859,18 +32892,6 @@ var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => (
   }
 });
 
-// src/facts/schema/change.ts
-var limits2 = [
-  "maximum",
-  "minimum",
-  "maxLength",
-  "minLength",
-  "maxItems",
-  "minItems",
-  "maxProperties",
-  "minProperties"
-];
-
 // src/facts/go/keyword-drift.ts
 var keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
   ...driftPlace(match3),
@@ -32886,7 +32907,7 @@ var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? va
 var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
 var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted2({ text: marker3, start: 0, end: marker3.length }).text;
 var keysOf = (keys2) => keys2.length === 0 ? void 0 : keys2;
-function tightest(keyword2, bounds4) {
+function tightest2(keyword2, bounds4) {
   const isUpper2 = keyword2.startsWith("max");
   let found;
   for (const bound2 of bounds4)
@@ -32901,7 +32922,7 @@ function goWords(field2, side) {
   if (markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
   const words9 = new Map(markerWords(markers, field2.type, side.types));
   if (type2 === void 0) return words9;
-  const [own, below10] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
+  const [own, below10] = [constraintsOf(field2.markers), constraintsOf(ofType)];
   words9.set("type", type2);
   for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
   const put2 = (keyword2, mine, its) => {
@@ -32914,11 +32935,11 @@ function goWords(field2, side) {
     put2("x-kubernetes-list-type", own.listType, below10.listType);
     put2("x-kubernetes-list-map-keys", keysOf(own.listMapKeys), keysOf(below10.listMapKeys));
   }
-  for (const keyword2 of limits2) {
+  for (const keyword2 of limits) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const [mine, its] = [own.bounds.get(name3), below10.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0)
-      words9.set(keyword2, tightest(keyword2, [mine?.value, its?.value]));
+      words9.set(keyword2, tightest2(keyword2, [mine?.value, its?.value]));
   }
   const required3 = isRequired2(field2, side);
   if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
@@ -32933,10 +32954,10 @@ function crdWords(parent, json2) {
   for (const [keyword2, inner2] of elementsOfNode(node)) words9.set(keyword2, inner2);
   words9.set("pattern", values(get(node, "pattern")));
   const joined2 = [node, ...itemsOf(get(node, "allOf"))];
-  for (const keyword2 of limits2)
+  for (const keyword2 of limits)
     words9.set(
       keyword2,
-      tightest(
+      tightest2(
         keyword2,
         // Bounds are float64 on both sides.
         joined2.map((one2) => {
@@ -41271,7 +41292,7 @@ var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(serve
 
 // src/facts/resources/judge.ts
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
-var plainly = ({ parent, name: name3, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint === "member" ? "field" : joint };
+var plainly = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
 function placeOfError({ check: check4, path }) {
   const isOfJunctor = check4.kind === "any-of" || check4.kind === "one-of" || check4.kind === "all-of" || check4.kind === "not";
   return plainly(isOfJunctor ? check4.at : path);
@@ -43525,7 +43546,7 @@ function checkOf(keyword2, { value: value2, exclusive }, name3) {
   const [sign, plain7] = isLower2 ? ["<", value2] : [">", value2];
   return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain7}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf2(told2, lineOf3) {
+function boundOf(told2, lineOf3) {
   const { fact: fact2 } = told2;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
@@ -43551,7 +43572,7 @@ function comparisons2({ files }, side) {
   return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf3, documents) {
-  const bounds4 = new Map(all4.map((told2) => [told2, boundOf2(told2, lineOf3)]));
+  const bounds4 = new Map(all4.map((told2) => [told2, boundOf(told2, lineOf3)]));
   const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits3.bounds) return [...all4];

@@ -3110,15 +3110,15 @@ function blocksOf(masks) {
   return [...ended, ...begun.map((start2) => ({ start: start2, end: Infinity }))];
 }
 function swallowsLine(body, actions3) {
-  const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
+  const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
   let rendered3 = "";
   let done = 0;
   for (const { start: start2, end: end2 } of actions3) {
     const between = body.slice(done, start2);
     const kept5 = body.startsWith("{{-", start2) ? between.trimEnd() : between;
-    rendered3 += kept5 + joint(between.slice(kept5.length) + body.slice(start2, end2));
+    rendered3 += kept5 + joint2(between.slice(kept5.length) + body.slice(start2, end2));
     const eaten = body.startsWith("-}}", end2 - 3) ? /^\s*/.exec(body.slice(end2))?.[0] ?? "" : "";
-    rendered3 += joint(eaten);
+    rendered3 += joint2(eaten);
     done = end2 + eaten.length;
   }
   return (rendered3 + body.slice(done)).split("\n").some((line2) => {
@@ -9325,8 +9325,8 @@ function written(path23, anyIndex) {
   let at = path23;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps4.push(at);
   let text9 = "";
-  for (const { name: name3, joint } of steps4.reverse())
-    text9 += joint === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint === "field" && text9 === "" ? name3 : `.${name3}`;
+  for (const { name: name3, joint: joint2 } of steps4.reverse())
+    text9 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text9 === "" ? name3 : `.${name3}`;
   return { text: text9, value: at };
 }
 function pathText(path23, anyIndex) {
@@ -25762,16 +25762,10 @@ function placeOf2(spot, before, after) {
 function note(spot, change2, before, after) {
   spot.changes.push({ ...change2, steps: spot.steps, at: placeOf2(spot, before, after) });
 }
-function constraintsOf({ before, after }, key7) {
-  const [from, to] = [entryOf(before, key7), entryOf(after, key7)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key7), to];
-  return [from, to ?? inBranches(after, key7)];
-}
-var preservesUnknown, preserves2, valueOf2, sameValue, inBranches, flag2;
+var preservesUnknown, preserves2, valueOf2, sameValue, conjunctsOf, entriesOfAll, flag2;
 var init_spot = __esm({
   "src/facts/schema/spot.ts"() {
     "use strict";
-    init_lists();
     init_node();
     init_json_value();
     init_span();
@@ -25779,24 +25773,29 @@ var init_spot = __esm({
     preserves2 = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-    inBranches = (node, key7) => firstOf(itemsOf(get(node, "allOf")), (branch2) => entryOf(branch2, key7));
+    conjunctsOf = (node) => [
+      node,
+      ...itemsOf(get(node, "allOf")).flatMap((branch2) => branch2.kind === "mapping" ? branch2 : [])
+    ];
+    entriesOfAll = (node, key7) => conjunctsOf(node).flatMap((one2) => entryOf(one2, key7) ?? []);
     flag2 = (node, key7) => isTrue(get(node, key7));
   }
 });
 
 // src/facts/schema/bounds.ts
-function boundOf(node, key7, entry2) {
+function boundIn(node, key7) {
+  const entry2 = entryOf(node, key7);
   const value3 = numberIn2(entry2);
-  if (value3 === void 0) return void 0;
+  if (entry2 === void 0 || value3 === void 0) return [];
   const exclusive = key7 === "maximum" ? "exclusiveMaximum" : key7 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value3 <= 0 && (key7 === "minLength" || key7 === "minItems" || key7 === "minProperties")) return void 0;
-  return { value: value3, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
+  if (value3 <= 0 && (key7 === "minLength" || key7 === "minItems" || key7 === "minProperties")) return [];
+  return [{ entry: entry2, bound: { value: value3, exclusive: exclusive !== void 0 && flag2(node, exclusive) } }];
 }
 function compareBound(spot, key7, direction) {
-  const [was, is] = constraintsOf(spot, key7);
-  const [from, to] = [boundOf(spot.before, key7, was), boundOf(spot.after, key7, is)];
+  const [was, is] = [tightest(spot.before, key7, direction), tightest(spot.after, key7, direction)];
+  const [from, to] = [was?.bound, is?.bound];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
-  const [before, after] = [from && was, to && is];
+  const [before, after] = [was?.entry, is?.entry];
   if (to === void 0) {
     if (from !== void 0) note(spot, { subject, keyword: key7, effect: "loosened", before: from }, before, after);
     return;
@@ -25813,14 +25812,17 @@ function compareBound(spot, key7, direction) {
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
-  const [before, after] = constraintsOf(spot, keyword2);
+  const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
+  const isDivisor = (step3) => step3 === void 0 || old.some((entry2) => (numberIn2(entry2) ?? Number.NaN) % step3 === 0);
+  const after = now.find((entry2) => !isDivisor(numberIn2(entry2))) ?? now[0];
+  const [before] = old;
   const [was, is] = [numberIn2(before), numberIn2(after)];
   if (was === is) return;
   const from = { value: was ?? 0, exclusive: false };
   const to = { value: is ?? 0, exclusive: false };
   if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before, after);
   if (was === void 0) return note(spot, { subject, keyword: keyword2, effect: "tightened", after: to }, before, after);
-  const effect = was % is === 0 ? "loosened" : "tightened";
+  const effect = isDivisor(is) ? "loosened" : "tightened";
   note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
@@ -25828,7 +25830,7 @@ function compareBounds(spot) {
   for (const key7 of lower) compareBound(spot, key7, -1);
   compareMultipleOf(spot);
 }
-var subject, upper, lower, numberIn2, countOf;
+var subject, upper, lower, numberIn2, tightest, countOf;
 var init_bounds = __esm({
   "src/facts/schema/bounds.ts"() {
     "use strict";
@@ -25838,7 +25840,28 @@ var init_bounds = __esm({
     upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
     lower = ["minimum", "minLength", "minItems", "minProperties"];
     numberIn2 = (entry2) => entry2?.value.kind === "scalar" && typeof entry2.value.value === "number" ? entry2.value.value : void 0;
+    tightest = (node, key7, direction) => conjunctsOf(node).flatMap((one2) => boundIn(one2, key7)).sort(
+      ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
+    )[0];
     countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
+  }
+});
+
+// src/facts/schema/change.ts
+var limits2;
+var init_change = __esm({
+  "src/facts/schema/change.ts"() {
+    "use strict";
+    limits2 = [
+      "maximum",
+      "minimum",
+      "maxLength",
+      "minLength",
+      "maxItems",
+      "minItems",
+      "maxProperties",
+      "minProperties"
+    ];
   }
 });
 
@@ -25937,32 +25960,34 @@ function compareFormat(spot) {
   const effect = isSame8 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
 }
-function allowedBy(entry2) {
-  const items2 = itemsOf(entry2?.value);
-  return items2.length > 0 ? items2.map(jsonOf) : void 0;
-}
 function valuesBeyond(values, others5) {
   const known12 = new Set(others5.map(canonicalJson));
   return values.filter((value3) => !known12.has(canonicalJson(value3)) && known12.add(canonicalJson(value3)));
 }
+function allowedBy(entries) {
+  const [first, ...others5] = entries.map(({ value: value3 }) => itemsOf(value3).map(jsonOf)).filter(({ length }) => length > 0);
+  const beyond3 = first && new Set(others5.flatMap((list4) => valuesBeyond(first, list4)));
+  return first?.filter((value3) => beyond3?.has(value3) === false);
+}
 function compareEnum(spot) {
   const subject4 = "enum";
-  const [was, is] = constraintsOf(spot, subject4);
-  const [before, after] = [allowedBy(was), allowedBy(is)];
+  const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
+  const [before, after] = [allowedBy(old), allowedBy(now)];
+  const [was, is] = [old[0], now[0]];
   if (before === void 0) {
     if (after !== void 0) note(spot, { subject: subject4, effect: "tightened", after }, void 0, is);
     return;
   }
   if (after === void 0) return note(spot, { subject: subject4, effect: "loosened", before }, was, void 0);
   const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
-  if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, is);
+  const shorter = now.find(({ value: value3 }) => valuesBeyond(removed, itemsOf(value3).map(jsonOf)).length > 0) ?? is;
+  if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, shorter);
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
 }
 function compareRequired(spot) {
-  const [from, to] = [namesOf4(get(spot.before, "required")), namesOf4(get(spot.after, "required"))];
-  const [known12, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
   for (const [name3, node] of to) {
-    if (from.has(name3) || known12.has(name3)) continue;
+    if (from.has(name3)) continue;
     const schema = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
@@ -25975,7 +26000,7 @@ function compareRequired(spot) {
     });
   }
   for (const [name3, node] of from) {
-    if (to.has(name3) || kept5.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
     const steps4 = [...spot.steps, { property: name3 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps4, at: spanOf(spot.sides.base, node) });
   }
@@ -25986,16 +26011,18 @@ function sameDuration(before, after) {
 }
 function comparePattern(spot) {
   const subject4 = "pattern";
-  const [before, after] = constraintsOf(spot, subject4);
-  const [from, to] = [stringOf(before?.value), stringOf(after?.value)];
-  if (from === to) return;
-  if (to === void 0) {
-    if (from !== void 0) note(spot, { subject: subject4, effect: "loosened", before: from }, before, after);
-  } else if (from === void 0) note(spot, { subject: subject4, effect: "tightened", after: to }, before, after);
+  const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
+  const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value3 }) => stringOf(value3) ?? []));
+  const lone2 = (entries, others5 = []) => entries.find(({ value: value3 }) => !others5.includes(stringOf(value3) ?? ""));
+  const [before, after] = [lone2(old, to), lone2(now, from)];
+  const [was, is] = [stringOf(before?.value), stringOf(after?.value)];
+  if (is === void 0) {
+    if (was !== void 0) note(spot, { subject: subject4, effect: "loosened", before: was }, before, after);
+  } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before, after);
   else {
-    const isWider = matchesAllOf(to, from, spot.sides.patterns);
-    const effect = !isWider ? "changed" : matchesAllOf(from, to, spot.sides.patterns) ? "reworded" : "loosened";
-    note(spot, { subject: subject4, effect, before: from, after: to }, before, after);
+    const isWider = matchesAllOf(is, was, spot.sides.patterns);
+    const effect = !isWider ? "changed" : matchesAllOf(was, is, spot.sides.patterns) ? "reworded" : "loosened";
+    note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
   }
 }
 function compareDefault(spot) {
@@ -26057,7 +26084,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf8, widens, ofOneType, formatWidens, namesOf4, inAllOf, requiresFields, scalars3, definesFields;
+var typeOf8, widens, ofOneType, formatWidens, namesOf4, requiredBy, requiresFields, scalars3, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -26082,7 +26109,7 @@ var init_keywords = __esm({
         return name3 === void 0 ? [] : [[name3, item]];
       })
     );
-    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch2) => [...namesOf4(get(branch2, "required")).keys()]));
+    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
     requiresFields = (properties2) => namesOf4(get(get(properties2, "spec"), "required")).size > 0;
     scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
@@ -26105,20 +26132,16 @@ function isAskedAnyway(branch2, node) {
   if (!isRecord(asked3)) return false;
   return Object.entries(asked3).every(([keyword2, value3]) => {
     const known12 = valueOf2(entryOf(node, keyword2));
-    if (known12 === void 0 || value3 === void 0) return false;
-    const [few, many] = keyword2 === "enum" ? [known12, value3] : [value3, known12];
-    if (keyword2 !== "enum" && keyword2 !== "required" || !isList(few) || !isList(many))
-      return canonicalJson(known12) === canonicalJson(value3);
-    const texts9 = new Set(many.map(canonicalJson));
-    return few.every((one2) => texts9.has(canonicalJson(one2)));
+    return known12 !== void 0 && value3 !== void 0 && canonicalJson(known12) === canonicalJson(value3);
   });
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
-    const from = branchesOf(before, typeOf8(spot.before));
-    const to = branchesOf(after, typeOf8(spot.after)).filter(
+    const asked3 = (branches) => junctor === "allOf" ? beyondJoint(branches) : branches;
+    const from = branchesOf(asked3(before), typeOf8(spot.before));
+    const to = branchesOf(asked3(after), typeOf8(spot.after)).filter(
       (branch2) => junctor !== "allOf" || from.includes(branch2) || !isAskedAnyway(branch2, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
@@ -26126,12 +26149,13 @@ function compareJunctors(spot) {
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
   }
 }
-var effects, isIntOrString;
+var effects, isIntOrString, joint, beyondJoint;
 var init_junctors = __esm({
   "src/facts/schema/junctors.ts"() {
     "use strict";
     init_json_value();
     init_node();
+    init_change();
     init_identity();
     init_keywords();
     init_spot();
@@ -26142,6 +26166,20 @@ var init_junctors = __esm({
       not: { more: "tightened", fewer: "loosened" }
     };
     isIntOrString = (branches) => branches.length === 2 && branches.every((branch2) => branch2 === '{"type":"integer"}' || branch2 === '{"type":"string"}');
+    joint = /* @__PURE__ */ new Set([
+      ...limits2,
+      "multipleOf",
+      "exclusiveMaximum",
+      "exclusiveMinimum",
+      "enum",
+      "pattern",
+      "required"
+    ]);
+    beyondJoint = (branches) => (branches !== void 0 && isList(branches) ? branches : []).flatMap((branch2) => {
+      if (!isRecord(branch2)) return [branch2];
+      const rest2 = Object.entries(branch2).filter(([keyword2]) => !joint.has(keyword2));
+      return rest2.length === 0 ? [] : [Object.fromEntries(rest2)];
+    });
   }
 });
 
@@ -27038,6 +27076,7 @@ function askedBy(change2, { steps: steps4, after }) {
   if (subject4 === "format") return formatRules.get(change2.after);
   if (subject4 !== "bound" && subject4 !== "enum" && subject4 !== "pattern") return void 0;
   const keyword2 = subject4 === "bound" ? change2.keyword : subject4;
+  if (get(after, keyword2) === void 0 || entriesOfAll(after, keyword2).length > 1) return void 0;
   return (self2) => rulesOfKeywords(after, self2, "||").get(keyword2);
 }
 function unlessImplied(spot, change2) {
@@ -31269,10 +31308,10 @@ var init_cost_advice = __esm({
         const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
         single3.sort((a, b) => tightening(a) - tightening(b));
         if (single3.some((way) => room(way) >= roomy)) return single3;
-        const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
+        const joint2 = this.#joint(levers.filter(({ now }) => now === void 0));
+        if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
         const withTighter = this.#joint(levers);
-        const best4 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+        const best4 = [joint2, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
         return best4 === void 0 ? single3 : [best4, ...single3];
       }
       #mostExpensive() {
@@ -37442,7 +37481,7 @@ function markersOfType(types5, name3) {
   const type2 = types5.get(withoutPointers(name3));
   return type2 === void 0 ? [] : allMarkersOf(type2);
 }
-function constraintsOf2(markers) {
+function constraintsOf(markers) {
   let values;
   let pattern3;
   let preset;
@@ -37499,7 +37538,7 @@ function isTighter(name3, before, after) {
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
 function jointConstraints(places2) {
-  const all4 = places2.map(constraintsOf2);
+  const all4 = places2.map(constraintsOf);
   const [first, ...rest2] = all4.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
   const bounds4 = /* @__PURE__ */ new Map();
   for (const [name3, bound2] of all4.flatMap((one2) => [...one2.bounds])) {
@@ -37514,8 +37553,8 @@ function jointConstraints(places2) {
   };
 }
 function isRequired({ type: type2, markers, json: json3, at }, { types: types5, packageOf }) {
-  const own = constraintsOf2(markers);
-  if (own.default !== void 0 || constraintsOf2(markersOfType(types5, type2)).default !== void 0) return void 0;
+  const own = constraintsOf(markers);
+  if (own.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
   return own.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
 var upper2, lower2, capital, optional2, presences, pieces, defaultKey, refusesEmpty, isOptional;
@@ -37538,7 +37577,7 @@ var init_field_markers = __esm({
       return text9 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text9) ? `"${text9}"` : text9;
     }).join(" ");
     refusesEmpty = (markers) => {
-      const { bounds: bounds4 } = constraintsOf2(markers);
+      const { bounds: bounds4 } = constraintsOf(markers);
       return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
     };
     isOptional = (files2) => identityOf(files2).markers.has(optional2);
@@ -37576,7 +37615,7 @@ var init_compare_constants = __esm({
     init_comparison();
     init_field_markers();
     isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
-    isEnumOf = ({ quoted: quoted9 }, type2, used) => quoted9 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(allMarkersOf(type2)).values === void 0;
+    isEnumOf = ({ quoted: quoted9 }, type2, used) => quoted9 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
   }
 });
 
@@ -37782,7 +37821,7 @@ function compareValidation(to, type2, before, after, field2) {
     say({ change: "default", before: was, after: is });
 }
 function compareListType(to, type2, before, after) {
-  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
+  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
   const { at } = after;
   const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
   if (wasMerged) return;
@@ -37820,7 +37859,7 @@ function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said4, says2] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
+  const [said4, says2] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
   if (!to.isGenerated && (isSameTag || said4 === void 0 && says2 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
@@ -38628,26 +38667,8 @@ var init_gone_kinds = __esm({
   }
 });
 
-// src/facts/schema/change.ts
-var limits2;
-var init_change = __esm({
-  "src/facts/schema/change.ts"() {
-    "use strict";
-    limits2 = [
-      "maximum",
-      "minimum",
-      "maxLength",
-      "minLength",
-      "maxItems",
-      "minItems",
-      "maxProperties",
-      "minProperties"
-    ];
-  }
-});
-
 // src/facts/go/keyword-drift.ts
-function tightest(keyword2, bounds4) {
+function tightest2(keyword2, bounds4) {
   const isUpper2 = keyword2.startsWith("max");
   let found;
   for (const bound2 of bounds4)
@@ -38662,7 +38683,7 @@ function goWords(field2, side) {
   if (markers.some(({ text: text9 }) => special2.test(text9))) return void 0;
   const words9 = new Map(markerWords(markers, field2.type, side.types));
   if (type2 === void 0) return words9;
-  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
+  const [own, below12] = [constraintsOf(field2.markers), constraintsOf(ofType)];
   words9.set("type", type2);
   for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
   const put2 = (keyword2, mine, its) => {
@@ -38679,7 +38700,7 @@ function goWords(field2, side) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const [mine, its] = [own.bounds.get(name3), below12.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0)
-      words9.set(keyword2, tightest(keyword2, [mine?.value, its?.value]));
+      words9.set(keyword2, tightest2(keyword2, [mine?.value, its?.value]));
   }
   const required3 = isRequired(field2, side);
   if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
@@ -38696,7 +38717,7 @@ function crdWords(parent, json3) {
   for (const keyword2 of limits2)
     words9.set(
       keyword2,
-      tightest(
+      tightest2(
         keyword2,
         // Bounds are float64 on both sides.
         joined3.map((one2) => {
@@ -47740,7 +47761,7 @@ var init_judge = __esm({
     init_by_version();
     init_crds_of_a_side();
     isRemark = ({ check: check5 }) => check5.kind === "rules-not-checked";
-    plainly = ({ parent, name: name3, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint === "member" ? "field" : joint };
+    plainly = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
     unindexed = (path23) => JSON.stringify(stepsOf(path23).map((step3) => typeof step3 === "number" ? "*" : step3));
     startsWith = (steps4, outer) => outer.every((step3, at) => step3 === steps4[at]);
@@ -50284,7 +50305,7 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const [sign, plain9] = isLower2 ? ["<", value3] : [">", value3];
   return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
-function boundOf2(told2, lineOf4) {
+function boundOf(told2, lineOf4) {
   const { fact: fact2 } = told2;
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
     return void 0;
@@ -50309,7 +50330,7 @@ function comparisons2({ files: files2 }, side) {
   return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((told2) => [told2, boundOf2(told2, lineOf4)]));
+  const bounds4 = new Map(all4.map((told2) => [told2, boundOf(told2, lineOf4)]));
   const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];

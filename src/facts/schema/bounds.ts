@@ -1,7 +1,7 @@
 // Bounds of two schemas: which were set, dropped, drawn tighter or looser.
-import { type Entry, get, getIn, type MappingNode, type Node, stringOf } from '../../documents/node.ts';
+import { type Entry, entryOf, get, getIn, type MappingNode, type Node, stringOf } from '../../documents/node.ts';
 import type { Bound, BoundValue } from './change.ts';
-import { constraintsOf, flag, note, type Spot } from './spot.ts';
+import { conjunctsOf, entriesOfAll, flag, note, type Spot } from './spot.ts';
 
 const subject = 'bound';
 const upper: readonly Bound[] = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
@@ -10,23 +10,38 @@ const lower: readonly Bound[] = ['minimum', 'minLength', 'minItems', 'minPropert
 const numberIn = (entry: Entry | undefined): number | undefined =>
   entry?.value.kind === 'scalar' && typeof entry.value.value === 'number' ? entry.value.value : undefined;
 
+/** A bound, and where it is written. */
+interface Written {
+  readonly bound: BoundValue;
+  readonly entry: Entry;
+}
+
 /** A bound as (value, exclusive), so that `maximum: 10` with and without `exclusiveMaximum` compare. */
-function boundOf(node: MappingNode, key: Bound, entry: Entry | undefined): BoundValue | undefined {
+function boundIn(node: MappingNode, key: Bound): Written[] {
+  const entry = entryOf(node, key);
   const value = numberIn(entry);
-  if (value === undefined) return undefined;
+  if (entry === undefined || value === undefined) return [];
   const exclusive = key === 'maximum' ? 'exclusiveMaximum' : key === 'minimum' ? 'exclusiveMinimum' : undefined;
   // Nothing is shorter than nothing: a minimum length of zero bounds nothing.
-  if (value <= 0 && (key === 'minLength' || key === 'minItems' || key === 'minProperties')) return undefined;
-  return { value, exclusive: exclusive !== undefined && flag(node, exclusive) };
+  if (value <= 0 && (key === 'minLength' || key === 'minItems' || key === 'minProperties')) return [];
+  return [{ entry, bound: { value, exclusive: exclusive !== undefined && flag(node, exclusive) } }];
 }
+
+/** Of the bounds of a node and of the branches of its `allOf` the one that counts. */
+const tightest = (node: MappingNode, key: Bound, direction: 1 | -1): Written | undefined =>
+  conjunctsOf(node)
+    .flatMap((one) => boundIn(one, key))
+    .sort(
+      ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive),
+    )[0];
 
 const countOf = (node: Node | undefined): number => (node?.kind === 'sequence' ? node.items.length : 0);
 
 function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
-  const [was, is] = constraintsOf(spot, key);
-  const [from, to] = [boundOf(spot.before, key, was), boundOf(spot.after, key, is)];
+  const [was, is] = [tightest(spot.before, key, direction), tightest(spot.after, key, direction)];
+  const [from, to] = [was?.bound, is?.bound];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
-  const [before, after] = [from && was, to && is];
+  const [before, after] = [was?.entry, is?.entry];
   if (to === undefined) {
     if (from !== undefined) note(spot, { subject, keyword: key, effect: 'loosened', before: from }, before, after);
     return;
@@ -47,15 +62,19 @@ function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
 
 function compareMultipleOf(spot: Spot): void {
   const keyword = 'multipleOf';
-  const [before, after] = constraintsOf(spot, keyword);
+  const [old, now] = [entriesOfAll(spot.before, keyword), entriesOfAll(spot.after, keyword)];
+  // Multiples of 4 are multiples of 2: a divisor of an old step accepts all that was accepted.
+  const isDivisor = (step: number | undefined): boolean =>
+    step === undefined || old.some((entry) => (numberIn(entry) ?? Number.NaN) % step === 0);
+  const after = now.find((entry) => !isDivisor(numberIn(entry))) ?? now[0];
+  const [before] = old;
   const [was, is] = [numberIn(before), numberIn(after)];
   if (was === is) return;
   const from: BoundValue = { value: was ?? 0, exclusive: false };
   const to: BoundValue = { value: is ?? 0, exclusive: false };
   if (is === undefined) return note(spot, { subject, keyword, effect: 'loosened', before: from }, before, after);
   if (was === undefined) return note(spot, { subject, keyword, effect: 'tightened', after: to }, before, after);
-  // Multiples of 4 are multiples of 2: a divisor of the old step accepts all that was accepted.
-  const effect = was % is === 0 ? 'loosened' : 'tightened';
+  const effect = isDivisor(is) ? 'loosened' : 'tightened';
   note(spot, { subject, keyword, effect, before: from, after: to }, before, after);
 }
 

@@ -1,7 +1,7 @@
 // allOf, anyOf, oneOf and not of two schemas: which branches came and went, and what that does to the accepted values.
 import { canonicalJson, isList, isRecord, type Json } from '../../documents/json-value.ts';
 import { entryOf, type MappingNode } from '../../documents/node.ts';
-import type { ChangeOf, Junctor } from './change.ts';
+import { limits, type ChangeOf, type Junctor } from './change.ts';
 import { branchesOf } from './identity.ts';
 import { typeOf } from './keywords.ts';
 import { note, type Spot, valueOf } from './spot.ts';
@@ -32,21 +32,32 @@ function effectOf(junctor: Junctor, from: readonly string[], to: readonly string
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
 
-/**
- * Whether a branch asks for no more than the keywords of the node did: what it
- * had, more values of its list, fewer required fields.
- */
+/** Keywords of which those in `allOf` are compared together with those of the node. */
+const joint: ReadonlySet<string> = new Set([
+  ...limits,
+  'multipleOf',
+  'exclusiveMaximum',
+  'exclusiveMinimum',
+  'enum',
+  'pattern',
+  'required',
+]);
+
+/** What branches of `allOf` ask beyond that; none of those that ask for nothing else. */
+const beyondJoint = (branches: Json | undefined): Json[] =>
+  (branches !== undefined && isList(branches) ? branches : []).flatMap((branch): Json[] => {
+    if (!isRecord(branch)) return [branch];
+    const rest = Object.entries(branch).filter(([keyword]) => !joint.has(keyword));
+    return rest.length === 0 ? [] : [Object.fromEntries(rest)];
+  });
+
+/** Whether a branch asks for no more than the node did. */
 function isAskedAnyway(branch: string, node: MappingNode): boolean {
   const asked = JSON.parse(branch) as Json;
   if (!isRecord(asked)) return false;
   return Object.entries(asked).every(([keyword, value]) => {
     const known = valueOf(entryOf(node, keyword));
-    if (known === undefined || value === undefined) return false;
-    const [few, many] = keyword === 'enum' ? [known, value] : [value, known];
-    if ((keyword !== 'enum' && keyword !== 'required') || !isList(few) || !isList(many))
-      return canonicalJson(known) === canonicalJson(value);
-    const texts = new Set(many.map(canonicalJson));
-    return few.every((one) => texts.has(canonicalJson(one)));
+    return known !== undefined && value !== undefined && canonicalJson(known) === canonicalJson(value);
   });
 }
 
@@ -55,8 +66,10 @@ export function compareJunctors(spot: Spot): void {
   for (const junctor of ['allOf', 'anyOf', 'oneOf', 'not'] as const) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)] as const;
     const [before, after] = [valueOf(entries[0]), valueOf(entries[1])];
-    const from = branchesOf(before, typeOf(spot.before));
-    const to = branchesOf(after, typeOf(spot.after)).filter(
+    const asked = (branches: Json | undefined): Json | undefined =>
+      junctor === 'allOf' ? beyondJoint(branches) : branches;
+    const from = branchesOf(asked(before), typeOf(spot.before));
+    const to = branchesOf(asked(after), typeOf(spot.after)).filter(
       (branch) => junctor !== 'allOf' || from.includes(branch) || !isAskedAnyway(branch, spot.before),
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;

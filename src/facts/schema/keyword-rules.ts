@@ -5,7 +5,7 @@ import { get, getIn, itemsOf, stringOf, type MappingNode, type Node } from '../.
 import { typeOf } from './keywords.ts';
 import type { SchemaChange } from './change.ts';
 import { isWithoutEffect } from './reachable.ts';
-import { flag, type Spot } from './spot.ts';
+import { entriesOfAll, flag, type Spot } from './spot.ts';
 
 /** One of `x-kubernetes-validations` as it is written. */
 export interface ValidationRule {
@@ -155,6 +155,8 @@ function askedBy(change: SchemaChange, { steps, after }: Spot): ((self: string) 
   if (subject === 'format') return formatRules.get(change.after);
   if (subject !== 'bound' && subject !== 'enum' && subject !== 'pattern') return undefined;
   const keyword = subject === 'bound' ? change.keyword : subject;
+  // What came may be the one in `allOf`.
+  if (get(after, keyword) === undefined || entriesOfAll(after, keyword).length > 1) return undefined;
   return (self) => rulesOfKeywords(after, self, '||').get(keyword);
 }
 

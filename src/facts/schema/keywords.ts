@@ -16,7 +16,7 @@ import { spanOf } from '../../documents/span.ts';
 
 import type { ChangedValues } from './change.ts';
 import { isRequiredNow } from './kubernetes-types.ts';
-import { constraintsOf, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
+import { conjunctsOf, entriesOfAll, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
 
 /** The type of a node as one word; `int-or-string` where the extension says so. */
 export const typeOf = (node: MappingNode): string =>
@@ -75,28 +75,31 @@ function compareFormat(spot: Spot): void {
   note(spot, { subject, effect, before: was, after: is }, before, after);
 }
 
-/** The values of an enum; undefined where it limits nothing. */
-function allowedBy(entry: Entry | undefined): readonly Json[] | undefined {
-  const items = itemsOf(entry?.value);
-  return items.length > 0 ? items.map(jsonOf) : undefined;
-}
-
 function valuesBeyond(values: readonly Json[], others: readonly Json[]): Json[] {
   const known = new Set(others.map(canonicalJson));
   return values.filter((value) => !known.has(canonicalJson(value)) && known.add(canonicalJson(value)));
 }
 
+/** The values that all lists of a node allow; undefined where none limits them. */
+function allowedBy(entries: readonly Entry[]): readonly Json[] | undefined {
+  const [first, ...others] = entries.map(({ value }) => itemsOf(value).map(jsonOf)).filter(({ length }) => length > 0);
+  const beyond = first && new Set(others.flatMap((list) => valuesBeyond(first, list)));
+  return first?.filter((value) => beyond?.has(value) === false);
+}
+
 function compareEnum(spot: Spot): void {
   const subject = 'enum';
-  const [was, is] = constraintsOf(spot, subject);
-  const [before, after] = [allowedBy(was), allowedBy(is)];
+  const [old, now] = [entriesOfAll(spot.before, subject), entriesOfAll(spot.after, subject)];
+  const [before, after] = [allowedBy(old), allowedBy(now)];
+  const [was, is] = [old[0], now[0]];
   if (before === undefined) {
     if (after !== undefined) note(spot, { subject, effect: 'tightened', after }, undefined, is);
     return;
   }
   if (after === undefined) return note(spot, { subject, effect: 'loosened', before }, was, undefined);
   const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
-  if (removed.length > 0) note(spot, { subject, effect: 'tightened', removed }, was, is);
+  const shorter = now.find(({ value }) => valuesBeyond(removed, itemsOf(value).map(jsonOf)).length > 0) ?? is;
+  if (removed.length > 0) note(spot, { subject, effect: 'tightened', removed }, was, shorter);
   if (added.length > 0) note(spot, { subject, effect: 'loosened', added }, was, is);
 }
 
@@ -108,19 +111,18 @@ const namesOf = (node: Node | undefined): Map<string, Node> =>
     }),
   );
 
-/** The names that every branch of `allOf` requires together. */
-const inAllOf = (node: MappingNode): ReadonlySet<string> =>
-  new Set(itemsOf(get(node, 'allOf')).flatMap((branch) => [...namesOf(get(branch, 'required')).keys()]));
+/** The names that a node and the branches of its `allOf` require together. */
+const requiredBy = (node: MappingNode): Map<string, Node> =>
+  new Map(conjunctsOf(node).flatMap((one) => [...namesOf(get(one, 'required'))]));
 
 /** Whether the `spec` among the properties of an object requires fields. */
 const requiresFields = (properties: Node | undefined): boolean =>
   namesOf(get(get(properties, 'spec'), 'required')).size > 0;
 
 function compareRequired(spot: Spot): void {
-  const [from, to] = [namesOf(get(spot.before, 'required')), namesOf(get(spot.after, 'required'))];
-  const [known, kept] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
   for (const [name, node] of to) {
-    if (from.has(name) || known.has(name)) continue;
+    if (from.has(name)) continue;
     const schema = get(get(spot.after, 'properties'), name);
     spot.changes.push({
       subject: 'required',
@@ -135,7 +137,7 @@ function compareRequired(spot: Spot): void {
   }
   for (const [name, node] of from) {
     // The removal of the field itself is told where the field is told.
-    if (to.has(name) || kept.has(name) || get(get(spot.after, 'properties'), name) === undefined) continue;
+    if (to.has(name) || get(get(spot.after, 'properties'), name) === undefined) continue;
     const steps = [...spot.steps, { property: name }];
     spot.changes.push({ subject: 'required', effect: 'loosened', steps, at: spanOf(spot.sides.base, node) });
   }
@@ -150,16 +152,19 @@ function sameDuration(before: Node, after: Node): boolean {
 
 function comparePattern(spot: Spot): void {
   const subject = 'pattern';
-  const [before, after] = constraintsOf(spot, subject);
-  const [from, to] = [stringOf(before?.value), stringOf(after?.value)];
-  if (from === to) return;
-  if (to === undefined) {
-    if (from !== undefined) note(spot, { subject, effect: 'loosened', before: from }, before, after);
-  } else if (from === undefined) note(spot, { subject, effect: 'tightened', after: to }, before, after);
+  const [old, now] = [entriesOfAll(spot.before, subject), entriesOfAll(spot.after, subject)];
+  const [from, to] = [old, now].map((entries) => entries.flatMap(({ value }) => stringOf(value) ?? []));
+  const lone = (entries: readonly Entry[], others: readonly string[] = []): Entry | undefined =>
+    entries.find(({ value }) => !others.includes(stringOf(value) ?? ''));
+  const [before, after] = [lone(old, to), lone(now, from)];
+  const [was, is] = [stringOf(before?.value), stringOf(after?.value)];
+  if (is === undefined) {
+    if (was !== undefined) note(spot, { subject, effect: 'loosened', before: was }, before, after);
+  } else if (was === undefined) note(spot, { subject, effect: 'tightened', after: is }, before, after);
   else {
-    const isWider = matchesAllOf(to, from, spot.sides.patterns);
-    const effect = !isWider ? 'changed' : matchesAllOf(from, to, spot.sides.patterns) ? 'reworded' : 'loosened';
-    note(spot, { subject, effect, before: from, after: to }, before, after);
+    const isWider = matchesAllOf(is, was, spot.sides.patterns);
+    const effect = !isWider ? 'changed' : matchesAllOf(was, is, spot.sides.patterns) ? 'reworded' : 'loosened';
+    note(spot, { subject, effect, before: was, after: is }, before, after);
   }
 }
 

@@ -1,5 +1,4 @@
 // Where a comparison of two schemas stands, and how its places are shown.
-import { firstOf } from '../../lists.ts';
 import type { Allowance } from '../../apiserver/index.ts';
 import { type Entry, entryOf, get, isTrue, itemsOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
@@ -64,19 +63,15 @@ export function note(spot: Spot, change: ChangedValues, before: Entry | undefine
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf(spot, before, after) });
 }
 
-/** The entry of a keyword in the first branch of `allOf` that has it: every branch must hold. */
-const inBranches = (node: MappingNode, key: string): Entry | undefined =>
-  firstOf(itemsOf(get(node, 'allOf')), (branch) => entryOf(branch, key));
+/** A node with the branches of its `allOf`: a value has to satisfy every one of them. */
+export const conjunctsOf = (node: MappingNode): readonly MappingNode[] => [
+  node,
+  ...itemsOf(get(node, 'allOf')).flatMap((branch) => (branch.kind === 'mapping' ? branch : [])),
+];
 
-/**
- * The entries of a validating keyword on both sides. Where one side alone has it,
- * that of the other side's `allOf` stands against it.
- */
-export function constraintsOf({ before, after }: Spot, key: string): readonly [Entry | undefined, Entry | undefined] {
-  const [from, to] = [entryOf(before, key), entryOf(after, key)];
-  if (from === undefined) return [to === undefined ? undefined : inBranches(before, key), to];
-  return [from, to ?? inBranches(after, key)];
-}
+/** The entries of a validating keyword in a node and in the branches of its `allOf`, its own first. */
+export const entriesOfAll = (node: MappingNode, key: string): readonly Entry[] =>
+  conjunctsOf(node).flatMap((one) => entryOf(one, key) ?? []);
 
 /** Whether a flag stands at true. */
 export const flag = (node: MappingNode, key: string): boolean => isTrue(get(node, key));

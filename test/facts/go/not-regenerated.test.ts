@@ -218,7 +218,7 @@ test('a bound of a field whose type has one too: what both say, as the generator
     );
   expect(say(side(9, 8), side(9, 4), crd(9, 8))).toEqual(['error go-types/validation-tightened']);
   expect(say({ ...side(9, 8), ...crd(9, 8) }, { ...side(9, 4), ...crd(9, 4) })).toEqual([
-    'warning compat/value-validation-changed',
+    'error compat/bound-tightened',
   ]);
   expect(say(side(9, 8), side(12, 8), crd(9, 8))).toEqual([]);
 });

@@ -52,16 +52,45 @@ describe('keywords', () => {
     ],
     [`{ ${int}, multipleOf: 4 }`, `{ ${int}, multipleOf: 2 }`, ['x multipleOf loosened 4>2']],
     [`{ ${int}, multipleOf: 2 }`, `{ ${int}, multipleOf: 3 }`, ['x multipleOf tightened 2>3']],
-    // a keyword of one of the branches of allOf holds for the node
+    // a value has to satisfy the node and every branch of its allOf
+    [`{ ${str}, allOf: [{ enum: [a] }, { enum: [a] }] }`, `{ ${str}, enum: [a] }`, []],
     [
-      `{ ${str}, allOf: [{ enum: [a] }, { enum: [a] }] }`,
-      `{ ${str}, enum: [a] }`,
-      ['x value-validation loosened allOf: [{"enum":["a"]},{"enum":["a"]}]>-'],
+      `{ ${str}, enum: [a, b, c] }`,
+      `{ ${str}, enum: [a, b, c], allOf: [{ enum: [b, a] }] }`,
+      ['x enum tightened "c">-'],
+    ],
+    [
+      `{ ${str}, allOf: [{ enum: [a, b] }, { enum: [b] }] }`,
+      `{ ${str}, allOf: [{ enum: [a, b] }] }`,
+      ['x enum loosened ->"a"'],
     ],
     [
       `{ ${str}, allOf: [{ maxLength: 5, pattern: a }] }`,
       `{ ${str}, maxLength: 4, pattern: a }`,
-      ['x maxLength tightened 5>4', 'x value-validation loosened allOf: [{"maxLength":5,"pattern":"a"}]>-'],
+      ['x maxLength tightened 5>4'],
+    ],
+    [
+      `{ ${str}, allOf: [{ maxLength: 9 }, { maxLength: 5 }] }`,
+      `{ ${str}, allOf: [{ maxLength: 9 }, { maxLength: 4 }] }`,
+      ['x maxLength tightened 5>4'],
+    ],
+    [`{ ${str}, maxLength: 3, allOf: [{ maxLength: 9 }] }`, `{ ${str}, maxLength: 3, allOf: [{ maxLength: 5 }] }`, []],
+    [
+      `{ ${int}, maximum: 5 }`,
+      `{ ${int}, maximum: 5, allOf: [{ maximum: 5, exclusiveMaximum: true }] }`,
+      ['x maximum tightened 5>5 (exclusive)'],
+    ],
+    [`{ ${int}, multipleOf: 4 }`, `{ ${int}, allOf: [{ multipleOf: 4 }, { multipleOf: 2 }] }`, []],
+    [
+      `{ ${int}, multipleOf: 4 }`,
+      `{ ${int}, allOf: [{ multipleOf: 4 }, { multipleOf: 3 }] }`,
+      ['x multipleOf tightened 4>3'],
+    ],
+    [`{ ${str}, pattern: a }`, `{ ${str}, pattern: a, allOf: [{ pattern: b }] }`, ['x pattern tightened ->b']],
+    [
+      `{ type: object, properties: { a: { ${str} }, b: { ${str} } } }`,
+      `{ type: object, properties: { a: { ${str} }, b: { ${str} } }, allOf: [{ required: [a], minProperties: 2 }] }`,
+      ['spec.x.a required tightened', 'x minProperties tightened ->2'],
     ],
     // two required fields are two properties
     [
@@ -145,7 +174,12 @@ describe('keywords', () => {
     [
       `{ ${str}, allOf: [{ maxLength: 1 }] }`,
       `{ ${str}, allOf: [{ maxLength: 1 }, { minLength: 1 }] }`,
-      ['x value-validation tightened allOf: [{"maxLength":1}]>allOf: [{"maxLength":1},{"minLength":1}]'],
+      ['x minLength tightened ->1'],
+    ],
+    [
+      `{ ${str}, allOf: [{ maxLength: 1 }] }`,
+      `{ ${str}, allOf: [{ maxLength: 1, format: date }] }`,
+      ['x value-validation tightened allOf: [{"maxLength":1}]>allOf: [{"maxLength":1,"format":"date"}]'],
     ],
     [
       `{ ${str}, oneOf: [{ maxLength: 1 }] }`,

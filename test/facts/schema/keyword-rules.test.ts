@@ -16,6 +16,12 @@ const map = 'type: object, additionalProperties: { type: string }';
 const object = 'type: object, properties: { a: { type: string }, b: { type: string } }';
 const namespaced = 'type: object, properties: { namespace: { type: string } }';
 
+test('a rule that asks for as much as a keyword does not for a stricter one in `allOf`', () => {
+  const [before, bound] = [ruled(text, 'size(self) <= 5'), `${text}, maxLength: 5`];
+  expect(isStricter(before, plain(bound))).toBe(false);
+  expect(isStricter(before, plain(`${bound}, allOf: [{ maxLength: 4 }]`))).toBe(true);
+});
+
 describe('a keyword and a rule that ask for the same', () => {
   test.each([
     ['maxProperties', map, 'maxProperties: 3', 'size(self) <= 3'],

@@ -23,6 +23,22 @@ name:
 `),
   },
   {
+    name: 'a lower one of two bounds in `allOf`',
+    before: widget('name: { type: string, allOf: [{ maxLength: 63 }, { maxLength: 20 }] }'),
+    after: widget(`
+name:
+  type: string
+  allOf:
+  - maxLength: 63
+  - maxLength: 10 # ! compat/bound-tightened: \`maxLength\` \`20\` → \`10\`
+`),
+  },
+  {
+    name: 'a lower bound in `allOf` beside one that is lower still',
+    before: widget('name: { type: string, maxLength: 10, allOf: [{ maxLength: 63 }] }'),
+    after: widget('name: { type: string, maxLength: 10, allOf: [{ maxLength: 20 }] }'),
+  },
+  {
     name: 'a higher minItems',
     before: widget('list: { type: array, minItems: 1, items: { type: string } }'),
     after: widget(`

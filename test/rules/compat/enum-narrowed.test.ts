@@ -24,6 +24,16 @@ colour:
 `),
   },
   {
+    name: 'a shorter list in `allOf`',
+    before: widget('colour: { type: string, enum: [red, blue] }'),
+    after: widget(`
+colour:
+  type: string
+  enum: [red, blue]
+  allOf: [{ enum: [red] }] # ! compat/enum-narrowed: \`spec.colour\` no longer accepts \`"blue"\`
+`),
+  },
+  {
     name: 'another order',
     before: widget('colour: { type: string, enum: [red, blue] }'),
     after: widget('colour: { type: string, enum: [blue, red] }'),

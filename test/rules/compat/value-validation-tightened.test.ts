@@ -34,13 +34,13 @@ size: { type: integer, anyOf: [{ minimum: 1 }, { maximum: -1 }] }
     after: widget('mode: { type: string, allOf: [{ enum: [a, b] }, { enum: [b, a, c] }] }'),
   },
   {
-    name: 'a shorter list of values in `allOf`',
+    name: 'a format in `allOf`',
     before: widget('mode: { type: string, enum: [a, b] }'),
     after: widget(`
 mode:
   type: string
   enum: [a, b]
-  allOf: [{ enum: [a] }] # ! compat/value-validation-tightened: \`spec.mode\` gets stricter
+  allOf: [{ format: date }] # ! compat/value-validation-tightened: \`spec.mode\` gets stricter
 `),
   },
 ]);
