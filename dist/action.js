@@ -5869,7 +5869,7 @@ var require_client_h1 = __commonJS({
     var TIMEOUT_HEADERS = 2 | USE_FAST_TIMER;
     var TIMEOUT_BODY = 4 | USE_FAST_TIMER;
     var TIMEOUT_KEEP_ALIVE = 8 | USE_NATIVE_TIMER;
-    var Parser3 = class {
+    var Parser2 = class {
       constructor(client, socket, { exports: exports2 }) {
         assert(Number.isFinite(client[kMaxHeadersSize]) && client[kMaxHeadersSize] > 0);
         this.llhttp = exports2;
@@ -6296,7 +6296,7 @@ var require_client_h1 = __commonJS({
       socket[kIdleSocketValidation] = 0;
       socket[kIdleSocketValidationTimeout] = null;
       socket[kSocketUsed] = false;
-      socket[kParser] = new Parser3(client, socket, llhttpInstance);
+      socket[kParser] = new Parser2(client, socket, llhttpInstance);
       addListener(socket, "error", function(err) {
         const parser = this[kParser];
         if (err.code === "ECONNRESET" && parser.statusCode && !parser.shouldKeepAlive) {
@@ -22446,15 +22446,41 @@ function reads(program, at, rune2) {
   if (op === anyButNewline) return rune2 !== newline;
   return op >= firstThatReads && instruction.matchRune(rune2);
 }
+function searchIn(program, runes2) {
+  let steps4 = mostSteps;
+  return (place3) => {
+    let threads = new Threads();
+    let found2;
+    for (let at = place3; at <= runes2.length; at++) {
+      const [before, rune2 = -1, after = -1] = [runes2[at - 1] ?? -1, runes2[at], runes2[at + 1]];
+      if (found2 === void 0) steps4 -= threads.add(program, program.start, at, conditionsBetween(before, rune2));
+      const next = new Threads();
+      for (const [instruction, start2] of threads.starts) {
+        const { op, out } = program.getInst(instruction);
+        if (op === matches) {
+          found2 = { start: start2, end: at };
+          break;
+        }
+        if (rune2 >= 0 && reads(program, instruction, rune2))
+          steps4 -= next.add(program, out, start2, conditionsBetween(rune2, after));
+      }
+      steps4--;
+      if (steps4 < 0) throw new SearchTooLong("the search takes too many steps");
+      if (next.starts.size === 0 && found2 !== void 0) break;
+      threads = next;
+    }
+    return found2;
+  };
+}
 function findAll(pattern4, text9, most6) {
   const characters = Array.from(text9);
   const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
-  const search2 = new Search(pattern4.re2().prog, runes2);
+  const search2 = searchIn(pattern4.re2().prog, runes2);
   const found2 = [];
   const wanted2 = most6 < 0 ? Infinity : most6;
   let last = -1;
   for (let at = 0; at <= runes2.length && found2.length < wanted2; ) {
-    const match3 = search2.from(at);
+    const match3 = search2(at);
     if (match3 === void 0) break;
     const isTaken = match3.end !== at || match3.start !== last;
     if (isTaken) found2.push(characters.slice(match3.start, match3.end).join(""));
@@ -22463,7 +22489,7 @@ function findAll(pattern4, text9, most6) {
   }
   return found2;
 }
-var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps, Search;
+var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps;
 var init_pattern_search = __esm({
   "src/apiserver/instance/pattern-search.ts"() {
     "use strict";
@@ -22502,40 +22528,6 @@ var init_pattern_search = __esm({
     SearchTooLong = class extends Error {
     };
     mostSteps = 5e6;
-    Search = class {
-      #program;
-      #runes;
-      #steps = mostSteps;
-      constructor(program, runes2) {
-        this.#program = program;
-        this.#runes = runes2;
-      }
-      /** The first match at or after a place; of those that begin there, the one that Go prefers. */
-      from(place3) {
-        let threads = new Threads();
-        let found2;
-        for (let at = place3; at <= this.#runes.length; at++) {
-          const [before, rune2 = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
-          if (found2 === void 0)
-            this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
-          const next = new Threads();
-          for (const [instruction, start2] of threads.starts) {
-            const { op, out } = this.#program.getInst(instruction);
-            if (op === matches) {
-              found2 = { start: start2, end: at };
-              break;
-            }
-            if (rune2 >= 0 && reads(this.#program, instruction, rune2))
-              this.#steps -= next.add(this.#program, out, start2, conditionsBetween(rune2, after));
-          }
-          this.#steps--;
-          if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
-          if (next.starts.size === 0 && found2 !== void 0) break;
-          threads = next;
-        }
-        return found2;
-      }
-    };
   }
 });
 
@@ -31720,7 +31712,131 @@ var init_type_scope = __esm({
 });
 
 // src/apiserver/cel/cost-advice.ts
-var largestBound, mostLevers, roomy, mostVisits, visitsForNode, visitsForTypes, room, tightening, Adviser, waysUnderBudget;
+function waysUnderBudget(budget) {
+  const costs3 = /* @__PURE__ */ new Map();
+  const levers = /* @__PURE__ */ new Map();
+  let visits = 0;
+  const isAtEnd = () => visits > mostVisits;
+  function costliest() {
+    const { expressions } = budget;
+    if (expressions.length === 1) return expressions;
+    const priced = expressions.map((expression2) => ({ expression: expression2, cost: costs3.get(expression2) ?? 0n }));
+    return mostExpensive(priced).map(({ expression: expression2 }) => expression2);
+  }
+  function nodesOf2(expression2) {
+    const node = expression2.path.parent?.parent?.parent;
+    const steps4 = node === void 0 ? void 0 : stepsTo(node, budget.path);
+    if (steps4 === void 0) return [];
+    const above = steps4.map((_, depth) => steps4.slice(0, depth));
+    const inside2 = /* @__PURE__ */ new Map();
+    visits += expression2.ast.types.size * visitsForNode;
+    expressionCost(expression2, (names8) => inside2.set(names8.join(), names8));
+    const found2 = [...inside2.values()].flatMap((names8) => {
+      const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
+      return rest2 === void 0 ? [] : [[...steps4, ...rest2]];
+    });
+    return [...above, ...found2];
+  }
+  function findLevers(expression2) {
+    for (const steps4 of nodesOf2(expression2)) {
+      const schemas = schemasAlong(budget.schema, steps4);
+      const schema = schemas?.at(-1);
+      const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
+      if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
+      const name3 = JSON.stringify(steps4);
+      const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
+      const lever = levers.get(name3) ?? { steps: steps4, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      lever.moves.add(expression2);
+      levers.set(name3, lever);
+    }
+  }
+  function findMoves(expression2) {
+    if (isAtEnd()) return;
+    for (const steps4 of nodesOf2(expression2)) levers.get(JSON.stringify(steps4))?.moves.add(expression2);
+  }
+  function costWith(settings2) {
+    let { schema } = budget;
+    for (const { lever, value: value3 } of settings2) {
+      visits += lever.weight;
+      schema = withBound(schema, lever.steps, lever.keyword, value3);
+    }
+    const [first] = budget.expressions;
+    let cost = 0n;
+    if (first === void 0) return cost;
+    const root3 = TypeScope.root(schema, first.scope.server);
+    for (const expression2 of budget.expressions) {
+      const isMoved = settings2.some(({ lever }) => lever.moves.has(expression2));
+      cost = add(cost, isMoved ? costIn(root3, expression2) : costs3.get(expression2) ?? 0n);
+    }
+    return cost;
+  }
+  function costIn(root3, expression2) {
+    visits += expression2.ast.types.size * visitsForNode + visitsForTypes + (expression2.self.fields?.size ?? 0);
+    const node = expression2.path.parent?.parent?.parent;
+    const scope = node === void 0 ? void 0 : root3.at(node, budget.path);
+    const self2 = scope?.declType;
+    if (scope === void 0 || self2 === void 0) return costs3.get(expression2) ?? 0n;
+    return expressionCost({ ...expression2, scope, self: self2 });
+  }
+  const fits3 = (some2, value3) => costWith(settingsOf2(some2, value3)) <= budget.limit;
+  const settingsOf2 = (some2, value3) => some2.map((lever) => ({
+    lever,
+    value: lever.now === void 0 || Number(lever.now) > value3 ? value3 : Number(lever.now)
+  }));
+  function largestWay(some2) {
+    if (some2.length === 0 || isAtEnd() || !fits3(some2, 1)) return void 0;
+    let enough = 1;
+    let tooMuch = largest(
+      some2.map(({ now }) => Number(now ?? 0)),
+      largestBound
+    );
+    while (tooMuch - enough > 1 && !isAtEnd()) {
+      const middle = Math.floor((enough + tooMuch) / 2);
+      if (fits3(some2, middle)) enough = middle;
+      else tooMuch = middle;
+    }
+    return wayOf(settingsOf2(some2, enough));
+  }
+  function wayOf(settings2) {
+    const changed2 = settings2.filter(({ lever, value: value3 }) => lever.now === void 0 || Number(lever.now) !== value3);
+    const bounds4 = changed2.map(({ lever, value: value3 }) => ({
+      path: pathOf2(budget.path, lever.steps),
+      keyword: lever.keyword,
+      value: value3,
+      now: lever.now
+    }));
+    return { bounds: bounds4, cost: costWith(changed2) };
+  }
+  function jointWay(some2) {
+    const all5 = some2.length < 2 ? void 0 : largestWay(some2);
+    if (all5 === void 0) return void 0;
+    const value3 = largest(
+      all5.bounds.map((bound2) => bound2.value),
+      1
+    );
+    let needed3 = some2;
+    for (const lever of some2) {
+      const fewer = needed3.filter((other) => other !== lever);
+      if (!isAtEnd() && fits3(fewer, value3)) needed3 = fewer;
+    }
+    return largestWay(needed3);
+  }
+  for (const expression2 of budget.expressions) costs3.set(expression2, expressionCost(expression2));
+  if (costWith([]) <= budget.limit) return [];
+  const costly = costliest();
+  for (const expression2 of costly) findLevers(expression2);
+  for (const expression2 of budget.expressions) if (!costly.includes(expression2)) findMoves(expression2);
+  const all4 = [...levers.values()].slice(0, mostLevers);
+  all4.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
+  const single3 = all4.flatMap((lever) => largestWay([lever]) ?? []);
+  single3.sort((a, b) => tightening(a) - tightening(b));
+  if (single3.some((way) => room(way) >= roomy)) return single3;
+  const joint2 = jointWay(all4.filter(({ now }) => now === void 0));
+  if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
+  const best4 = [joint2, jointWay(all4)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+  return best4 === void 0 ? single3 : [best4, ...single3];
+}
+var largestBound, mostLevers, roomy, mostVisits, visitsForNode, visitsForTypes, room, tightening;
 var init_cost_advice = __esm({
   "src/apiserver/cel/cost-advice.ts"() {
     "use strict";
@@ -31740,145 +31856,6 @@ var init_cost_advice = __esm({
       bounds4.map(({ now, value: value3 }) => now === void 0 ? 0 : Number(now) / value3),
       0
     );
-    Adviser = class {
-      #budget;
-      #costs = /* @__PURE__ */ new Map();
-      #levers = /* @__PURE__ */ new Map();
-      #visits = 0;
-      constructor(budget) {
-        this.#budget = budget;
-        for (const expression2 of budget.expressions) this.#costs.set(expression2, expressionCost(expression2));
-      }
-      ways() {
-        if (this.#costWith([]) <= this.#budget.limit) return [];
-        const costly = this.#mostExpensive();
-        for (const expression2 of costly) this.#findLevers(expression2);
-        for (const expression2 of this.#budget.expressions) if (!costly.includes(expression2)) this.#findMoves(expression2);
-        const levers = [...this.#levers.values()].slice(0, mostLevers);
-        levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-        const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-        single3.sort((a, b) => tightening(a) - tightening(b));
-        if (single3.some((way) => room(way) >= roomy)) return single3;
-        const joint2 = this.#joint(levers.filter(({ now }) => now === void 0));
-        if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
-        const withTighter = this.#joint(levers);
-        const best4 = [joint2, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-        return best4 === void 0 ? single3 : [best4, ...single3];
-      }
-      #mostExpensive() {
-        const { expressions } = this.#budget;
-        if (expressions.length === 1) return expressions;
-        const costs3 = expressions.map((expression2) => ({ expression: expression2, cost: this.#costs.get(expression2) ?? 0n }));
-        return mostExpensive(costs3).map(({ expression: expression2 }) => expression2);
-      }
-      /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
-      #nodesOf(expression2) {
-        const node = expression2.path.parent?.parent?.parent;
-        const steps4 = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
-        if (steps4 === void 0) return [];
-        const above = steps4.map((_, depth) => steps4.slice(0, depth));
-        const inside2 = /* @__PURE__ */ new Map();
-        this.#visits += expression2.ast.types.size * visitsForNode;
-        expressionCost(expression2, (names8) => inside2.set(names8.join(), names8));
-        const found2 = [...inside2.values()].flatMap((names8) => {
-          const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
-          return rest2 === void 0 ? [] : [[...steps4, ...rest2]];
-        });
-        return [...above, ...found2];
-      }
-      #findLevers(expression2) {
-        for (const steps4 of this.#nodesOf(expression2)) {
-          const schemas = schemasAlong(this.#budget.schema, steps4);
-          const schema = schemas?.at(-1);
-          const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
-          if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
-          const name3 = JSON.stringify(steps4);
-          const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
-          const lever = this.#levers.get(name3) ?? { steps: steps4, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
-          lever.moves.add(expression2);
-          this.#levers.set(name3, lever);
-        }
-      }
-      #findMoves(expression2) {
-        if (this.#visits > mostVisits) return;
-        for (const steps4 of this.#nodesOf(expression2)) this.#levers.get(JSON.stringify(steps4))?.moves.add(expression2);
-      }
-      /** What everything costs with other bounds: estimated anew on a schema that has them. */
-      #costWith(settings2) {
-        let { schema } = this.#budget;
-        for (const { lever, value: value3 } of settings2) {
-          this.#visits += lever.weight;
-          schema = withBound(schema, lever.steps, lever.keyword, value3);
-        }
-        const [first] = this.#budget.expressions;
-        let cost = 0n;
-        if (first === void 0) return cost;
-        const root3 = TypeScope.root(schema, first.scope.server);
-        for (const expression2 of this.#budget.expressions) {
-          const isMoved = settings2.some(({ lever }) => lever.moves.has(expression2));
-          cost = add(cost, isMoved ? this.#costIn(root3, expression2) : this.#costs.get(expression2) ?? 0n);
-        }
-        return cost;
-      }
-      #costIn(root3, expression2) {
-        this.#visits += expression2.ast.types.size * visitsForNode + visitsForTypes + (expression2.self.fields?.size ?? 0);
-        const node = expression2.path.parent?.parent?.parent;
-        const scope = node === void 0 ? void 0 : root3.at(node, this.#budget.path);
-        const self2 = scope?.declType;
-        if (scope === void 0 || self2 === void 0) return this.#costs.get(expression2) ?? 0n;
-        return expressionCost({ ...expression2, scope, self: self2 });
-      }
-      #fits(levers, value3) {
-        return this.#costWith(this.#settings(levers, value3)) <= this.#budget.limit;
-      }
-      /** The same bound for all; one that is tighter already stays. */
-      #settings(levers, value3) {
-        return levers.map((lever) => ({
-          lever,
-          value: lever.now === void 0 || Number(lever.now) > value3 ? value3 : Number(lever.now)
-        }));
-      }
-      #largest(levers) {
-        if (levers.length === 0 || this.#visits > mostVisits || !this.#fits(levers, 1)) return void 0;
-        let enough = 1;
-        let tooMuch = largest(
-          levers.map(({ now }) => Number(now ?? 0)),
-          largestBound
-        );
-        while (tooMuch - enough > 1 && this.#visits <= mostVisits) {
-          const middle = Math.floor((enough + tooMuch) / 2);
-          if (this.#fits(levers, middle)) enough = middle;
-          else tooMuch = middle;
-        }
-        return this.#way(this.#settings(levers, enough));
-      }
-      #way(settings2) {
-        const changed2 = settings2.filter(({ lever, value: value3 }) => lever.now === void 0 || Number(lever.now) !== value3);
-        const bounds4 = changed2.map(({ lever, value: value3 }) => ({
-          path: pathOf2(this.#budget.path, lever.steps),
-          keyword: lever.keyword,
-          value: value3,
-          now: lever.now
-        }));
-        return { bounds: bounds4, cost: this.#costWith(changed2) };
-      }
-      /** One bound for several of these nodes: those without which it would have to be smaller. */
-      #joint(levers) {
-        const all4 = levers.length < 2 ? void 0 : this.#largest(levers);
-        if (all4 === void 0) return void 0;
-        const value3 = largest(
-          all4.bounds.map((bound2) => bound2.value),
-          1
-        );
-        let needed3 = levers;
-        for (const lever of levers) {
-          const fewer = needed3.filter((other) => other !== lever);
-          if (this.#visits <= mostVisits && this.#fits(fewer, value3)) needed3 = fewer;
-        }
-        return this.#largest(needed3);
-      }
-    };
-    waysUnderBudget = (budget) => new Adviser(budget).ways();
   }
 });
 
@@ -33418,9 +33395,9 @@ var init_limits = __esm({
 });
 
 // src/apiserver/cel/entail.ts
-function sideOf(formulas, list4) {
+function sideOf(formulas2, list4) {
   const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
-  const left = [...formulas];
+  const left = [...formulas2];
   for (let formula = left.pop(); formula !== void 0; formula = left.pop()) {
     if (formula.kind !== "and" && formula.kind !== "or") side.leaves.set(formula.id, formula);
     else if (formula.kind === list4) append(left, formula.parts);
@@ -33445,94 +33422,82 @@ function isAxiom(left, right) {
   }
   return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
 }
-var isQuantifier, Prover;
+function prover(most6) {
+  let room3 = 0;
+  function prove(known11, wanted2) {
+    const [left, right] = [sideOf(known11, "and"), sideOf(wanted2, "or")];
+    room3 -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
+    if (room3 < 0) return false;
+    if (isAxiom(left, right)) return true;
+    const [goal, ...goals] = right.cases;
+    const given = [...left.leaves.values(), ...left.cases];
+    if (goal !== void 0) return goal.parts.every((part4) => prove(given, [...right.leaves.values(), ...goals, part4]));
+    const choice2 = nextOf(left, right);
+    if (choice2 !== void 0) {
+      const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
+      return choice2.open.every((part4) => prove([...rest2, part4], right.leaves.values()));
+    }
+    return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+  }
+  function nextOf(left, right) {
+    let next;
+    for (const junction of left.cases) {
+      const open4 = junction.parts.filter((part4) => !isClosed(part4, left, right));
+      if (next === void 0 || open4.length < next.open.length) next = { junction, open: open4 };
+      if (open4.length === 0 || room3 < 0) break;
+    }
+    return next;
+  }
+  function isClosed(formula, left, right) {
+    if (formula.kind === "and") return formula.parts.some((part4) => isClosed(part4, left, right));
+    if (formula.kind === "or") return formula.parts.every((part4) => isClosed(part4, left, right));
+    if (formula.kind !== "atom" || room3 < 0) return false;
+    room3 -= left.leaves.size + right.leaves.size;
+    if (right.leaves.has(formula.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
+    for (const other of left.leaves.values())
+      if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
+        return true;
+    return false;
+  }
+  function proveWithin(left, right) {
+    const [known11, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some2 of known11) {
+      if (some2.kind !== "some") continue;
+      const others5 = left.filter((other) => other !== some2);
+      if (proveOf(some2, others5, right, some2.body)) return true;
+    }
+    for (const all4 of wanted2) {
+      if (all4.kind !== "all" || !known11.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+      const others5 = right.filter((other) => other !== all4);
+      if (proveOf(all4, left, others5, void 0, all4.body)) return true;
+    }
+    return false;
+  }
+  function proveOf({ range: range2, bound: bound2 }, left, right, given, goal) {
+    const alike2 = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
+    const others5 = ({ free }) => (free & bound2) === 0;
+    return prove(
+      [...left.filter(others5), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
+      [...right.filter(others5), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
+    );
+  }
+  return (known11, goal) => {
+    for (const one2 of known11) {
+      room3 = most6 / known11.length;
+      if (prove([one2], [goal])) return true;
+    }
+    room3 = most6;
+    return prove(known11, [goal]);
+  };
+}
+var isQuantifier;
 var init_entail = __esm({
   "src/apiserver/cel/entail.ts"() {
     "use strict";
     init_limits();
     init_lists();
     isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
-    Prover = class {
-      #most;
-      #left = 0;
-      constructor(most6) {
-        this.#most = most6;
-      }
-      /**
-       * Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. Each of `known` is
-       * asked alone first, as cases of some with long lists multiply.
-       */
-      proves(known11, goal) {
-        for (const one2 of known11) {
-          this.#left = this.#most / known11.length;
-          if (this.#prove([one2], [goal])) return true;
-        }
-        this.#left = this.#most;
-        return this.#prove(known11, [goal]);
-      }
-      #prove(known11, wanted2) {
-        const [left, right] = [sideOf(known11, "and"), sideOf(wanted2, "or")];
-        this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
-        if (this.#left < 0) return false;
-        if (isAxiom(left, right)) return true;
-        const [goal, ...goals] = right.cases;
-        const given = [...left.leaves.values(), ...left.cases];
-        if (goal !== void 0)
-          return goal.parts.every((part4) => this.#prove(given, [...right.leaves.values(), ...goals, part4]));
-        const choice2 = this.#nextOf(left, right);
-        if (choice2 !== void 0) {
-          const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
-          return choice2.open.every((part4) => this.#prove([...rest2, part4], right.leaves.values()));
-        }
-        return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
-      }
-      /** The disjunction to look at next, that with the fewest cases which can be: the others multiply behind it. */
-      #nextOf(left, right) {
-        let next;
-        for (const junction of left.cases) {
-          const open4 = junction.parts.filter((part4) => !this.#isClosed(part4, left, right));
-          if (next === void 0 || open4.length < next.open.length) next = { junction, open: open4 };
-          if (open4.length === 0 || this.#left < 0) break;
-        }
-        return next;
-      }
-      /** Whether a case cannot be: a part of it excludes what holds, or is what is to be shown. */
-      #isClosed(formula, left, right) {
-        if (formula.kind === "and") return formula.parts.some((part4) => this.#isClosed(part4, left, right));
-        if (formula.kind === "or") return formula.parts.every((part4) => this.#isClosed(part4, left, right));
-        if (formula.kind !== "atom" || this.#left < 0) return false;
-        this.#left -= left.leaves.size + right.leaves.size;
-        if (right.leaves.has(formula.id)) return true;
-        for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
-        for (const other of left.leaves.values())
-          if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
-            return true;
-        return false;
-      }
-      /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
-      #proveWithin(left, right) {
-        const [known11, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-        for (const some2 of known11) {
-          if (some2.kind !== "some") continue;
-          const others5 = left.filter((other) => other !== some2);
-          if (this.#proveOf(some2, others5, right, some2.body)) return true;
-        }
-        for (const all4 of wanted2) {
-          if (all4.kind !== "all" || !known11.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
-          const others5 = right.filter((other) => other !== all4);
-          if (this.#proveOf(all4, left, others5, void 0, all4.body)) return true;
-        }
-        return false;
-      }
-      #proveOf({ range: range2, bound: bound2 }, left, right, given, goal) {
-        const alike2 = (formulas, kind2) => formulas.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
-        const others5 = ({ free }) => (free & bound2) === 0;
-        return this.#prove(
-          [...left.filter(others5), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
-          [...right.filter(others5), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
-        );
-      }
-    };
   }
 });
 
@@ -33593,7 +33558,85 @@ function namesTo(expr) {
   const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
   return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
 }
-var deepest5, NotCompared, bitsBetween, mirrored, commutative, logical, Terms;
+function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
+  const terms = /* @__PURE__ */ new Map();
+  let usesOldSelf2 = false;
+  function made(kind2, parts2, bound2 = 0) {
+    const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
+    return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
+  }
+  function of(spelled4, scope) {
+    const expr = plain3(spelled4);
+    const known11 = terms.get(expr);
+    if (known11 !== void 0) return known11;
+    const term = readTerm(expr, scope);
+    terms.set(expr, term);
+    return term;
+  }
+  function readTerm(expr, scope) {
+    const below12 = () => childrenOf(expr).map((part4) => of(part4, scope));
+    if (expr.kind === "literal") return made(literalKey(expr.value), []);
+    if (expr.kind === "ident") return nameTerm(expr.name, scope);
+    if (expr.kind === "select")
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below12());
+    if (expr.kind === "call") return callTerm(expr, scope);
+    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below12());
+    if (expr.kind === "map")
+      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below12());
+    if (expr.kind === "struct") {
+      return made(
+        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
+        below12()
+      );
+    }
+    return foldTerm(expr, scope);
+  }
+  function nameTerm(name3, scope) {
+    const variable3 = variableOf(scope, name3);
+    if (variable3 !== void 0) return { id: idOf5(`variable ${variable3.depth}`), free: 1 << variable3.depth };
+    const global2 = name3.startsWith(".") ? name3.slice(1) : name3;
+    if (global2 !== "oldSelf") return { id: idOf5(`name ${global2}`), free: 0 };
+    usesOldSelf2 = true;
+    return { id: idOf5(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
+  }
+  function presence(operand, field2, scope) {
+    return made(`has ${spellingOf(operand, field2)} `, [of(operand, scope)]);
+  }
+  function spellingOf(operand, field2) {
+    const above = isReserved(field2) ? namesTo(operand) : void 0;
+    return above !== void 0 && isProperty2([...above, field2]) ? escapeField(field2) ?? field2 : field2;
+  }
+  function equal2(a, b) {
+    return made("_==_", a.id < b.id ? [a, b] : [b, a]);
+  }
+  function callTerm(expr, scope) {
+    if (logical.has(expr.function)) {
+      const operands = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
+      const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
+      const [first] = distinct2;
+      if (first !== void 0 && distinct2.length === 1) return first;
+      return made(
+        expr.function,
+        distinct2.toSorted((a, b) => a.id - b.id)
+      );
+    }
+    const parts2 = childrenOf(expr).map((part4) => of(part4, scope));
+    const swapped = mirrored[expr.function];
+    if (swapped !== void 0) return made(swapped, parts2.toReversed());
+    if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
+    const isMember = expr.target !== void 0 && expr.function !== "size";
+    return made(`${isMember ? "." : ""}${expr.function}`, parts2);
+  }
+  function foldTerm(expr, scope) {
+    const outside = [expr.range, expr.init].map((part4) => of(part4, scope));
+    const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
+    const inside2 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
+    const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
+    return made(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
+  }
+  return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
+}
+var deepest5, NotCompared, bitsBetween, mirrored, commutative, logical;
 var init_terms = __esm({
   "src/apiserver/cel/terms.ts"() {
     "use strict";
@@ -33606,97 +33649,6 @@ var init_terms = __esm({
     mirrored = { "_>_": "_<_", "_>=_": "_<=_" };
     commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
     logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
-    Terms = class {
-      id;
-      #known = /* @__PURE__ */ new Map();
-      #isProperty;
-      #optionalOldSelf;
-      usesOldSelf = false;
-      /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
-      constructor(numbers, optionalOldSelf) {
-        this.id = numbers.id;
-        this.#isProperty = numbers.isProperty;
-        this.#optionalOldSelf = optionalOldSelf;
-      }
-      #make(kind2, parts2, bound2 = 0) {
-        const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
-        return { id: this.id(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
-      }
-      /** The term of an expression within a scope. Throws NotCompared. */
-      of(spelled4, scope) {
-        const expr = plain3(spelled4);
-        const known11 = this.#known.get(expr);
-        if (known11 !== void 0) return known11;
-        const term = this.#read(expr, scope);
-        this.#known.set(expr, term);
-        return term;
-      }
-      #read(expr, scope) {
-        const below12 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
-        if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
-        if (expr.kind === "ident") return this.#name(expr.name, scope);
-        if (expr.kind === "select")
-          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below12());
-        if (expr.kind === "call") return this.#call(expr, scope);
-        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below12());
-        if (expr.kind === "map")
-          return this.#make(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below12());
-        if (expr.kind === "struct") {
-          return this.#make(
-            `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-            below12()
-          );
-        }
-        return this.#fold(expr, scope);
-      }
-      #name(name3, scope) {
-        const variable3 = variableOf(scope, name3);
-        if (variable3 !== void 0) return { id: this.id(`variable ${variable3.depth}`), free: 1 << variable3.depth };
-        const global2 = name3.startsWith(".") ? name3.slice(1) : name3;
-        if (global2 !== "oldSelf") return { id: this.id(`name ${global2}`), free: 0 };
-        this.usesOldSelf = true;
-        return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
-      }
-      presence(operand, field2, scope) {
-        return this.#make(`has ${this.#spelled(operand, field2)} `, [this.of(operand, scope)]);
-      }
-      /**
-       * The name of a field. A property named like a reserved word is read under that
-       * word as well as escaped; the key of a map is not.
-       */
-      #spelled(operand, field2) {
-        const above = isReserved(field2) ? namesTo(operand) : void 0;
-        return above !== void 0 && this.#isProperty([...above, field2]) ? escapeField(field2) ?? field2 : field2;
-      }
-      equal(a, b) {
-        return this.#make("_==_", a.id < b.id ? [a, b] : [b, a]);
-      }
-      #call(expr, scope) {
-        if (logical.has(expr.function)) {
-          const operands = operandsOf(expr, expr.function).map((operand) => this.of(operand, scope));
-          const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
-          const [first] = distinct2;
-          if (first !== void 0 && distinct2.length === 1) return first;
-          return this.#make(
-            expr.function,
-            distinct2.toSorted((a, b) => a.id - b.id)
-          );
-        }
-        const parts2 = childrenOf(expr).map((part4) => this.of(part4, scope));
-        const swapped = mirrored[expr.function];
-        if (swapped !== void 0) return this.#make(swapped, parts2.toReversed());
-        if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
-        const isMember = expr.target !== void 0 && expr.function !== "size";
-        return this.#make(`${isMember ? "." : ""}${expr.function}`, parts2);
-      }
-      #fold(expr, scope) {
-        const outside = [expr.range, expr.init].map((part4) => this.of(part4, scope));
-        const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
-        const inside2 = [expr.condition, expr.step, expr.result].map((part4) => this.of(part4, inner2));
-        const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
-        return this.#make(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
-      }
-    };
   }
 });
 
@@ -33815,13 +33767,146 @@ function predicateOf({
   if (step3.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
   return step3.function === "_||_" && isBool(init, false) ? { kind: "some", body } : void 0;
 }
+function formulas(terms, most6) {
+  const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
+  let room3 = most6;
+  function of(expr, holds4, scope) {
+    const cache = cached[holds4 ? "true" : "false"];
+    const known11 = cache.get(expr);
+    if (known11 !== void 0) return known11;
+    if (--room3 < 0) throw new NotCompared("too large");
+    const formula = read6(expr, holds4, scope);
+    cache.set(expr, formula);
+    return formula;
+  }
+  function join4(kind2, parts2) {
+    const distinct2 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
+    const [first] = distinct2;
+    if (first !== void 0 && distinct2.length === 1) return first;
+    const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
+    const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
+    return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
+  }
+  function read6(expr, holds4, scope) {
+    if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
+    if (expr.kind === "literal" && expr.value.type === "bool")
+      return join4(expr.value.value === holds4 ? "and" : "or", []);
+    if (expr.kind !== "call") return atomOf(expr, holds4, scope);
+    const [first, second2, third] = expr.args;
+    switch (expr.function) {
+      case "_&&_":
+      case "_||_": {
+        const isAnd = expr.function === "_&&_";
+        const parts2 = operandsOf(expr, expr.function).map((operand) => of(operand, holds4, scope));
+        return join4(isAnd === holds4 ? "and" : "or", parts2);
+      }
+      case "!_":
+        return first === void 0 ? atomOf(expr, holds4, scope) : of(first, !holds4, scope);
+      case "_?_:_": {
+        if (first === void 0 || second2 === void 0 || third === void 0) break;
+        const branch2 = (condition2, value3) => join4("and", [of(first, condition2, scope), of(value3, holds4, scope)]);
+        return join4("or", [branch2(true, second2), branch2(false, third)]);
+      }
+      case "_!=_":
+        return equality2(expr, !holds4, scope);
+      case "_==_":
+        return equality2(expr, holds4, scope);
+      case "@in":
+        return membership(expr, holds4, scope);
+      default:
+    }
+    return atomOf(expr, holds4, scope);
+  }
+  function quantifier(expr, holds4, scope) {
+    const found2 = predicateOf(expr);
+    if (found2 === void 0) return atomOf(expr, holds4, scope);
+    const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+    const range2 = terms.of(expr.range, scope);
+    const body = of(found2.body, holds4, inner2);
+    const bound2 = bitsBetween(scope, inner2);
+    const kind2 = found2.kind === "all" === holds4 ? "all" : "some";
+    const touches3 = touchedBy([expr.range], scope);
+    const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
+    const over2 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
+    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over2, bound: bound2, body, touches: touches3 };
+  }
+  function membership(expr, holds4, scope) {
+    const [item, list4] = expr.args;
+    if (item === void 0 || list4?.kind !== "list" || list4.elements.length === 0 || list4.optionals.length > 0)
+      return atomOf(expr, holds4, scope);
+    const literals = list4.elements.filter((element) => element.kind === "literal");
+    if (literals.length < list4.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
+    room3 -= literals.length;
+    return join4(
+      holds4 ? "or" : "and",
+      literals.map((literal2) => equals(item, literal2, holds4, scope))
+    );
+  }
+  function equality2(expr, holds4, scope) {
+    const [first, second2] = expr.args;
+    if (first === void 0 || second2 === void 0) return atomOf(expr, holds4, scope);
+    return first.kind === "literal" ? equals(second2, first, holds4, scope) : equals(first, second2, holds4, scope);
+  }
+  function equals(item, other, holds4, scope) {
+    if (holds4 && other.kind === "literal" && other.value.type === "bool") return of(item, other.value.value, scope);
+    if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
+    const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
+    const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
+    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
+    if (clause2 !== void 0) return clauseFormula(clause2, scope);
+    const limit4 = compared2 === void 0 ? void 0 : limitOf2(compared2, scope);
+    return leaf(term, holds4, limit4, [item, other], scope);
+  }
+  function sameTruth(a, b, holds4, scope) {
+    const both2 = (first, second2) => join4("and", [of(a, first, scope), of(b, second2, scope)]);
+    return join4("or", [both2(true, holds4), both2(false, !holds4)]);
+  }
+  function atomOf(expr, holds4, scope) {
+    const compared2 = comparisonOf(expr);
+    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
+    if (clause2 !== void 0) return clauseFormula(clause2, scope);
+    const limit4 = compared2 === void 0 ? void 0 : limitOf2(compared2, scope);
+    return leaf(terms.of(expr, scope), holds4, limit4, [expr], scope);
+  }
+  function clauseFormula(clause2, scope) {
+    if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
+    return join4(
+      clause2.kind,
+      clause2.parts.map((part4) => clauseFormula(part4, scope))
+    );
+  }
+  function limitOf2({ item, relation, value: value3 }, scope) {
+    return {
+      term: terms.of(item, scope).id,
+      relation,
+      value: value3,
+      isSize: isSize(item),
+      isOrdered: isSize(item) || isData(item, scope)
+    };
+  }
+  function leaf({ id: term, free }, holds4, limit4, parts2, scope) {
+    const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
+    return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
+  }
+  function touchedBy(parts2, scope) {
+    const touched2 = /* @__PURE__ */ new Set();
+    const left = [...parts2];
+    for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
+      if (expr.kind === "select" && !expr.testOnly) touched2.add(terms.presence(expr.operand, expr.field, scope).id);
+      append(left, surelyRead(expr));
+      if (--room3 < 0) throw new NotCompared("too large");
+    }
+    return touched2;
+  }
+  return of;
+}
 function surelyRead(expr) {
   if (expr.kind === "comprehension") return [expr.range];
   if (expr.kind !== "call" || !lazy.has(expr.function)) return childrenOf(expr);
   if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
   return expr.target === void 0 ? [] : [expr.target];
 }
-var lazy, largestList, Formulas;
+var lazy, largestList;
 var init_formulas = __esm({
   "src/apiserver/cel/formulas.ts"() {
     "use strict";
@@ -33832,149 +33917,6 @@ var init_formulas = __esm({
     init_lists();
     lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
     largestList = 200;
-    Formulas = class {
-      #terms;
-      #known = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
-      #left;
-      /** @param most how many formulas may be made; beyond, NotCompared is thrown. */
-      constructor(terms, most6) {
-        this.#terms = terms;
-        this.#left = most6;
-      }
-      /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
-      of(expr, holds4, scope) {
-        const cache = this.#known[holds4 ? "true" : "false"];
-        const known11 = cache.get(expr);
-        if (known11 !== void 0) return known11;
-        if (--this.#left < 0) throw new NotCompared("too large");
-        const formula = this.#read(expr, holds4, scope);
-        cache.set(expr, formula);
-        return formula;
-      }
-      #join(kind2, parts2) {
-        const distinct2 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
-        const [first] = distinct2;
-        if (first !== void 0 && distinct2.length === 1) return first;
-        const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
-        const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
-        return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
-      }
-      #read(expr, holds4, scope) {
-        if (expr.kind === "comprehension") return this.#quantifier(expr, holds4, scope);
-        if (expr.kind === "literal" && expr.value.type === "bool")
-          return this.#join(expr.value.value === holds4 ? "and" : "or", []);
-        if (expr.kind !== "call") return this.#atom(expr, holds4, scope);
-        const [first, second2, third] = expr.args;
-        switch (expr.function) {
-          case "_&&_":
-          case "_||_": {
-            const isAnd = expr.function === "_&&_";
-            const parts2 = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds4, scope));
-            return this.#join(isAnd === holds4 ? "and" : "or", parts2);
-          }
-          case "!_":
-            return first === void 0 ? this.#atom(expr, holds4, scope) : this.of(first, !holds4, scope);
-          case "_?_:_": {
-            if (first === void 0 || second2 === void 0 || third === void 0) break;
-            const branch2 = (condition2, value3) => this.#join("and", [this.of(first, condition2, scope), this.of(value3, holds4, scope)]);
-            return this.#join("or", [branch2(true, second2), branch2(false, third)]);
-          }
-          case "_!=_":
-            return this.#equality(expr, !holds4, scope);
-          case "_==_":
-            return this.#equality(expr, holds4, scope);
-          case "@in":
-            return this.#membership(expr, holds4, scope);
-          default:
-        }
-        return this.#atom(expr, holds4, scope);
-      }
-      #quantifier(expr, holds4, scope) {
-        const found2 = predicateOf(expr);
-        if (found2 === void 0) return this.#atom(expr, holds4, scope);
-        const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
-        const range2 = this.#terms.of(expr.range, scope);
-        const body = this.of(found2.body, holds4, inner2);
-        const bound2 = bitsBetween(scope, inner2);
-        const kind2 = found2.kind === "all" === holds4 ? "all" : "some";
-        const touches3 = this.#touched([expr.range], scope);
-        const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
-        const over2 = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
-        return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over2, bound: bound2, body, touches: touches3 };
-      }
-      /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
-      #membership(expr, holds4, scope) {
-        const [item, list4] = expr.args;
-        if (item === void 0 || list4?.kind !== "list" || list4.elements.length === 0 || list4.optionals.length > 0)
-          return this.#atom(expr, holds4, scope);
-        const literals = list4.elements.filter((element) => element.kind === "literal");
-        if (literals.length < list4.elements.length || literals.length > largestList) return this.#atom(expr, holds4, scope);
-        this.#left -= literals.length;
-        return this.#join(
-          holds4 ? "or" : "and",
-          literals.map((literal2) => this.#equals(item, literal2, holds4, scope))
-        );
-      }
-      #equality(expr, holds4, scope) {
-        const [first, second2] = expr.args;
-        if (first === void 0 || second2 === void 0) return this.#atom(expr, holds4, scope);
-        return first.kind === "literal" ? this.#equals(second2, first, holds4, scope) : this.#equals(first, second2, holds4, scope);
-      }
-      #equals(item, other, holds4, scope) {
-        if (holds4 && other.kind === "literal" && other.value.type === "bool")
-          return this.of(item, other.value.value, scope);
-        if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds4, scope);
-        const term = this.#terms.equal(this.#terms.of(item, scope), this.#terms.of(other, scope));
-        const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
-        const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-        if (clause2 !== void 0) return this.#clause(clause2, scope);
-        const limit4 = compared2 === void 0 ? void 0 : this.#limit(compared2, scope);
-        return this.#leaf(term, holds4, limit4, [item, other], scope);
-      }
-      /** Both are true or both are false; or, where `holds` is not, one of each. */
-      #sameTruth(a, b, holds4, scope) {
-        const both2 = (first, second2) => this.#join("and", [this.of(a, first, scope), this.of(b, second2, scope)]);
-        return this.#join("or", [both2(true, holds4), both2(false, !holds4)]);
-      }
-      #atom(expr, holds4, scope) {
-        const compared2 = comparisonOf(expr);
-        const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-        if (clause2 !== void 0) return this.#clause(clause2, scope);
-        const limit4 = compared2 === void 0 ? void 0 : this.#limit(compared2, scope);
-        return this.#leaf(this.#terms.of(expr, scope), holds4, limit4, [expr], scope);
-      }
-      #clause(clause2, scope) {
-        if (clause2.kind === "condition") return this.of(clause2.expr, clause2.holds, scope);
-        return this.#join(
-          clause2.kind,
-          clause2.parts.map((part4) => this.#clause(part4, scope))
-        );
-      }
-      #limit({ item, relation, value: value3 }, scope) {
-        return {
-          term: this.#terms.of(item, scope).id,
-          relation,
-          value: value3,
-          isSize: isSize(item),
-          isOrdered: isSize(item) || isData(item, scope)
-        };
-      }
-      #leaf({ id: term, free }, holds4, limit4, parts2, scope) {
-        const id = this.#terms.id(`${holds4 ? "true" : "false"} ${term}`);
-        return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: this.#touched(parts2, scope) };
-      }
-      #touched(parts2, scope) {
-        const touched2 = /* @__PURE__ */ new Set();
-        const left = [...parts2];
-        for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
-          if (expr.kind === "select" && !expr.testOnly)
-            touched2.add(this.#terms.presence(expr.operand, expr.field, scope).id);
-          append(left, surelyRead(expr));
-          if (--this.#left < 0) throw new NotCompared("too large");
-        }
-        return touched2;
-      }
-    };
   }
 });
 
@@ -34114,7 +34056,145 @@ var init_literals = __esm({
 });
 
 // src/apiserver/cel/primaries.ts
-var expectedStart, expectedArgument, beginnings, canBegin, operators, fieldNameOf, Primaries;
+function primaries(tokens2, tree, readExpr2) {
+  function readPrimary2(expecting) {
+    tree.height = 0;
+    const token2 = tokens2.peek();
+    if (tokens2.isNext("(")) return readNested();
+    if (tokens2.isNext("[")) return readList();
+    if (tokens2.isNext("{")) return readMap();
+    if (token2.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
+      return isStruct() ? readStruct2() : readName();
+    if (isSignedNumber()) {
+      tokens2.next();
+      return valueOf7(tokens2.next(), token2.offset, "-");
+    }
+    if (literalKinds2.has(token2.kind)) return valueOf7(tokens2.next(), token2.offset, "");
+    for (const word3 of ["true", "false", "null"])
+      if (tokens2.accept(word3) !== void 0)
+        return tree.literal(
+          token2.offset,
+          word3 === "null" ? { type: "null" } : { type: "bool", value: word3 === "true" }
+        );
+    tokens2.resume(expecting, canBegin);
+    return readPrimary2(expecting);
+  }
+  function isSignedNumber() {
+    const { kind: kind2 } = tokens2.peek(1);
+    return tokens2.isNext("-") && (kind2 === "int" || kind2 === "double");
+  }
+  function close2(bracket) {
+    tokens2.expect(
+      bracket,
+      ({ kind: kind2, text: text9 }) => kind2 === "operator" ? operators.has(text9) || tokens2.follow.includes(text9) : kind2 === "end" && tokens2.follow.includes(text9)
+    );
+  }
+  function readArgs() {
+    const args = [];
+    let height = 0;
+    if (tokens2.accept(")") === void 0) {
+      if (!canBegin(tokens2.peek())) tokens2.resume(expectedArgument, canBegin);
+      do {
+        args.push(readExpr2([",", ")"]));
+        height = Math.max(height, tree.height);
+      } while (tokens2.accept(",") !== void 0);
+      close2(")");
+    }
+    tree.height = height;
+    return args;
+  }
+  function readNested() {
+    tokens2.next();
+    const expr = readExpr2([")"]);
+    close2(")");
+    return expr;
+  }
+  function isStruct() {
+    let ahead = tokens2.isNext(".") ? 1 : 0;
+    while (tokens2.peek(ahead).kind === "identifier") {
+      ahead++;
+      if (tokens2.isNext("{", ahead)) return true;
+      if (!tokens2.isNext(".", ahead)) return false;
+      ahead++;
+    }
+    return false;
+  }
+  function readName() {
+    const dot = tokens2.accept(".");
+    const token2 = tokens2.identifier();
+    const start2 = dot?.offset ?? token2.offset;
+    const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
+    const open4 = tokens2.accept("(");
+    if (isReserved(token2.text)) {
+      if (open4 !== void 0) readArgs();
+      return tree.report(start2, `reserved identifier: ${token2.text}`);
+    }
+    if (open4 !== void 0) return tree.call(open4.offset, name3, void 0, readArgs());
+    return { kind: "ident", id: tree.newId(token2.offset), name: name3 };
+  }
+  function readItems(end, read6) {
+    let height = 0;
+    while (!tokens2.isNext(end) && !tokens2.isNext(",")) {
+      read6();
+      height = Math.max(height, tree.height);
+      if (!tokens2.isNext(",") || tokens2.isNext(end, 1)) break;
+      tokens2.next();
+      if (tokens2.isNext(",")) tokens2.mismatch(expectedStart);
+    }
+    const isEnd = ({ kind: kind2, text: text9 }) => kind2 === "operator" && (text9 === end || text9 === ",");
+    if (!isEnd(tokens2.peek())) tokens2.resume(`{'${end}', ','}`, isEnd);
+    tokens2.accept(",");
+    close2(end);
+    tree.height = height;
+  }
+  function readList() {
+    const { offset } = tokens2.next();
+    const elements2 = [];
+    const optionals2 = [];
+    readItems("]", () => {
+      if (tokens2.accept("?") !== void 0) optionals2.push(elements2.length);
+      elements2.push(readExpr2([",", "]"]));
+    });
+    return { kind: "list", id: tree.newId(offset), elements: elements2, optionals: optionals2 };
+  }
+  function readMap() {
+    const { offset } = tokens2.next();
+    const entries = [];
+    readItems("}", () => {
+      const isOptional2 = tokens2.accept("?") !== void 0;
+      const key7 = readExpr2([":"]);
+      const height = tree.height;
+      const colon = tokens2.expect(":", canBegin);
+      const value3 = readExpr2([",", "}"]);
+      tree.height = Math.max(height, tree.height);
+      entries.push({ id: tree.newId(colon.offset), key: key7, value: value3, optional: isOptional2 });
+    });
+    return { kind: "map", id: tree.newId(offset), entries };
+  }
+  function readStruct2() {
+    let typeName3 = tokens2.accept(".") === void 0 ? "" : ".";
+    typeName3 += tokens2.identifier().text;
+    while (tokens2.accept(".") !== void 0) typeName3 += `.${tokens2.identifier().text}`;
+    const { offset } = tokens2.next();
+    const fields = [];
+    readItems("}", () => {
+      const isOptional2 = tokens2.accept("?") !== void 0;
+      const token2 = tokens2.peek();
+      if (token2.kind !== "identifier" && token2.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
+      tokens2.next();
+      const colon = tokens2.expect(":", canBegin);
+      const value3 = readExpr2([",", "}"]);
+      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token2), value: value3, optional: isOptional2 });
+    });
+    return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
+  }
+  function valueOf7(token2, offset, sign) {
+    const { value: value3, fault: fault4 } = literalOf(token2, sign);
+    return value3 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value3);
+  }
+  return { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber };
+}
+var expectedStart, expectedArgument, beginnings, canBegin, operators, fieldNameOf;
 var init_primaries = __esm({
   "src/apiserver/cel/primaries.ts"() {
     "use strict";
@@ -34126,157 +34206,6 @@ var init_primaries = __esm({
     canBegin = ({ kind: kind2, text: text9 }) => kind2 === "operator" ? beginnings.has(text9) : kind2 === "identifier" || literalKinds2.has(kind2);
     operators = new Set("== != in < <= >= > && || [ . - + * / %".split(" "));
     fieldNameOf = ({ kind: kind2, text: text9 }) => kind2 === "escaped" ? text9.slice(1, -1) : text9;
-    Primaries = class {
-      #tokens;
-      #tree;
-      #expr;
-      /** What may come behind the expression that is being read, operators apart. */
-      follow = [];
-      /** `expr` reads an expression of any kind, behind which some tokens may come. */
-      constructor(tokens2, tree, expr) {
-        this.#tokens = tokens2;
-        this.#tree = tree;
-        this.#expr = expr;
-      }
-      read(expecting) {
-        this.#tree.height = 0;
-        const token2 = this.#tokens.peek();
-        if (this.#tokens.isNext("(")) return this.#nested();
-        if (this.#tokens.isNext("[")) return this.#list();
-        if (this.#tokens.isNext("{")) return this.#map();
-        if (token2.kind === "identifier" || this.#tokens.isNext(".") && this.#tokens.peek(1).kind === "identifier")
-          return this.#isStruct() ? this.#struct() : this.#name();
-        if (this.isSignedNumber()) {
-          this.#tokens.next();
-          return this.#value(this.#tokens.next(), token2.offset, "-");
-        }
-        if (literalKinds2.has(token2.kind)) return this.#value(this.#tokens.next(), token2.offset, "");
-        for (const word3 of ["true", "false", "null"])
-          if (this.#tokens.accept(word3) !== void 0)
-            return this.#tree.literal(
-              token2.offset,
-              word3 === "null" ? { type: "null" } : { type: "bool", value: word3 === "true" }
-            );
-        this.#tokens.resume(expecting, canBegin);
-        return this.read(expecting);
-      }
-      isSignedNumber() {
-        const { kind: kind2 } = this.#tokens.peek(1);
-        return this.#tokens.isNext("-") && (kind2 === "int" || kind2 === "double");
-      }
-      close(bracket) {
-        this.#tokens.expect(
-          bracket,
-          ({ kind: kind2, text: text9 }) => kind2 === "operator" ? operators.has(text9) || this.follow.includes(text9) : kind2 === "end" && this.follow.includes(text9)
-        );
-      }
-      args() {
-        const args = [];
-        let height = 0;
-        if (this.#tokens.accept(")") === void 0) {
-          if (!canBegin(this.#tokens.peek())) this.#tokens.resume(expectedArgument, canBegin);
-          do {
-            args.push(this.#expr([",", ")"]));
-            height = Math.max(height, this.#tree.height);
-          } while (this.#tokens.accept(",") !== void 0);
-          this.close(")");
-        }
-        this.#tree.height = height;
-        return args;
-      }
-      #nested() {
-        this.#tokens.next();
-        const expr = this.#expr([")"]);
-        this.close(")");
-        return expr;
-      }
-      #isStruct() {
-        let ahead = this.#tokens.isNext(".") ? 1 : 0;
-        while (this.#tokens.peek(ahead).kind === "identifier") {
-          ahead++;
-          if (this.#tokens.isNext("{", ahead)) return true;
-          if (!this.#tokens.isNext(".", ahead)) return false;
-          ahead++;
-        }
-        return false;
-      }
-      #name() {
-        const dot = this.#tokens.accept(".");
-        const token2 = this.#tokens.identifier();
-        const start2 = dot?.offset ?? token2.offset;
-        const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
-        const open4 = this.#tokens.accept("(");
-        if (isReserved(token2.text)) {
-          if (open4 !== void 0) this.args();
-          return this.#tree.report(start2, `reserved identifier: ${token2.text}`);
-        }
-        if (open4 !== void 0) return this.#tree.call(open4.offset, name3, void 0, this.args());
-        return { kind: "ident", id: this.#tree.newId(token2.offset), name: name3 };
-      }
-      /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
-      #items(close2, read6) {
-        let height = 0;
-        while (!this.#tokens.isNext(close2) && !this.#tokens.isNext(",")) {
-          read6();
-          height = Math.max(height, this.#tree.height);
-          if (!this.#tokens.isNext(",") || this.#tokens.isNext(close2, 1)) break;
-          this.#tokens.next();
-          if (this.#tokens.isNext(",")) this.#tokens.mismatch(expectedStart);
-        }
-        const isEnd = ({ kind: kind2, text: text9 }) => kind2 === "operator" && (text9 === close2 || text9 === ",");
-        if (!isEnd(this.#tokens.peek())) this.#tokens.resume(`{'${close2}', ','}`, isEnd);
-        this.#tokens.accept(",");
-        this.close(close2);
-        this.#tree.height = height;
-      }
-      #list() {
-        const { offset } = this.#tokens.next();
-        const elements2 = [];
-        const optionals2 = [];
-        this.#items("]", () => {
-          if (this.#tokens.accept("?") !== void 0) optionals2.push(elements2.length);
-          elements2.push(this.#expr([",", "]"]));
-        });
-        return { kind: "list", id: this.#tree.newId(offset), elements: elements2, optionals: optionals2 };
-      }
-      #map() {
-        const { offset } = this.#tokens.next();
-        const entries = [];
-        this.#items("}", () => {
-          const isOptional2 = this.#tokens.accept("?") !== void 0;
-          const key7 = this.#expr([":"]);
-          const height = this.#tree.height;
-          const colon = this.#tokens.expect(":", canBegin);
-          const value3 = this.#expr([",", "}"]);
-          this.#tree.height = Math.max(height, this.#tree.height);
-          entries.push({ id: this.#tree.newId(colon.offset), key: key7, value: value3, optional: isOptional2 });
-        });
-        return { kind: "map", id: this.#tree.newId(offset), entries };
-      }
-      #struct() {
-        let typeName3 = this.#tokens.accept(".") === void 0 ? "" : ".";
-        typeName3 += this.#tokens.identifier().text;
-        while (this.#tokens.accept(".") !== void 0) typeName3 += `.${this.#tokens.identifier().text}`;
-        const { offset } = this.#tokens.next();
-        const fields = [];
-        this.#items("}", () => {
-          const isOptional2 = this.#tokens.accept("?") !== void 0;
-          const token2 = this.#tokens.peek();
-          if (token2.kind !== "identifier" && token2.kind !== "escaped")
-            this.#tokens.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
-          this.#tokens.next();
-          const colon = this.#tokens.expect(":", canBegin);
-          const value3 = this.#expr([",", "}"]);
-          fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token2), value: value3, optional: isOptional2 });
-        });
-        return { kind: "struct", id: this.#tree.newId(offset), typeName: typeName3, fields };
-      }
-      /** A literal of a token; `offset` is that of its sign, if it has one. */
-      #value(token2, offset, sign) {
-        const { value: value3, fault: fault4 } = literalOf(token2, sign);
-        return value3 === void 0 ? this.#tree.report(offset, fault4) : this.#tree.literal(offset, value3);
-      }
-    };
   }
 });
 
@@ -34293,6 +34222,8 @@ var init_token_stream = __esm({
       }
     };
     TokenStream = class {
+      /** What may come behind the expression that is being read, operators apart. */
+      follow = [];
       #tokens;
       #end;
       #issues;
@@ -34700,6 +34631,127 @@ var init_tree_builder = __esm({
 });
 
 // src/apiserver/cel/parser.ts
+function readWhole(source, issues, maxNodes3, dialect) {
+  const all4 = tokenize(source, issues);
+  const tokens2 = new TokenStream(all4, issues);
+  const tree = new TreeBuilder(issues, maxNodes3, dialect);
+  const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens2, tree, readExpr2);
+  function readExpr2(follow) {
+    const { follow: outer } = tokens2;
+    tree.enter("expr");
+    tokens2.follow = [...follow, "?"];
+    const condition2 = readLogical("||");
+    const question = tokens2.accept("?");
+    let result = condition2;
+    if (question !== void 0) {
+      let { height } = tree;
+      tokens2.follow = [":"];
+      const yes2 = readLogical("||");
+      height = Math.max(height, tree.height);
+      tokens2.expect(":", canBegin);
+      const no2 = readExpr2(follow);
+      tree.height = Math.max(height, tree.height) + 1;
+      result = tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
+    }
+    tokens2.follow = outer;
+    tree.leave("expr");
+    return result;
+  }
+  function readLogical(operator2) {
+    const operand = () => operator2 === "||" ? readLogical("&&") : readBinary2("relation", 1);
+    const first = operand();
+    const terms = [first];
+    const ids = [];
+    let height = tree.height;
+    for (let token2 = tokens2.accept(operator2); token2 !== void 0; token2 = tokens2.accept(operator2)) {
+      terms.push(operand());
+      height = Math.max(height, tree.height);
+      ids.push(tree.newId(token2.offset));
+    }
+    tree.height = height;
+    if (ids.length === 0) return first;
+    const balance = (low, high) => {
+      if (low > high) return terms[low] ?? tree.report(0, "operand not found");
+      const middle = Math.floor((low + high + 1) / 2);
+      const args = [balance(low, middle - 1), balance(middle + 1, high)];
+      return { kind: "call", id: ids[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
+    };
+    return balance(0, ids.length - 1);
+  }
+  function readBinary2(rule, least4) {
+    tree.enter(rule);
+    let left = rule === "relation" ? readBinary2("calc", 1) : readUnary2();
+    for (let power = powerOf(rule); power >= least4; power = powerOf(rule)) {
+      const { text: text9, offset } = tokens2.next();
+      const height = tree.height;
+      const right = readBinary2(rule, power + 1);
+      tree.height = Math.max(height, tree.height) + 1;
+      left = tree.call(offset, text9 === "in" ? "@in" : `_${text9}_`, void 0, [left, right]);
+    }
+    tree.leave(rule);
+    return left;
+  }
+  function powerOf(rule) {
+    const { kind: kind2, text: text9 } = tokens2.peek();
+    if (kind2 !== "operator") return 0;
+    if (rule === "relation") return relations2.has(text9) ? 1 : 0;
+    if (sums.has(text9)) return 1;
+    return products.has(text9) ? 2 : 0;
+  }
+  function readUnary2() {
+    const { text: text9, offset } = tokens2.peek();
+    const isOperator = tokens2.isNext("!") || tokens2.isNext("-") && !isSignedNumber();
+    if (!isOperator) return readMember2(expectedStart);
+    let count2 = 0;
+    while (tokens2.accept(text9) !== void 0) count2++;
+    const operand = readMember2(expectedMember);
+    return count2 % 2 === 0 ? operand : tree.call(offset, text9 === "!" ? "!_" : "-_", void 0, [operand]);
+  }
+  function readMember2(expecting) {
+    tree.enter("member");
+    let expr2 = readPrimary2(expecting);
+    while (tokens2.isNext(".") || tokens2.isNext("[")) {
+      const height = tree.height;
+      expr2 = tokens2.isNext("[") ? readIndex2(expr2) : readSelection(expr2);
+      tree.height = Math.max(height, tree.height) + 1;
+    }
+    tree.leave("member");
+    return expr2;
+  }
+  function readIndex2(operand) {
+    const { offset } = tokens2.next();
+    const isOptional2 = tokens2.accept("?") !== void 0;
+    const index2 = readExpr2(["]"]);
+    close2("]");
+    return tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
+  }
+  function noField2({ kind: kind2, text: text9, offset }, isOptional2, dot) {
+    const isWord3 = kind2 === "operator" && words5.has(text9) && !isOptional2;
+    const what = isWord3 ? `mismatched input '${text9}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text9}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${source.slice(dot, kind2 === "end" ? void 0 : offset + text9.length)}'`;
+    return new SyntaxFault(offset, `Syntax error: ${what}`);
+  }
+  function readSelection(operand) {
+    const { offset } = tokens2.next();
+    tree.height = 0;
+    const isOptional2 = tokens2.accept("?") !== void 0;
+    const token2 = tokens2.peek();
+    if (token2.kind !== "identifier" && token2.kind !== "escaped") throw noField2(token2, isOptional2, offset);
+    tokens2.next();
+    if (!isOptional2 && token2.kind === "identifier" && tokens2.isNext("(")) {
+      const open4 = tokens2.next();
+      return tree.call(open4.offset, token2.text, operand, readArgs());
+    }
+    const field2 = fieldNameOf(token2);
+    if (!isOptional2) return { kind: "select", id: tree.newId(offset), operand, field: field2, testOnly: false };
+    const name3 = tree.literal(token2.offset, { type: "string", value: field2 });
+    return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
+  }
+  const expr = readExpr2(["<EOF>"]);
+  if (tokens2.peek().kind !== "end") tokens2.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
+  if (tree.height > maxDepth3) throw new SyntaxFault(void 0, "max recursion depth exceeded");
+  const backquote = all4.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
+  return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
+}
 function parse3(source, maxNodes3, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
@@ -34721,9 +34773,8 @@ function parseAnew2(source, maxNodes3, dialect) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size3}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
-    const parsed3 = parser.parse();
+    const parsed3 = readWhole(source, issues, maxNodes3, dialect);
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed3 } };
   } catch (error2) {
     if (!(error2 instanceof SyntaxFault)) throw error2;
@@ -34731,7 +34782,7 @@ function parseAnew2(source, maxNodes3, dialect) {
     return { issues };
   }
 }
-var relations2, products, sums, words5, maxSize, expectedMember, Parser2, known5, keep, short2, copyOf2, dialectOf;
+var relations2, products, sums, words5, maxSize, expectedMember, known5, keep, short2, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -34749,141 +34800,6 @@ var init_parser = __esm({
     words5 = /* @__PURE__ */ new Set(["true", "false", "null"]);
     maxSize = 1e5;
     expectedMember = "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
-    Parser2 = class {
-      #source;
-      #tokens;
-      #tree;
-      #primaries;
-      #backquote;
-      constructor(source, issues, maxNodes3, dialect) {
-        this.#source = source;
-        const tokens2 = tokenize(source, issues);
-        this.#backquote = tokens2.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
-        this.#tokens = new TokenStream(tokens2, issues);
-        this.#tree = new TreeBuilder(issues, maxNodes3, dialect);
-        this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
-      }
-      /** The whole expression, with the places of its nodes. Throws SyntaxFault. */
-      parse() {
-        const expr = this.#expr(["<EOF>"]);
-        if (this.#tokens.peek().kind !== "end") this.#tokens.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
-        if (this.#tree.height > maxDepth3) throw new SyntaxFault(void 0, "max recursion depth exceeded");
-        return { expr, offsets: this.#tree.offsets, macros: this.#tree.macros, backquote: this.#backquote };
-      }
-      #expr(follow) {
-        const { follow: outer } = this.#primaries;
-        this.#tree.enter("expr");
-        this.#primaries.follow = [...follow, "?"];
-        const condition2 = this.#logical("||");
-        const question = this.#tokens.accept("?");
-        let result = condition2;
-        if (question !== void 0) {
-          let { height } = this.#tree;
-          this.#primaries.follow = [":"];
-          const yes2 = this.#logical("||");
-          height = Math.max(height, this.#tree.height);
-          this.#tokens.expect(":", canBegin);
-          const no2 = this.#expr(follow);
-          this.#tree.height = Math.max(height, this.#tree.height) + 1;
-          result = this.#tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
-        }
-        this.#primaries.follow = outer;
-        this.#tree.leave("expr");
-        return result;
-      }
-      /** A chain of `||` or `&&`, made a balanced tree. */
-      #logical(operator2) {
-        const operand = () => operator2 === "||" ? this.#logical("&&") : this.#binary("relation", 1);
-        const first = operand();
-        const terms = [first];
-        const ids = [];
-        let height = this.#tree.height;
-        for (let token2 = this.#tokens.accept(operator2); token2 !== void 0; token2 = this.#tokens.accept(operator2)) {
-          terms.push(operand());
-          height = Math.max(height, this.#tree.height);
-          ids.push(this.#tree.newId(token2.offset));
-        }
-        this.#tree.height = height;
-        if (ids.length === 0) return first;
-        const balance = (low, high) => {
-          if (low > high) return terms[low] ?? this.#tree.report(0, "operand not found");
-          const middle = Math.floor((low + high + 1) / 2);
-          const args = [balance(low, middle - 1), balance(middle + 1, high)];
-          return { kind: "call", id: ids[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
-        };
-        return balance(0, ids.length - 1);
-      }
-      #binary(rule, least4) {
-        this.#tree.enter(rule);
-        let left = rule === "relation" ? this.#binary("calc", 1) : this.#unary();
-        for (let power = this.#power(rule); power >= least4; power = this.#power(rule)) {
-          const { text: text9, offset } = this.#tokens.next();
-          const height = this.#tree.height;
-          const right = this.#binary(rule, power + 1);
-          this.#tree.height = Math.max(height, this.#tree.height) + 1;
-          left = this.#tree.call(offset, text9 === "in" ? "@in" : `_${text9}_`, void 0, [left, right]);
-        }
-        this.#tree.leave(rule);
-        return left;
-      }
-      /** How tightly the next token binds as an operator of a rule; 0 if it is none. */
-      #power(rule) {
-        const { kind: kind2, text: text9 } = this.#tokens.peek();
-        if (kind2 !== "operator") return 0;
-        if (rule === "relation") return relations2.has(text9) ? 1 : 0;
-        if (sums.has(text9)) return 1;
-        return products.has(text9) ? 2 : 0;
-      }
-      #unary() {
-        const { text: text9, offset } = this.#tokens.peek();
-        const isOperator = this.#tokens.isNext("!") || this.#tokens.isNext("-") && !this.#primaries.isSignedNumber();
-        if (!isOperator) return this.#member(expectedStart);
-        let count2 = 0;
-        while (this.#tokens.accept(text9) !== void 0) count2++;
-        const operand = this.#member(expectedMember);
-        return count2 % 2 === 0 ? operand : this.#tree.call(offset, text9 === "!" ? "!_" : "-_", void 0, [operand]);
-      }
-      #member(expecting) {
-        this.#tree.enter("member");
-        let expr = this.#primaries.read(expecting);
-        while (this.#tokens.isNext(".") || this.#tokens.isNext("[")) {
-          const height = this.#tree.height;
-          expr = this.#tokens.isNext("[") ? this.#index(expr) : this.#selection(expr);
-          this.#tree.height = Math.max(height, this.#tree.height) + 1;
-        }
-        this.#tree.leave("member");
-        return expr;
-      }
-      #index(operand) {
-        const { offset } = this.#tokens.next();
-        const isOptional2 = this.#tokens.accept("?") !== void 0;
-        const index2 = this.#expr(["]"]);
-        this.#primaries.close("]");
-        return this.#tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
-      }
-      /** cel-go rewords what ANTLR says of words that are no identifiers. */
-      #noField({ kind: kind2, text: text9, offset }, isOptional2, dot) {
-        const isWord3 = kind2 === "operator" && words5.has(text9) && !isOptional2;
-        const what = isWord3 ? `mismatched input '${text9}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text9}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text9.length)}'`;
-        return new SyntaxFault(offset, `Syntax error: ${what}`);
-      }
-      #selection(operand) {
-        const { offset } = this.#tokens.next();
-        this.#tree.height = 0;
-        const isOptional2 = this.#tokens.accept("?") !== void 0;
-        const token2 = this.#tokens.peek();
-        if (token2.kind !== "identifier" && token2.kind !== "escaped") throw this.#noField(token2, isOptional2, offset);
-        this.#tokens.next();
-        if (!isOptional2 && token2.kind === "identifier" && this.#tokens.isNext("(")) {
-          const open4 = this.#tokens.next();
-          return this.#tree.call(open4.offset, token2.text, operand, this.#primaries.args());
-        }
-        const field2 = fieldNameOf(token2);
-        if (!isOptional2) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
-        const name3 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
-        return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
-      }
-    };
     known5 = /* @__PURE__ */ new Map();
     keep = 1e3;
     short2 = 2e3;
@@ -34938,10 +34854,10 @@ function namesOldSelf(rule) {
 function readRule({ rule, optionalOldSelf }, numbering2) {
   const expr = parsed(rule);
   if (expr === void 0) return void 0;
-  const terms = new Terms(numbering2, optionalOldSelf);
+  const terms = termsOf(numbering2, optionalOldSelf);
   try {
-    const formula = new Formulas(terms, mostNodes).of(expr, true);
-    const runs = !terms.usesOldSelf ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
+    const formula = formulas(terms, mostNodes)(expr, true);
+    const runs = !terms.usesOldSelf() ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
     return { formula, runs, subjects: subjectsOf(formula) };
   } catch (error2) {
     if (error2 instanceof NotCompared) return void 0;
@@ -34970,15 +34886,15 @@ var init_rule_logic = __esm({
 // src/apiserver/cel/rule-comparison.ts
 function isImplied(rule, known11, numbers) {
   if (rule === void 0) return false;
-  const prover = new Prover(mostSteps2);
+  const proves = prover(mostSteps2);
   const of = (...kinds4) => known11.flatMap(
     (other) => other !== void 0 && kinds4.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
-  if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
-  if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
+  if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
+  if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
   const own = of("on updates");
-  if (prover.proves(own, rule.formula)) return true;
-  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbers)], rule.formula);
+  if (proves(own, rule.formula)) return true;
+  return proves([...own, ...of("always")], rule.formula) && proves([...own, unchangedObject(numbers)], rule.formula);
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
@@ -54652,28 +54568,22 @@ var mostBad = 20;
 var deepest2 = 100;
 var validation = (name3) => `kubebuilder:validation:${name3}`;
 var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
-var ZeroValues = class {
-  #considersOmitZero;
-  #known = /* @__PURE__ */ new Map();
-  #texts = /* @__PURE__ */ new Map();
-  /** Whether `omitzero` counts: not where a policy forbids it. */
-  constructor(considersOmitZero) {
-    this.#considersOmitZero = considersOmitZero;
-  }
-  /** Whether the zero value of a field's type is valid. */
-  of(field2, depth = 0) {
-    const known11 = this.#known.get(field2);
-    if (known11 !== void 0) return known11;
-    const found2 = this.#ofType(starless(field2.type), field2.file, field2, depth);
-    this.#known.set(field2, found2);
+function zeroValues(considersOmitZero) {
+  const known11 = /* @__PURE__ */ new Map();
+  const texts6 = /* @__PURE__ */ new Map();
+  function of(field2, depth = 0) {
+    const before = known11.get(field2);
+    if (before !== void 0) return before;
+    const found2 = ofType(starless(field2.type), field2.file, field2, depth);
+    known11.set(field2, found2);
     return found2;
   }
-  #ofType(written3, file2, field2, depth) {
+  function ofType(written3, file2, field2, depth) {
     if (depth > deepest2) return unknown2;
     const type2 = starless(written3);
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
-      return struct3 === void 0 ? unknown2 : this.#ofStruct(struct3, field2, depth);
+      return struct3 === void 0 ? unknown2 : ofStruct(struct3, field2, depth);
     }
     if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
     if (type2.kind === "array") {
@@ -54685,20 +54595,20 @@ var ZeroValues = class {
     const basic2 = ofBasic(type2.name, field2);
     const declared2 = basic2 === void 0 ? lookUp(type2.name, file2) : void 0;
     if (declared2 === void 0) return basic2 ?? unknown2;
-    return this.#ofType(declared2.spec.type, declared2.file, field2, depth + 1);
+    return ofType(declared2.spec.type, declared2.file, field2, depth + 1);
   }
-  #ofStruct(struct3, field2, depth) {
+  function ofStruct(struct3, field2, depth) {
     if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
     let valid2 = true;
     let written3 = 0;
     const bad = [];
     for (const one2 of struct3.fields) {
-      const isZeroOmitted = this.#considersOmitZero && one2.tag.omitZero && structOf(one2.type, one2.file) !== void 0;
+      const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf(one2.type, one2.file) !== void 0;
       const required3 = isRequired(one2);
       if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written3 += 1;
       if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
       else {
-        const inner2 = this.of(one2, depth + 1);
+        const inner2 = of(one2, depth + 1);
         valid2 = valid2 && inner2.valid;
         for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
       }
@@ -54711,12 +54621,11 @@ var ZeroValues = class {
       bad
     };
   }
-  /** The zero value of a type as messages show it. */
-  text(type2, file2, depth = 0) {
+  function text9(type2, file2, depth = 0) {
     if (depth > deepest2) return "";
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
-      return struct3 === void 0 ? "" : this.#structText(struct3, depth);
+      return struct3 === void 0 ? "" : structText2(struct3, depth);
     }
     if (type2.kind === "array") return "[]";
     if (type2.kind === "map") return "{}";
@@ -54727,18 +54636,20 @@ var ZeroValues = class {
     if (type2.kind !== "ident") return "";
     const basic2 = zeroOfBasic(type2.name);
     const declared2 = basic2 === "" ? lookUp(type2.name, file2) : void 0;
-    return declared2 === void 0 ? basic2 : this.text(declared2.spec.type, declared2.file, depth + 1);
+    return declared2 === void 0 ? basic2 : text9(declared2.spec.type, declared2.file, depth + 1);
   }
-  #structText(struct3, depth) {
-    const known11 = this.#texts.get(struct3);
-    if (known11 !== void 0) return known11;
-    this.#texts.set(struct3, "{…}");
-    const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
-    const text9 = `{${entries.join(", ")}}`;
-    this.#texts.set(struct3, text9.length > longestText ? "{…}" : text9);
-    return this.#texts.get(struct3) ?? text9;
+  function structText2(struct3, depth) {
+    const before = texts6.get(struct3);
+    if (before !== void 0) return before;
+    texts6.set(struct3, "{…}");
+    const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
+    const whole7 = `{${entries.join(", ")}}`;
+    const shown9 = whole7.length > longestText ? "{…}" : whole7;
+    texts6.set(struct3, shown9);
+    return shown9;
   }
-};
+  return { of, text: text9 };
+}
 var longestText = 4e3;
 function validationHint(type2, file2, depth = 0) {
   if (type2.kind === "struct") return ofStructHint;
@@ -55561,13 +55472,11 @@ var words2 = {
   zeroWithoutOmitEmpty: "does not have omitempty and allows the zero value. The field does not need to be a pointer."
 };
 var serializationChecks = (markers) => (options) => {
-  const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
+  const zeroes = zeroValues(options.omitzero.policy !== "Forbid");
   return {
     field(field2, report2) {
       if (field2.name === void 0 || !field2.markers.hasAny(markers) || !isKnown(field2)) return;
-      const check4 = new FieldCheck(field2, options, zeroValues, report2);
-      if (options.pointers.preference === "Always") check4.always();
-      else check4.whenRequired();
+      checkField(field2, options, zeroes, report2);
     }
   };
 };
@@ -55577,122 +55486,104 @@ function isKnown({ type: type2, file: file2 }) {
   const of = declared2?.kind === "selector" ? declared2 : inner2;
   return of.kind !== "selector" || underlyingOf(of, file2) !== void 0;
 }
-var FieldCheck = class {
-  #field;
-  #options;
-  #zeroValues;
-  #report;
-  #isStruct;
-  #hasStar;
-  /** Whether the type is nil without a `*` as well: a slice, a map. */
-  #isNilable;
-  constructor(field2, options, zeroValues, report2) {
-    this.#field = field2;
-    this.#options = options;
-    this.#zeroValues = zeroValues;
-    this.#report = report2;
-    this.#hasStar = field2.type.kind === "star";
-    const as = typeMarker(field2);
-    this.#isStruct = structOf(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
-    this.#isNilable = isNilable(field2);
+function checkField(field2, options, zeroes, report2) {
+  const { tag: tag2 } = field2;
+  const as = typeMarker(field2);
+  const hasStar = field2.type.kind === "star";
+  const isStruct = structOf(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
+  const isNil = isNilable(field2);
+  function always3() {
+    tellBad(zeroes.of(field2));
+    if (isNil && !hasStar) {
+      if (isEmptyDistinct()) say(words2.distinguish, pointerFix());
+    } else wantPointer("should be a pointer.");
+    if (!tag2.omitEmpty && options.omitempty.policy !== "Ignore") wantOmitEmpty(words2.noOmitEmpty);
   }
-  always() {
-    const { tag: tag2 } = this.#field;
-    this.#tellBad(this.#zeroValues.of(this.#field));
-    if (this.#isNilable && !this.#hasStar) {
-      if (this.#isEmptyDistinct()) this.#say(words2.distinguish, this.#pointerFix());
-    } else this.#wantPointer("should be a pointer.");
-    if (!tag2.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words2.noOmitEmpty);
-  }
-  whenRequired() {
-    const { tag: tag2 } = this.#field;
-    const zero2 = this.#zeroValues.of(this.#field);
-    this.#tellBad(zero2);
-    this.#omitZero(zero2);
-    const { policy: policy3 } = this.#options.omitempty;
-    if (policy3 !== "Ignore" || tag2.omitEmpty) return this.#withOmitEmpty(zero2, policy3);
+  function whenRequired() {
+    const zero2 = zeroes.of(field2);
+    tellBad(zero2);
+    omitZero(zero2);
+    const { policy: policy3 } = options.omitempty;
+    if (policy3 !== "Ignore" || tag2.omitEmpty) return withOmitEmpty(zero2, policy3);
     if (zero2.valid) {
-      if (this.#hasStar) this.#rejectPointer(words2.zeroWithoutOmitEmpty);
+      if (hasStar) rejectPointer(words2.zeroWithoutOmitEmpty);
       return;
     }
-    const isForbidden = this.#options.omitzero.policy === "Forbid";
-    if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words2.wantsOmitEmpty);
-    this.#withOmitEmpty(zero2, policy3);
+    const isForbidden = options.omitzero.policy === "Forbid";
+    if (!isStruct || isForbidden) wantOmitEmpty(words2.wantsOmitEmpty);
+    withOmitEmpty(zero2, policy3);
   }
-  #tellBad({ bad }) {
-    for (const { field: field2, bound: bound2, text: text9 } of bad) {
-      const isStruct = bound2 === "minProperties";
-      const what = isStruct ? `struct ${field2.ownName}` : `field ${this.#field.qualifiedName}`;
-      const why = `${isStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text9)}`;
-      this.#report(field2, `${what} has an invalid ${bound2} marker: ${why}`);
+  function tellBad({ bad }) {
+    for (const { field: of, bound: bound2, text: text9 } of bad) {
+      const isOfStruct = bound2 === "minProperties";
+      const what = isOfStruct ? `struct ${of.ownName}` : `field ${of.qualifiedName}`;
+      const why = `${isOfStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text9)}`;
+      report2(field2, `${what} has an invalid ${bound2} marker: ${why}`);
     }
   }
-  #omitZero(zero2) {
-    const { tag: tag2 } = this.#field;
-    const { policy: policy3 } = this.#options.omitzero;
-    if (!this.#isStruct) return;
+  function omitZero(zero2) {
+    const { policy: policy3 } = options.omitzero;
+    if (!isStruct) return;
     if (policy3 === "Forbid") {
-      const edits2 = removeOption(this.#field, "omitzero");
-      if (tag2.omitZero) this.#say(words2.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits: edits2 }]);
+      const edits2 = removeOption(field2, "omitzero");
+      if (tag2.omitZero) say(words2.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits: edits2 }]);
       return;
     }
     if (zero2.valid) return;
-    if (!tag2.omitZero) this.#say(words2.wantsOmitZero, fixIf(policy3, this.#addOption("omitzero")));
-    if (this.#hasStar) this.#rejectPointer(words2.noPointer);
+    if (!tag2.omitZero) say(words2.wantsOmitZero, fixIf(policy3, optionFix("omitzero")));
+    if (hasStar) rejectPointer(words2.noPointer);
   }
-  #withOmitEmpty(zero2, policy3) {
-    const { tag: tag2 } = this.#field;
+  function withOmitEmpty(zero2, policy3) {
     const { valid: valid2, complete: complete2 } = zero2;
-    if (this.#isStruct && !valid2 && this.#options.omitzero.policy !== "Forbid") return;
+    if (isStruct && !valid2 && options.omitzero.policy !== "Forbid") return;
     if (valid2 && !complete2)
-      this.#wantPointer(
-        `has a valid zero value (${this.#zeroText()}), but the validation is not complete (e.g. ${this.#hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
+      wantPointer(
+        `has a valid zero value (${zeroText()}), but the validation is not complete (e.g. ${hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
       );
-    else if (valid2 || this.#isStruct)
-      this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
-    else if (complete2 && this.#hasStar) this.#rejectPointer(words2.noPointer);
-    if (!tag2.omitEmpty && policy3 !== "Ignore") this.#wantOmitEmpty(words2.noOmitEmpty);
+    else if (valid2 || isStruct) wantPointer(`has a valid zero value (${zeroText()}) and should be a pointer.`);
+    else if (complete2 && hasStar) rejectPointer(words2.noPointer);
+    if (!tag2.omitEmpty && policy3 !== "Ignore") wantOmitEmpty(words2.noOmitEmpty);
   }
-  /** Says that a pointer is wanted, or that none is where the type is nil without. */
-  #wantPointer(message3) {
-    if (!this.#isNilable) {
-      if (!this.#hasStar) this.#say(message3, this.#pointerFix());
+  function wantPointer(message3) {
+    if (!isNil) {
+      if (!hasStar) say(message3, pointerFix());
       return;
     }
-    if (this.#hasStar) this.#rejectPointer(words2.needless);
+    if (hasStar) rejectPointer(words2.needless);
   }
-  #rejectPointer(message3) {
-    if (this.#isEmptyDistinct()) return;
-    const { start: start2 } = this.#field.type;
+  function rejectPointer(message3) {
+    if (isEmptyDistinct()) return;
+    const { start: start2 } = field2.type;
     const edits2 = [{ start: start2, end: start2 + 1, text: "" }];
-    this.#say(message3, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits: edits2 }));
+    say(message3, fixIf(options.pointers.policy, { message: "should remove the pointer", edits: edits2 }));
   }
-  #wantOmitEmpty(message3) {
-    this.#say(message3, fixIf(this.#options.omitempty.policy, this.#addOption("omitempty")));
+  function wantOmitEmpty(message3) {
+    say(message3, fixIf(options.omitempty.policy, optionFix("omitempty")));
   }
-  #pointerFix() {
-    const { start: start2 } = this.#field.type;
+  function pointerFix() {
+    const { start: start2 } = field2.type;
     const edits2 = [{ start: start2, end: start2, text: "*" }];
-    return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits: edits2 });
+    return fixIf(options.pointers.policy, { message: "should make the field a pointer", edits: edits2 });
   }
-  #addOption(option) {
-    const message3 = `should add '${option}' to the field tag for field ${this.#field.qualifiedName}`;
-    return { message: message3, edits: addOption(this.#field, option) };
+  function optionFix(option) {
+    const message3 = `should add '${option}' to the field tag for field ${field2.qualifiedName}`;
+    return { message: message3, edits: addOption(field2, option) };
   }
-  /** Whether an empty list or map is valid by a marker, and so means something else than none. */
-  #isEmptyDistinct() {
-    const { allMarkers, type: type2, file: file2 } = this.#field;
+  function isEmptyDistinct() {
+    const { allMarkers, type: type2, file: file2 } = field2;
     const inner2 = starless(type2);
     const kind2 = inner2.kind === "array" ? "slice" : underlyingOf(inner2, file2)?.kind;
     const bound2 = kind2 === "slice" ? "MinItems" : kind2 === "map" ? "MinProperties" : void 0;
     return bound2 !== void 0 && allMarkers.hasValue(`kubebuilder:validation:${bound2}=0`);
   }
-  #zeroText = () => this.#zeroValues.text(starless(this.#field.type), this.#field.file);
-  #hint = () => validationHint(starless(this.#field.type), this.#field.file);
-  #say(message3, fixes = []) {
-    this.#report(this.#field, `field ${this.#field.qualifiedName} ${message3}`, fixes);
+  const zeroText = () => zeroes.text(starless(field2.type), field2.file);
+  const hint = () => validationHint(starless(field2.type), field2.file);
+  function say(message3, fixes = []) {
+    report2(field2, `field ${field2.qualifiedName} ${message3}`, fixes);
   }
-};
+  if (options.pointers.preference === "Always") always3();
+  else whenRequired();
+}
 function isNilable({ type: type2, file: file2 }) {
   const nilable = (kind2) => kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
   const inner2 = starless(type2);
@@ -55936,14 +55827,14 @@ function checkStruct2(struct3, marker3, report2, seen) {
     if (field2.tag.ignored) continue;
     const { name: name3, type: type2, file: file2, tag: tag2 } = field2;
     if (name3 === void 0 && starless(type2).kind !== "ident") continue;
-    if (!tag2.inline) checkField(field2, marker3, report2);
+    if (!tag2.inline) checkField2(field2, marker3, report2);
     else if (name3 === void 0 && type2.kind === "ident") {
       const embedded = lookUp(type2.name, file2)?.struct;
       if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
     }
   }
 }
-function checkField(field2, marker3, report2) {
+function checkField2(field2, marker3, report2) {
   const { file: file2, markers, start: start2 } = field2;
   if (markers.hasAny(optionalMarkers)) return;
   const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
@@ -61073,236 +60964,211 @@ var Scopes = class {
 
 // src/apiserver/cel/checker.ts
 init_types2();
-var Checker = class {
-  issues = new Issues();
-  types = /* @__PURE__ */ new Map();
-  references = /* @__PURE__ */ new Map();
-  #ast;
-  #environment;
-  #scopes;
-  #bindings = new Bindings();
-  constructor(ast, environment, globals) {
-    this.#ast = ast;
-    this.#environment = environment;
-    this.#scopes = new Scopes(globals, environment.server);
+function check3(ast, environment, globals) {
+  const issues = new Issues();
+  const typesOf2 = /* @__PURE__ */ new Map();
+  const references = /* @__PURE__ */ new Map();
+  const scopes = new Scopes(globals, environment.server);
+  const bindings = new Bindings();
+  function report2(id, message3) {
+    issues.report(ast.offsets.get(id), message3);
   }
-  /** Checks the whole expression; parameters that stay unbound are dynamic. */
-  run() {
-    const expr = this.#check(this.#ast.expr);
-    for (const [id, type2] of this.types) this.types.set(id, this.#bindings.substitute(type2, true));
-    return expr;
-  }
-  #report(id, message3) {
-    this.issues.report(this.#ast.offsets.get(id), message3);
-  }
-  /** A node that a macro uses twice without a copy is checked twice, and must have the same type both times. */
-  #setType(id, type2) {
-    const before = this.types.get(id);
+  function setType(id, type2) {
+    const before = typesOf2.get(id);
     if (before !== void 0 && !isExactly(before, type2)) {
       const [old, found2] = [before, type2].map(formatType);
-      this.#report(id, `incompatible type already exists for expression: old:${old}, new:${found2}`);
-    } else this.types.set(id, type2);
+      report2(id, `incompatible type already exists for expression: old:${old}, new:${found2}`);
+    } else typesOf2.set(id, type2);
   }
-  #typeOf({ id }) {
-    return this.types.get(id) ?? types2.error;
+  function typeOf11({ id }) {
+    return typesOf2.get(id) ?? types2.error;
   }
-  #check(expr) {
-    if (expr.kind === "literal") {
-      this.#setType(expr.id, types2[expr.value.type]);
-      return expr;
+  function checkExpr(expr2) {
+    if (expr2.kind === "literal") {
+      setType(expr2.id, types2[expr2.value.type]);
+      return expr2;
     }
-    if (expr.kind === "ident") return this.#checkName(expr, expr.name);
-    if (expr.kind === "select") return this.#checkSelect(expr);
-    if (expr.kind === "call") return this.#checkCall(expr);
-    if (expr.kind === "list") return this.#checkList(expr);
-    if (expr.kind === "map") return this.#checkMap(expr);
-    if (expr.kind === "struct") return this.#checkStruct(expr);
-    return this.#checkComprehension(expr);
+    if (expr2.kind === "ident") return checkName2(expr2, expr2.name);
+    if (expr2.kind === "select") return checkSelect(expr2);
+    if (expr2.kind === "call") return checkCall(expr2);
+    if (expr2.kind === "list") return checkList(expr2);
+    if (expr2.kind === "map") return checkMap3(expr2);
+    if (expr2.kind === "struct") return checkStruct3(expr2);
+    return checkComprehension(expr2);
   }
-  #undeclared(id, name3) {
-    this.#report(id, `undeclared reference to '${name3}' (in container '')`);
+  function undeclared(id, name3) {
+    report2(id, `undeclared reference to '${name3}' (in container '')`);
   }
-  #checkName(expr, name3) {
-    const found2 = this.#scopes.resolve(name3);
+  function checkName2(expr2, name3) {
+    const found2 = scopes.resolve(name3);
     if (found2 === void 0) {
-      this.#setType(expr.id, types2.error);
-      this.#undeclared(expr.id, name3);
-      return expr;
+      setType(expr2.id, types2.error);
+      undeclared(expr2.id, name3);
+      return expr2;
     }
-    this.#setType(expr.id, found2.type);
-    this.references.set(expr.id, { name: found2.name });
-    return { kind: "ident", id: expr.id, name: found2.name };
+    setType(expr2.id, found2.type);
+    references.set(expr2.id, { name: found2.name });
+    return { kind: "ident", id: expr2.id, name: found2.name };
   }
-  #checkSelect(expr) {
-    const qualified = this.#scopes.qualifiedName(expr);
-    if (qualified !== void 0) return this.#checkName(expr, qualified);
-    const { operand, type: type2 } = this.#checkField(expr.id, expr.operand, expr.field, false);
-    this.#setType(expr.id, expr.testOnly ? types2.bool : this.#bindings.substitute(type2, false));
-    return { ...expr, operand };
+  function checkSelect(expr2) {
+    const qualified = scopes.qualifiedName(expr2);
+    if (qualified !== void 0) return checkName2(expr2, qualified);
+    const { operand, type: type2 } = checkField3(expr2.id, expr2.operand, expr2.field, false);
+    setType(expr2.id, expr2.testOnly ? types2.bool : bindings.substitute(type2, false));
+    return { ...expr2, operand };
   }
-  #checkField(id, target, field2, isOptional2) {
-    const operand = this.#check(target);
-    const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
+  function checkField3(id, target, field2, isOptional2) {
+    const operand = checkExpr(target);
+    const operandType = bindings.substitute(typeOf11(operand), false);
     const value3 = optionalValueOf(operandType);
-    const { type: type2, fault: fault4 } = fieldTypeOf(value3 ?? operandType, field2, this.#bindings, this.#environment);
-    if (fault4 !== void 0) this.#report(id, fault4);
+    const { type: type2, fault: fault4 } = fieldTypeOf(value3 ?? operandType, field2, bindings, environment);
+    if (fault4 !== void 0) report2(id, fault4);
     return { operand, type: isOptional2 || value3 !== void 0 ? optionalType(type2) : type2 };
   }
-  #checkOptionalSelect(expr) {
-    const [target, field2] = expr.args;
-    if (target === void 0 || field2?.kind !== "literal" || field2.value.type !== "string") return expr;
-    const { operand, type: type2 } = this.#checkField(expr.id, target, field2.value.value, true);
-    this.#setType(expr.id, this.#bindings.substitute(type2, false));
-    this.references.set(expr.id, { overloads: ["select_optional_field"] });
-    return { ...expr, args: [operand, field2] };
+  function checkOptionalSelect(expr2) {
+    const [target, field2] = expr2.args;
+    if (target === void 0 || field2?.kind !== "literal" || field2.value.type !== "string") return expr2;
+    const { operand, type: type2 } = checkField3(expr2.id, target, field2.value.value, true);
+    setType(expr2.id, bindings.substitute(type2, false));
+    references.set(expr2.id, { overloads: ["select_optional_field"] });
+    return { ...expr2, args: [operand, field2] };
   }
-  #checkCall(expr) {
-    if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
-    const args = expr.args.map((arg) => this.#check(arg));
-    const plain8 = withoutDot(expr.function);
-    if (expr.target === void 0) {
-      const declared3 = this.#environment.findFunction(plain8);
-      if (declared3 === void 0) return this.#unknownFunction({ ...expr, args });
-      return this.#resolveOverload({ ...expr, function: plain8, args }, declared3);
+  function checkCall(expr2) {
+    if (expr2.function === "_?._") return checkOptionalSelect(expr2);
+    const args = expr2.args.map((arg) => checkExpr(arg));
+    const plain8 = withoutDot(expr2.function);
+    if (expr2.target === void 0) {
+      const declared3 = environment.findFunction(plain8);
+      if (declared3 === void 0) return unknownFunction({ ...expr2, args });
+      return resolveOverload({ ...expr2, function: plain8, args }, declared3);
     }
-    const prefix2 = qualifiedName2(expr.target);
-    const namespaced = prefix2 === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix2)}.${expr.function}`);
+    const prefix2 = qualifiedName2(expr2.target);
+    const namespaced = prefix2 === void 0 ? void 0 : environment.findFunction(`${withoutDot(prefix2)}.${expr2.function}`);
     if (namespaced !== void 0)
-      return this.#resolveOverload({ ...expr, function: namespaced.name, target: void 0, args }, namespaced);
-    const call = { ...expr, target: this.#check(expr.target), args };
-    const declared2 = this.#environment.findFunction(expr.function);
-    return declared2 === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared2);
+      return resolveOverload({ ...expr2, function: namespaced.name, target: void 0, args }, namespaced);
+    const call = { ...expr2, target: checkExpr(expr2.target), args };
+    const declared2 = environment.findFunction(expr2.function);
+    return declared2 === void 0 ? unknownFunction(call) : resolveOverload(call, declared2);
   }
-  #unknownFunction(expr) {
-    this.#setType(expr.id, types2.error);
-    this.#undeclared(expr.id, expr.function);
-    return expr;
+  function unknownFunction(expr2) {
+    setType(expr2.id, types2.error);
+    undeclared(expr2.id, expr2.function);
+    return expr2;
   }
-  #checkLogical(expr, id) {
+  function checkLogical(expr2, id) {
     let isSound = true;
-    for (const arg of expr.args) {
-      const type2 = this.#typeOf(arg);
-      if (this.#bindings.isAssignable(type2, types2.bool)) continue;
-      this.#report(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
+    for (const arg of expr2.args) {
+      const type2 = typeOf11(arg);
+      if (bindings.isAssignable(type2, types2.bool)) continue;
+      report2(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
       isSound = false;
     }
-    this.#setType(expr.id, isSound ? types2.bool : types2.error);
-    if (isSound) this.references.set(expr.id, { overloads: [id] });
+    setType(expr2.id, isSound ? types2.bool : types2.error);
+    if (isSound) references.set(expr2.id, { overloads: [id] });
   }
-  #resolveOverload(expr, declared2) {
-    const hasTarget = expr.target !== void 0;
-    const argTypes = childrenOf(expr).map((arg) => this.#typeOf(arg));
+  function resolveOverload(expr2, declared2) {
+    const hasTarget = expr2.target !== void 0;
+    const argTypes = childrenOf(expr2).map((arg) => typeOf11(arg));
     const [first] = declared2.overloads;
     if ((declared2.name === "_&&_" || declared2.name === "_||_") && first !== void 0) {
-      this.#checkLogical(expr, first.id);
-      return expr;
+      checkLogical(expr2, first.id);
+      return expr2;
     }
-    const { result, ids } = findOverloads(declared2, hasTarget, argTypes, this.#bindings);
-    if (result === void 0) this.#report(expr.id, noOverload(declared2, hasTarget, argTypes, this.#bindings));
-    else this.references.set(expr.id, { overloads: ids });
-    this.#setType(expr.id, result ?? types2.error);
-    return expr;
+    const { result, ids } = findOverloads(declared2, hasTarget, argTypes, bindings);
+    if (result === void 0) report2(expr2.id, noOverload(declared2, hasTarget, argTypes, bindings));
+    else references.set(expr2.id, { overloads: ids });
+    setType(expr2.id, result ?? types2.error);
+    return expr2;
   }
-  /**
-   * The common type of the parts of a literal. Mixed ones are dynamic here;
-   * a validator refuses most of them afterwards.
-   */
-  #join(before, type2) {
+  function join4(before, type2) {
     if (before === void 0) return type2;
-    return this.#bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types2.dyn;
+    return bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types2.dyn;
   }
-  /** The type within the optional that an element with a question mark must be. */
-  #unwrap({ id }, type2) {
+  function unwrap2({ id }, type2) {
     const value3 = optionalValueOf(type2);
     if (value3 === void 0 && !isDyn(type2))
-      this.#report(id, `expected type '${formatType(optionalType(type2))}' but found '${formatType(type2)}'`);
+      report2(id, `expected type '${formatType(optionalType(type2))}' but found '${formatType(type2)}'`);
     return value3 ?? type2;
   }
-  #checkList(expr) {
+  function checkList(expr2) {
     let type2;
-    const elements2 = expr.elements.map((element, at) => {
-      const checked = this.#check(element);
-      const own = this.#typeOf(checked);
-      type2 = this.#join(type2, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
+    const elements2 = expr2.elements.map((element, at) => {
+      const checked = checkExpr(element);
+      const own = typeOf11(checked);
+      type2 = join4(type2, expr2.optionals.includes(at) ? unwrap2(checked, own) : own);
       return checked;
     });
-    this.#setType(expr.id, listType(type2 ?? this.#bindings.fresh()));
-    return { ...expr, elements: elements2 };
+    setType(expr2.id, listType(type2 ?? bindings.fresh()));
+    return { ...expr2, elements: elements2 };
   }
-  #checkMap(expr) {
+  function checkMap3(expr2) {
     let keyType;
     let valueType;
-    const entries = expr.entries.map((entry2) => {
-      const key7 = this.#check(entry2.key);
-      keyType = this.#join(keyType, this.#typeOf(key7));
-      const value3 = this.#check(entry2.value);
-      const own = this.#typeOf(value3);
-      valueType = this.#join(valueType, entry2.optional ? this.#unwrap(value3, own) : own);
+    const entries = expr2.entries.map((entry2) => {
+      const key7 = checkExpr(entry2.key);
+      keyType = join4(keyType, typeOf11(key7));
+      const value3 = checkExpr(entry2.value);
+      const own = typeOf11(value3);
+      valueType = join4(valueType, entry2.optional ? unwrap2(value3, own) : own);
       return { ...entry2, key: key7, value: value3 };
     });
-    this.#setType(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
-    return { ...expr, entries };
+    setType(expr2.id, mapType(keyType ?? bindings.fresh(), valueType ?? bindings.fresh()));
+    return { ...expr2, entries };
   }
-  #checkStruct(expr) {
-    const typeName3 = withoutDot(expr.typeName);
+  function checkStruct3(expr2) {
+    const typeName3 = withoutDot(expr2.typeName);
     const type2 = findType(typeName3);
     if (type2 === void 0) {
-      this.#undeclared(expr.id, expr.typeName);
-      this.#setType(expr.id, types2.error);
-      return expr;
+      undeclared(expr2.id, expr2.typeName);
+      setType(expr2.id, types2.error);
+      return expr2;
     }
-    this.references.set(expr.id, { name: typeName3 });
+    references.set(expr2.id, { name: typeName3 });
     const fieldType = messageFieldsOf(type2);
-    if (fieldType === void 0) this.#report(expr.id, `'${type2.name}' is not a message type`);
-    this.#setType(expr.id, fieldType === void 0 ? types2.error : type2);
-    const fields = expr.fields.map((field2) => {
-      const value3 = this.#check(field2.value);
+    if (fieldType === void 0) report2(expr2.id, `'${type2.name}' is not a message type`);
+    setType(expr2.id, fieldType === void 0 ? types2.error : type2);
+    const fields = expr2.fields.map((field2) => {
+      const value3 = checkExpr(field2.value);
       const declared2 = fieldType?.(field2.name);
-      if (declared2 === void 0) this.#report(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
-      const own = this.#typeOf(value3);
-      const given = field2.optional ? this.#unwrap(value3, own) : own;
-      if (!this.#bindings.isAssignable(declared2 ?? types2.error, given)) {
+      if (declared2 === void 0) report2(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
+      const own = typeOf11(value3);
+      const given = field2.optional ? unwrap2(value3, own) : own;
+      if (!bindings.isAssignable(declared2 ?? types2.error, given)) {
         const [wanted2, provided] = [declared2 ?? types2.error, given].map(formatType);
-        this.#report(
-          field2.id,
-          `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`
-        );
+        report2(field2.id, `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`);
       }
       return { ...field2, value: value3 };
     });
-    return { ...expr, typeName: typeName3, fields };
+    return { ...expr2, typeName: typeName3, fields };
   }
-  #assert(expr, type2) {
-    const own = this.#typeOf(expr);
-    if (!this.#bindings.isAssignable(type2, own))
-      this.#report(expr.id, `expected type '${formatType(type2)}' but found '${formatType(own)}'`);
+  function assert(expr2, type2) {
+    const own = typeOf11(expr2);
+    if (!bindings.isAssignable(type2, own))
+      report2(expr2.id, `expected type '${formatType(type2)}' but found '${formatType(own)}'`);
   }
-  #checkComprehension(expr) {
-    const range2 = this.#check(expr.range);
-    const init = this.#check(expr.init);
-    const accumulated = this.#typeOf(init);
-    this.#scopes.enter(/* @__PURE__ */ new Map([[expr.accumulator, accumulated]]));
-    const { first, second: second2, fault: fault4 } = elementTypesOf(this.#typeOf(range2), expr.variable2 !== void 0, this.#bindings);
-    if (fault4 !== void 0) this.#report(range2.id, fault4);
-    const variables = /* @__PURE__ */ new Map([[expr.variable, first]]);
-    if (expr.variable2 !== void 0) variables.set(expr.variable2, second2);
-    this.#scopes.enter(variables);
-    const condition2 = this.#check(expr.condition);
-    this.#assert(condition2, types2.bool);
-    const step3 = this.#check(expr.step);
-    this.#assert(step3, accumulated);
-    this.#scopes.leave();
-    const result = this.#check(expr.result);
-    this.#scopes.leave();
-    this.#setType(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
-    return { ...expr, range: range2, init, condition: condition2, step: step3, result };
+  function checkComprehension(expr2) {
+    const range2 = checkExpr(expr2.range);
+    const init = checkExpr(expr2.init);
+    const accumulated = typeOf11(init);
+    scopes.enter(/* @__PURE__ */ new Map([[expr2.accumulator, accumulated]]));
+    const { first, second: second2, fault: fault4 } = elementTypesOf(typeOf11(range2), expr2.variable2 !== void 0, bindings);
+    if (fault4 !== void 0) report2(range2.id, fault4);
+    const variables = /* @__PURE__ */ new Map([[expr2.variable, first]]);
+    if (expr2.variable2 !== void 0) variables.set(expr2.variable2, second2);
+    scopes.enter(variables);
+    const condition2 = checkExpr(expr2.condition);
+    assert(condition2, types2.bool);
+    const step3 = checkExpr(expr2.step);
+    assert(step3, accumulated);
+    scopes.leave();
+    const result = checkExpr(expr2.result);
+    scopes.leave();
+    setType(expr2.id, bindings.substitute(typeOf11(result), false));
+    return { ...expr2, range: range2, init, condition: condition2, step: step3, result };
   }
-};
-function check3(ast, environment, variables) {
-  const checker = new Checker(ast, environment, variables);
-  const expr = checker.run();
-  if (checker.issues.count > 0) return { issues: checker.issues };
-  return { ast: { ...ast, expr, types: checker.types, references: checker.references } };
+  const expr = checkExpr(ast.expr);
+  for (const [id, type2] of typesOf2) typesOf2.set(id, bindings.substitute(type2, true));
+  return issues.count > 0 ? { issues } : { ast: { ...ast, expr, types: typesOf2, references } };
 }
 
 // src/apiserver/cel/compile.ts
@@ -63232,30 +63098,25 @@ function faultOf3(run2) {
   }
 }
 var isConvertible = (to, literal2) => faultOf3(() => callFunction(to, "", [literalOf4(literal2)])) === void 0;
-var Builder = class {
-  #ast;
-  constructor(ast) {
-    this.#ast = ast;
-  }
-  /** The constant that a node is, if it is one; of lists and maps only their type is right. Throws EvalError. */
-  build(expr) {
+function foldConstants(ast) {
+  function build3(expr) {
     if (expr.kind === "literal") return literalOf4(expr.value);
-    if (expr.kind === "ident") return this.#name(expr);
-    if (expr.kind === "call") return this.#call(expr);
-    const parts2 = childrenOf(expr).map((part4) => this.build(part4));
+    if (expr.kind === "ident") return nameOf9(expr);
+    if (expr.kind === "call") return call(expr);
+    const parts2 = childrenOf(expr).map(build3);
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
     if (expr.kind === "map" && parts2.some((part4, at) => at % 2 === 0 && part4 instanceof Uint8Array))
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
-  #name({ id, name: name3 }) {
+  function nameOf9({ id, name: name3 }) {
     if (isIntConstant(name3)) return 0n;
-    if (this.#ast.types.get(id)?.kind !== "type") return void 0;
+    if (ast.types.get(id)?.kind !== "type") return void 0;
     if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
     return new TypeValue(name3);
   }
-  #call(expr) {
-    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
+  function call(expr) {
+    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build3);
     const [first, second2] = args;
     const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
     const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
@@ -63268,8 +63129,9 @@ var Builder = class {
     }
     return void 0;
   }
-};
-var programFault = (ast) => faultOf3(() => new Builder(ast).build(ast.expr));
+  build3(ast.expr);
+}
+var programFault = (ast) => faultOf3(() => foldConstants(ast));
 
 // src/apiserver/cel/validators.ts
 init_types2();
@@ -63630,121 +63492,6 @@ var reasons4 = {
   FieldValueRequired: "FieldValueRequired",
   FieldValueDuplicate: "FieldValueDuplicate"
 };
-var Walk2 = class {
-  errors = [];
-  unchecked = [];
-  #budget;
-  #server;
-  constructor(budget, server) {
-    this.#server = server;
-    this.#budget = budget;
-  }
-  #invalid(path7, check4) {
-    this.errors.push({ type: "FieldValueInvalid", path: path7, check: check4 });
-  }
-  #stop() {
-    this.#budget.left = -1;
-    throw new BudgetSpent();
-  }
-  validate(node, spot) {
-    if (node === void 0 || spot.value === null) return;
-    this.#validateRules(node, spot);
-    if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
-    else if (isObject2(spot.value)) this.#validateFields(node, spot.value, spot);
-  }
-  #validateItems({ items: items2, schema }, value3, { path: path7, old, ratchet }) {
-    if (items2 === void 0) return;
-    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
-    for (const [at, item] of value3.entries()) {
-      const before = oldItemOf(item) ?? null;
-      this.validate(items2, { path: index(path7, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
-    }
-  }
-  #validateFields({ properties: properties2, additional, schema }, value3, { path: path7, old, ratchet }) {
-    const mapType2 = schema["x-kubernetes-map-type"];
-    const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-    for (const [name3, field2] of Object.entries(value3)) {
-      const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
-      const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) this.validate(additional, { ...below12, path: key(path7, name3) });
-      this.validate(properties2.get(name3), { ...below12, path: child(path7, name3) });
-    }
-  }
-  #validateRules(node, spot) {
-    if (node.rules.length === 0) return;
-    const { path: path7 } = spot;
-    if (this.#budget.left <= 0) {
-      this.#invalid(path7, { kind: "cel-budget", of: "rules" });
-      this.#stop();
-    }
-    for (const compiled4 of node.rules) {
-      try {
-        this.#validateRule(node, compiled4, spot);
-      } catch (error2) {
-        if (!(error2 instanceof UnsupportedError) && !(error2 instanceof RangeError)) throw error2;
-        const why = `rule ${goQuote(compiled4.rule.rule)}: ${error2.message}`;
-        this.unchecked.push({ field: fieldText({ path: path7 }), why });
-      }
-    }
-  }
-  #pay(cost) {
-    if (cost > this.#budget.left) return false;
-    this.#budget.left -= cost;
-    return true;
-  }
-  #validateRule(node, compiled4, { path: path7, value: value3, old, ratchet }) {
-    const { rule, ast } = compiled4;
-    if (ast === void 0) {
-      this.#invalid(path7, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
-      return;
-    }
-    const isOptional2 = rule.optionalOldSelf === true;
-    if (compiled4.usesOldSelf && old === null && !isOptional2) return;
-    const activation = activationOf(node, value3, old, compiled4, this.#server);
-    const evaluation = evaluate(ast, activation, callLimit, this.#server);
-    if (!this.#pay(evaluation.cost)) {
-      this.#invalid(path7, { kind: "cel-budget", of: "rules" });
-      this.#stop();
-    }
-    if (evaluation.value instanceof Error) this.#fail(path7, rule, evaluation.value);
-    else if (evaluation.value !== true) this.#broken(compiled4, path7, activation, ratchet);
-  }
-  #fail(path7, rule, error2) {
-    const known11 = { rule: nameOf5(rule), error: error2.message };
-    if (error2 instanceof CostLimitExceeded) {
-      this.#invalid(path7, { kind: "cel-call-cost", ...known11 });
-      this.#stop();
-    }
-    this.#invalid(path7, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known11 });
-  }
-  #broken(compiled4, path7, activation, ratchet) {
-    const { rule } = compiled4;
-    const isRatcheted = !compiled4.usesOldSelf && isForgiven(ratchet);
-    const add2 = (type3, check4) => {
-      if (!isRatcheted) this.errors.push({ type: type3, path: compiled4.fieldPath(path7), check: check4 });
-    };
-    const message3 = this.#message(compiled4, activation);
-    if (message3?.fatal !== void 0) {
-      add2("FieldValueInvalid", message3.fatal);
-      this.#stop();
-    }
-    const type2 = reasons4[rule.reason ?? ""] ?? "FieldValueInvalid";
-    const text9 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
-    add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text9 });
-  }
-  /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
-  #message({ message: message3, rule }, activation) {
-    if (message3 === void 0) return void 0;
-    const { value: value3, cost } = evaluate(message3, activation, callLimit, this.#server);
-    if (!this.#pay(cost)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
-    if (value3 instanceof CostLimitExceeded)
-      return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
-    if (typeof value3 !== "string") return void 0;
-    const text9 = trimSpace(value3);
-    const isGood = text9 !== "" && !text9.includes("\n") && Buffer.byteLength(text9) <= longestMessage;
-    return isGood ? { text: text9 } : void 0;
-  }
-};
 function valueOrError(make) {
   try {
     return make();
@@ -63765,15 +63512,124 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
   variables.set("oldSelf", isPlain2 ? before : new Optional(before));
   return variables;
 }
+function rulesWalk(budget, server) {
+  const errors = [];
+  const unchecked2 = [];
+  function invalid2(path7, check4) {
+    errors.push({ type: "FieldValueInvalid", path: path7, check: check4 });
+  }
+  function stop2() {
+    budget.left = -1;
+    throw new BudgetSpent();
+  }
+  function validate3(node, spot) {
+    if (node === void 0 || spot.value === null) return;
+    validateNode2(node, spot);
+    if (Array.isArray(spot.value)) validateItems(node, spot.value, spot);
+    else if (isObject2(spot.value)) validateFields(node, spot.value, spot);
+  }
+  function validateItems({ items: items2, schema }, value3, { path: path7, old, ratchet }) {
+    if (items2 === void 0) return;
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
+    for (const [at, item] of value3.entries()) {
+      const before = oldItemOf(item) ?? null;
+      validate3(items2, { path: index(path7, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+    }
+  }
+  function validateFields({ properties: properties2, additional, schema }, value3, { path: path7, old, ratchet }) {
+    const mapType2 = schema["x-kubernetes-map-type"];
+    const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
+    for (const [name3, field2] of Object.entries(value3)) {
+      const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
+      const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) validate3(additional, { ...below12, path: key(path7, name3) });
+      validate3(properties2.get(name3), { ...below12, path: child(path7, name3) });
+    }
+  }
+  function validateNode2(node, spot) {
+    if (node.rules.length === 0) return;
+    const { path: path7 } = spot;
+    if (budget.left <= 0) {
+      invalid2(path7, { kind: "cel-budget", of: "rules" });
+      stop2();
+    }
+    for (const compiled4 of node.rules) {
+      try {
+        validateRule(node, compiled4, spot);
+      } catch (error2) {
+        if (!(error2 instanceof UnsupportedError) && !(error2 instanceof RangeError)) throw error2;
+        const why = `rule ${goQuote(compiled4.rule.rule)}: ${error2.message}`;
+        unchecked2.push({ field: fieldText({ path: path7 }), why });
+      }
+    }
+  }
+  function pay(cost) {
+    if (cost > budget.left) return false;
+    budget.left -= cost;
+    return true;
+  }
+  function validateRule(node, compiled4, { path: path7, value: value3, old, ratchet }) {
+    const { rule, ast } = compiled4;
+    if (ast === void 0) {
+      invalid2(path7, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
+      return;
+    }
+    const isOptional2 = rule.optionalOldSelf === true;
+    if (compiled4.usesOldSelf && old === null && !isOptional2) return;
+    const activation = activationOf(node, value3, old, compiled4, server);
+    const evaluation = evaluate(ast, activation, callLimit, server);
+    if (!pay(evaluation.cost)) {
+      invalid2(path7, { kind: "cel-budget", of: "rules" });
+      stop2();
+    }
+    if (evaluation.value instanceof Error) fail2(path7, rule, evaluation.value);
+    else if (evaluation.value !== true) broken2(compiled4, path7, activation, ratchet);
+  }
+  function fail2(path7, rule, error2) {
+    const known11 = { rule: nameOf5(rule), error: error2.message };
+    if (error2 instanceof CostLimitExceeded) {
+      invalid2(path7, { kind: "cel-call-cost", ...known11 });
+      stop2();
+    }
+    invalid2(path7, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known11 });
+  }
+  function broken2(compiled4, path7, activation, ratchet) {
+    const { rule } = compiled4;
+    const isRatcheted = !compiled4.usesOldSelf && isForgiven(ratchet);
+    const add2 = (type3, check4) => {
+      if (!isRatcheted) errors.push({ type: type3, path: compiled4.fieldPath(path7), check: check4 });
+    };
+    const message3 = messageOf3(compiled4, activation);
+    if (message3?.fatal !== void 0) {
+      add2("FieldValueInvalid", message3.fatal);
+      stop2();
+    }
+    const type2 = reasons4[rule.reason ?? ""] ?? "FieldValueInvalid";
+    const text9 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
+    add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text9 });
+  }
+  function messageOf3({ message: message3, rule }, activation) {
+    if (message3 === void 0) return void 0;
+    const { value: value3, cost } = evaluate(message3, activation, callLimit, server);
+    if (!pay(cost)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
+    if (value3 instanceof CostLimitExceeded)
+      return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
+    if (typeof value3 !== "string") return void 0;
+    const text9 = trimSpace(value3);
+    const isGood = text9 !== "" && !text9.includes("\n") && Buffer.byteLength(text9) <= longestMessage;
+    return isGood ? { text: text9 } : void 0;
+  }
+  return { errors, unchecked: unchecked2, validate: validate3 };
+}
 function validateRules(value3, old, schema, place3, budget) {
-  const walk5 = new Walk2(budget, place3.server);
+  const { errors, unchecked: unchecked2, validate: validate3 } = rulesWalk(budget, place3.server);
   try {
     const ratchet = { current: place3.correlation, parent: void 0 };
-    walk5.validate(ruleNode(schema, place3.isResourceRoot, place3.server), { path: place3.path, value: value3, old, ratchet });
+    validate3(ruleNode(schema, place3.isResourceRoot, place3.server), { path: place3.path, value: value3, old, ratchet });
   } catch (error2) {
     if (!(error2 instanceof BudgetSpent)) throw error2;
   }
-  return walk5;
+  return { errors, unchecked: unchecked2 };
 }
 
 // src/apiserver/instance/defaults.ts
@@ -66888,6 +66744,7 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
 }
 
 // src/github/approvals/head-history.ts
+init_once();
 var mostEvents = 100;
 var historyFields = `createdAt state baseRef { target { oid } } baseRefOid headRefOid headRefName headRepository { nameWithOwner }
   commits(first: 100) { totalCount nodes { commit { oid committedDate parents(first: 5) { nodes { oid } } } } }
@@ -66924,41 +66781,23 @@ function since3(commits, seen) {
     }
   return [...commits.keys()].filter((oid) => !before.has(oid));
 }
-var HeadHistory = class _HeadHistory {
-  #client;
-  #wanted;
-  #raw;
-  #runs;
-  constructor(client, wanted2, raw) {
-    this.#client = client;
-    this.#wanted = wanted2;
-    this.#raw = raw;
-  }
-  /** Reads the history: one request. Throws what the request throws, and where the pull request is not shown. */
-  static async read(client, { owner, name: name3, number: number7 }) {
-    const { data: data3 } = await client.query(historyQuery, { owner, name: name3, number: number7 });
-    const raw = answered(historyAnswer, data3).repository?.pullRequest ?? null;
-    if (raw === null) throw new Error(`GitHub shows nothing of pull request ${number7}`);
-    return new _HeadHistory(client, { owner, name: name3, number: number7 }, raw);
-  }
-  get head() {
-    return this.#raw.headRefOid;
-  }
-  /** The newest of some commits by its own date before an ISO time. Its author chose it: nothing may count for that. */
-  lastDated(commits, time3) {
+async function headHistory(client, { owner, name: name3, number: number7 }) {
+  const answer4 = await client.query(historyQuery, { owner, name: name3, number: number7 });
+  const pull4 = answered(historyAnswer, answer4.data).repository?.pullRequest ?? null;
+  if (pull4 === null) throw new Error(`GitHub shows nothing of pull request ${number7}`);
+  const raw = pull4;
+  function lastDated(commits, time3) {
     const moment = Date.parse(time3);
-    return this.#raw.commits.nodes.findLast(
+    return raw.commits.nodes.findLast(
       ({ commit: { oid, committedDate } }) => commits.includes(oid) && Date.parse(committedDate) <= moment
     )?.commit.oid;
   }
-  /** Workflow runs for this pull request's branch since it was opened: each names the head for which it began. */
-  async #readRuns() {
-    const { headRefName: branch2, headRepository, createdAt } = this.#raw;
-    const { owner, name: name3 } = this.#wanted;
+  async function readRuns() {
+    const { headRefName: branch2, headRepository, createdAt } = raw;
     if (headRepository === null) return [];
     try {
       const query2 = { owner, repo: name3, branch: branch2, event: "pull_request", per_page: 100 };
-      const { data: data3 } = await this.#client.read.rest.actions.listWorkflowRunsForRepo(query2);
+      const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo(query2);
       return data3.workflow_runs.flatMap(
         ({ head_sha: oid, head_repository: from, created_at: at }) => (
           // `null` where the fork is gone, whatever the description says.
@@ -66970,8 +66809,8 @@ var HeadHistory = class _HeadHistory {
       throw error2;
     }
   }
-  async #lineage(head2) {
-    const { state, headRefOid, baseRef, baseRefOid, commits } = this.#raw;
+  async function lineage(head2) {
+    const { state, headRefOid, baseRef, baseRefOid, commits } = raw;
     const isMerging = commits.nodes.some(({ commit: commit3 }) => commit3.parents.nodes.length > 1);
     if (head2 === headRefOid && !(isMerging && state === "OPEN")) {
       if (commits.totalCount > commits.nodes.length) return void 0;
@@ -66979,17 +66818,16 @@ var HeadHistory = class _HeadHistory {
         commits.nodes.map(({ commit: commit3 }) => [commit3.oid, commit3.parents.nodes.flatMap((parent) => parent?.oid ?? [])])
       );
     }
-    const { owner, name: name3 } = this.#wanted;
     const base = (state === "OPEN" ? baseRef?.target?.oid : void 0) ?? baseRefOid;
     const query2 = { owner, repo: name3, basehead: `${base}...${head2}`, per_page: 100 };
-    const { data: data3 } = await this.#client.read.rest.repos.compareCommitsWithBasehead(query2);
+    const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
     const { total_commits: total, commits: told2 } = answered(comparedCommits, data3);
     if (total > told2.length) return void 0;
     return new Map(told2.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
   }
-  /** The commits of which one was the head at an ISO time; undefined: nobody can tell. Throws as a request does. */
-  async at(time3) {
-    const { headRefOid, forced, reviewed } = this.#raw;
+  const runs = lazily(readRuns);
+  async function headsAt(time3) {
+    const { headRefOid, forced, reviewed } = raw;
     const moment = Date.parse(time3);
     const pushes = forced.nodes.map(({ createdAt, beforeCommit, afterCommit }) => ({
       at: Date.parse(createdAt),
@@ -67001,7 +66839,7 @@ var HeadHistory = class _HeadHistory {
     const last = pushes.findLast(({ at }) => at < moment);
     const end = next === void 0 ? headRefOid : next.before;
     if (end === void 0 || last !== void 0 && last.after === void 0) return void 0;
-    const commits = await this.#lineage(end);
+    const commits = await lineage(end);
     if (commits === void 0) return void 0;
     if (last?.after !== void 0) return since3(commits, [last.after]);
     const before = (seen) => seen.filter(({ at }) => at < moment).map(({ oid }) => oid);
@@ -67010,10 +66848,10 @@ var HeadHistory = class _HeadHistory {
     );
     const known11 = since3(commits, before(ofReviews));
     if (known11 === void 0 || known11.length < 2) return known11;
-    this.#runs ??= this.#readRuns();
-    return since3(commits, before([...ofReviews, ...await this.#runs]));
+    return since3(commits, before([...ofReviews, ...await runs()]));
   }
-};
+  return { head: raw.headRefOid, lastDated, headsAt };
+}
 
 // src/github/approvals/acknowledgement.ts
 var maxPulls = 20;
@@ -67091,9 +66929,9 @@ async function pullsOf(client, target, label3, isMergeGroup) {
 async function limitOf(client, { repository: repository2, pull: reviewed, head: head2 }, { pull: pull4, login, at }, isSquashed, { label: label3, event, breaksAt }) {
   if (pull4 === reviewed && event !== void 0 && sameLabel(event.label, label3) && event.by === login) return void 0;
   const { owner, repo: name3 } = repository2;
-  const history2 = await HeadHistory.read(client, { owner, name: name3, number: pull4 });
+  const history2 = await headHistory(client, { owner, name: name3, number: pull4 });
   const reviewedHead = isSquashed ? void 0 : reviewed === void 0 ? history2.head : head2.sha;
-  const earlier = (await history2.at(at))?.filter((commit3) => commit3 !== reviewedHead);
+  const earlier = (await history2.headsAt(at))?.filter((commit3) => commit3 !== reviewedHead);
   if (earlier?.length === 0) return void 0;
   if (earlier === void 0 || earlier.length > maxHeads)
     return {
@@ -67213,30 +67051,24 @@ function byFolder(paths) {
     }
   };
 }
-var Through = class {
-  paths = /* @__PURE__ */ new Set();
-  /** Links to folders that have files beyond the limits. */
-  unlisted = /* @__PURE__ */ new Set();
-  #filter;
-  #room = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
-  constructor(filter2) {
-    this.#filter = filter2;
-  }
-  /** Adds the paths in a folder, as a link to it names them. */
-  addFolder(link2, folder, inFolder2) {
-    const { mayMatter: mayMatter3, lets } = this.#filter;
+function pathsThrough({ mayMatter: mayMatter3, lets }) {
+  const paths = /* @__PURE__ */ new Set();
+  const unlisted2 = /* @__PURE__ */ new Set();
+  const room3 = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
+  function addFolder(link2, folder, inFolder2) {
     for (const one2 of inFolder2) {
       const path7 = link2 + one2.slice(folder.length);
-      this.#room.seen -= 1;
-      if (this.#room.seen < 0) return void this.unlisted.add(link2);
-      if (!mayMatter3(path7) || this.paths.has(path7)) continue;
+      room3.seen -= 1;
+      if (room3.seen < 0) return void unlisted2.add(link2);
+      if (!mayMatter3(path7) || paths.has(path7)) continue;
       const kind2 = lets(path7) ? "let" : "left";
-      this.#room[kind2] -= 1;
-      if (this.#room[kind2] >= 0) this.paths.add(path7);
-      else if (kind2 === "let") return void this.unlisted.add(link2);
+      room3[kind2] -= 1;
+      if (room3[kind2] >= 0) paths.add(path7);
+      else if (kind2 === "let") return void unlisted2.add(link2);
     }
   }
-};
+  return { paths, unlisted: unlisted2, addFolder };
+}
 async function belowChanged(tree, entries, through2) {
   const links = entries.flatMap(
     ({ before, after }) => [before, after].flatMap((blob2) => blob2 !== void 0 && isLink(blob2) ? [blob2] : [])
@@ -67271,7 +67103,7 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
   const ordered4 = [...links.filter(({ path: path7 }) => isRelevant(path7)), ...links.filter(({ path: path7 }) => !isRelevant(path7))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
-  const through2 = new Through({ mayMatter: mayMatter3, lets });
+  const through2 = pathsThrough({ mayMatter: mayMatter3, lets });
   if (isRepointed) await belowChanged(tree, entries, through2);
   await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
   const isJudged = new Set(judged5);
@@ -69534,7 +69366,7 @@ function isSet2(json3, [key7, ...rest2]) {
 }
 var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
 var words7 = /\s*(?:([()])|([^\s()]+))/y;
-function termsOf(text9) {
+function termsOf2(text9) {
   if (text9.length > 1e3 || text9.includes("|")) return void 0;
   const open4 = [[]];
   words7.lastIndex = 0;
@@ -69565,7 +69397,7 @@ function valueOf5(term, values) {
   return given.includes(void 0) ? void 0 : !decides;
 }
 function isMet(action, values) {
-  const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? "(");
+  const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
   return terms !== void 0 && valueOf5(terms, values) === true;
 }
 
@@ -73051,25 +72883,19 @@ function linkedFacts(facts, {
 }
 
 // src/github/approvals/approved-specs.ts
+init_once();
 init_lists();
 var maxObjects2 = 1e3;
 var objectBatch = 100;
 var maxHeads2 = 30;
-var Files = class {
-  #pull;
-  #budget;
-  #read;
-  #oids = /* @__PURE__ */ new Map();
-  #texts = /* @__PURE__ */ new Map();
-  constructor(pull4, budget) {
-    this.#pull = pull4;
-    this.#budget = budget;
-    this.#read = readBlobs(pull4.client, { owner: pull4.owner, repo: pull4.name });
-  }
-  async #lookUp(wanted2) {
-    const fresh = [...new Set(wanted2)].filter((expression2) => !this.#oids.has(expression2));
-    this.#budget.objects -= fresh.length;
-    const { client, owner, name: name3 } = this.#pull;
+function sameSpecs(pull4, budget) {
+  const { client, owner, name: name3 } = pull4;
+  const read6 = readBlobs(client, { owner, repo: name3 });
+  const oids = /* @__PURE__ */ new Map();
+  const texts6 = /* @__PURE__ */ new Map();
+  async function lookUp4(wanted2) {
+    const fresh = [...new Set(wanted2)].filter((expression2) => !oids.has(expression2));
+    budget.objects -= fresh.length;
     for (const batch of batches(fresh, objectBatch)) {
       const declared2 = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
       const asked2 = batch.map((_, index2) => `a${index2}: object(expression: $e${index2}) { __typename oid }`);
@@ -73084,67 +72910,49 @@ var Files = class {
       if (objects === null || errors[0] !== void 0) throw new Error(errors[0]?.message ?? "GitHub did not answer");
       for (const [index2, expression2] of batch.entries()) {
         const object2 = objects[index2];
-        this.#oids.set(expression2, object2?.__typename === "Blob" ? object2.oid : void 0);
+        oids.set(expression2, object2?.__typename === "Blob" ? object2.oid : void 0);
       }
     }
   }
-  async #readTexts(oids) {
-    const fresh = [...oids].filter((oid) => !this.#texts.has(oid));
-    for (const [oid, answer4] of await this.#read(fresh.map((blob2) => ({ oid: blob2, size: void 0 })))) {
+  async function readTexts(wanted2) {
+    const fresh = [...wanted2].filter((oid) => !texts6.has(oid));
+    for (const [oid, answer4] of await read6(fresh.map((blob2) => ({ oid: blob2, size: void 0 })))) {
       if ("failure" in answer4) throw new Error(answer4.failure);
-      this.#texts.set(oid, answer4.content.kind === "text" ? answer4.content.text : "");
+      texts6.set(oid, answer4.content.kind === "text" ? answer4.content.text : "");
     }
   }
-  async sameAt(approvable, commits) {
+  return async (approvable, commits) => {
     const { file: file2, paths } = approvable;
-    await this.#lookUp(commits.flatMap((commit3) => paths.map((path7) => `${commit3}:${path7}`)));
+    await lookUp4(commits.flatMap((commit3) => paths.map((path7) => `${commit3}:${path7}`)));
     const places2 = commits.flatMap(
       (commit3) => paths.flatMap((path7) => {
-        const oid = this.#oids.get(`${commit3}:${path7}`);
+        const oid = oids.get(`${commit3}:${path7}`);
         return oid === void 0 ? [] : [{ commit: commit3, path: path7, oid }];
       })
     );
     const own = Buffer.from(file2.text, "utf8");
     const isOwn = (oid) => blobId(own, oid.length) === oid;
-    await this.#readTexts(new Set(places2.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
-    const same3 = places2.filter(
-      ({ oid, path: path7 }) => isOwn(oid) || isSameSpec(approvable, path7, this.#texts.get(oid) ?? "")
-    );
+    await readTexts(new Set(places2.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
+    const same3 = places2.filter(({ oid, path: path7 }) => isOwn(oid) || isSameSpec(approvable, path7, texts6.get(oid) ?? ""));
     return new Set(same3.map(({ commit: commit3 }) => commit3));
-  }
-};
-var ApprovalsOfSpecs = class {
-  #pull;
-  #files;
-  #budget;
-  #history;
-  constructor(pull4, budget) {
-    this.#pull = pull4;
-    this.#budget = budget;
-    this.#files = new Files(pull4, budget);
-  }
-  #readHistory() {
-    this.#history ??= HeadHistory.read(this.#pull.client, this.#pull);
-    return this.#history;
-  }
-  async #commitsOf({ commit: commit3, at }) {
+  };
+}
+function approvalsOfSpecs(pull4, budget) {
+  const sameAt = sameSpecs(pull4, budget);
+  const readHistory = lazily(() => headHistory(pull4.client, pull4));
+  async function commitsOf2({ commit: commit3, at }) {
     if (commit3 !== void 0) return [commit3];
-    const heads = await (await this.#readHistory()).at(at);
+    const heads = await (await readHistory()).headsAt(at);
     return heads !== void 0 && heads.length > 0 && heads.length <= maxHeads2 ? heads : void 0;
   }
-  /** Whether another pull request's commits date its CRD after an approval, which no author gains by. */
-  async #saysChanged({ at }, commits, same3) {
-    const dated = (await this.#readHistory()).lastDated(commits, at);
+  async function saysChanged({ at }, commits, same3) {
+    const dated = (await readHistory()).lastDated(commits, at);
     return dated !== void 0 && !same3.has(dated);
   }
-  /**
-   * The `approvers` of this spec: it is the same at every commit that may have been the head then. Reviews come first:
-   * they name theirs.
-   */
-  async of(approvable, approvers) {
-    const { head: head2 } = this.#pull;
+  return async (approvable, approvers) => {
+    const { head: head2 } = pull4;
     const isOwn = head2 !== void 0;
-    if (this.#budget.lost !== void 0) return { by: [], isUntold: false, unread: this.#budget.lost };
+    if (budget.lost !== void 0) return { by: [], isUntold: false, unread: budget.lost };
     let isUntold = false;
     const named10 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
     const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
@@ -73152,27 +72960,27 @@ var ApprovalsOfSpecs = class {
       for (const some2 of [named10, others5]) {
         const by = [];
         for (const approver of some2) {
-          const commits = await this.#commitsOf(approver);
-          if (commits === void 0 || commits.length * approvable.paths.length > this.#budget.objects) isUntold = true;
+          const commits = await commitsOf2(approver);
+          if (commits === void 0 || commits.length * approvable.paths.length > budget.objects) isUntold = true;
           else {
-            const same3 = await this.#files.sameAt(
+            const same3 = await sameAt(
               approvable,
               commits.filter((commit3) => commit3 !== head2)
             );
             const count2 = same3.size + (head2 !== void 0 && commits.includes(head2) ? 1 : 0);
             if (count2 === commits.length) by.push(approver);
-            else if (count2 > 0 && (isOwn || !await this.#saysChanged(approver, commits, same3))) isUntold = true;
+            else if (count2 > 0 && (isOwn || !await saysChanged(approver, commits, same3))) isUntold = true;
           }
         }
         if (by.length > 0) return { by, isUntold };
       }
       return { by: [], isUntold };
     } catch (error2) {
-      this.#budget.lost = describe(error2);
-      return { by: [], isUntold, unread: this.#budget.lost };
+      budget.lost = describe(error2);
+      return { by: [], isUntold, unread: budget.lost };
     }
-  }
-};
+  };
+}
 async function specApprovals(links, verdicts2, changes2, { clients, policy: { reviewed }, comparable }) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
   const changeOf4 = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
@@ -73193,10 +73001,10 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
     const key7 = `${parsed3.host}/${repository2}#${number7}`;
     const [owner = "", name3 = ""] = repository2.split("/");
     const pull4 = { client, owner, name: name3, number: number7, head: isOwn ? reviewed?.head : void 0 };
-    const approvals4 = pulls2.get(key7) ?? new ApprovalsOfSpecs(pull4, budget);
+    const approvals4 = pulls2.get(key7) ?? approvalsOfSpecs(pull4, budget);
     pulls2.set(key7, approvals4);
     const approvable = approvableOf(there === void 0 ? link2 : { at: link2.at, api: { crd: there, paths: [] } });
-    found2.set(linkKey(link2), await approvals4.of(approvable, approvers));
+    found2.set(linkKey(link2), await approvals4(approvable, approvers));
   }
   return found2;
 }
@@ -73259,20 +73067,22 @@ function statusOf2(wanted2, answer4, errors) {
 }
 
 // src/github/approvals/graphql-first.ts
-var GraphqlFirst = class {
-  #isDown = false;
-  /** Throws what `rest` throws, and what is no failure of a request. */
-  async either(graphql3, rest2) {
-    if (this.#isDown) return rest2();
+function graphqlFirst() {
+  let isDown = false;
+  return async (graphql3, rest2) => {
+    if (isDown) return rest2();
     try {
       return await graphql3();
     } catch (error2) {
       if (!isRequestFailure(error2)) throw error2;
-      this.#isDown = true;
+      isDown = true;
       return rest2();
     }
-  }
-};
+  };
+}
+
+// src/github/approvals/follow-links.ts
+init_once();
 
 // src/github/approvals/rest-queries.ts
 init_lists();
@@ -73597,83 +73407,69 @@ var maxPulls2 = 100;
 var maxFurtherPages = 200;
 var builtInAliases = "kubernetes/kubernetes:OWNERS_ALIASES";
 var isHopeless = (error2) => isLimit(error2) || isUncertain(error2);
-var Lookup = class {
-  #client;
-  #options;
-  #files = /* @__PURE__ */ new Map();
-  #teams = /* @__PURE__ */ new Map();
-  #hopeless;
-  #ways = new GraphqlFirst();
-  #pages = { left: maxFurtherPages };
-  constructor(client, options) {
-    this.#client = client;
-    this.#options = options;
-  }
-  async #restStatus(link2) {
-    if (this.#hopeless !== void 0) return { kind: "unread", why: this.#hopeless };
+function lookups(client, options) {
+  const files = /* @__PURE__ */ new Map();
+  const membersOf2 = once((team) => readTeam(client, team));
+  let hopeless;
+  const either = graphqlFirst();
+  const pages2 = { left: maxFurtherPages };
+  async function restStatus(link2) {
+    if (hopeless !== void 0) return { kind: "unread", why: hopeless };
     try {
-      return await readStatus(this.#client, link2);
+      return await readStatus(client, link2);
     } catch (error2) {
       const why = describe(error2);
-      if (isHopeless(error2)) this.#hopeless = why;
+      if (isHopeless(error2)) hopeless = why;
       return { kind: "unread", why };
     }
   }
-  async statuses(links) {
-    return this.#ways.either(
-      () => queryStatuses(this.#client, links),
-      async () => {
-        const found2 = [];
-        for (const link2 of links) found2.push(await this.#restStatus(link2));
-        return found2;
-      }
-    );
-  }
-  async discussions(wanted2, found2) {
-    const withAliases = this.#options.ownersAliases.length === 0;
+  const statuses = (links) => either(
+    () => queryStatuses(client, links),
+    async () => {
+      const found2 = [];
+      for (const link2 of links) found2.push(await restStatus(link2));
+      return found2;
+    }
+  );
+  async function discussions(wanted2, found2) {
+    const withAliases = options.ownersAliases.length === 0;
     const open4 = new Set(wanted2);
-    const query2 = { client: this.#client, pages: this.#pages, withAliases };
+    const query2 = { client, pages: pages2, withAliases };
     const told2 = (one2, discussion) => {
       open4.delete(one2);
       found2(one2, discussion);
     };
-    await this.#ways.either(
+    await either(
       () => queryDiscussions(query2, wanted2, told2),
       async () => {
-        for (const one2 of open4) told2(one2, await this.#restDiscussion(one2, withAliases));
+        for (const one2 of open4) told2(one2, await restDiscussion(one2, withAliases));
       }
     );
   }
-  async #restDiscussion(one2, withAliases) {
-    if (this.#hopeless !== void 0) return { ...nothing3, unread: [this.#hopeless] };
-    const discussion = await readDiscussion(this.#client, one2, withAliases);
-    if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
+  async function restDiscussion(one2, withAliases) {
+    if (hopeless !== void 0) return { ...nothing3, unread: [hopeless] };
+    const discussion = await readDiscussion(client, one2, withAliases);
+    if (discussion.unread.length > 1) hopeless = discussion.unread[0];
     return discussion;
   }
-  #fileAt(source, until) {
+  function fileAt(source, until) {
     const key7 = `${source} ${until ?? ""}`;
-    const known11 = this.#files.get(key7);
+    const known11 = files.get(key7);
     if (known11 !== void 0) return known11;
     const colon = source.indexOf(":");
     const path7 = source.slice(colon + 1);
     const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
     const file2 = { owner, name: name3, path: path7 };
-    const client = (source === builtInAliases ? this.#options.clients.get("github.com") : void 0) ?? this.#client;
-    const asked2 = this.#ways.either(
-      () => queryFileAt(client, file2, until),
-      () => readFileAt(client, file2, until)
+    const from = (source === builtInAliases ? options.clients.get("github.com") : void 0) ?? client;
+    const asked2 = either(
+      () => queryFileAt(from, file2, until),
+      () => readFileAt(from, file2, until)
     );
-    this.#files.set(key7, asked2);
+    files.set(key7, asked2);
     return asked2;
   }
-  #team(team) {
-    const known11 = this.#teams.get(team) ?? readTeam(this.#client, team);
-    this.#teams.set(team, known11);
-    return known11;
-  }
-  /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
-  async withApprovers({ status }, given) {
-    const { policy: policy3, ownersAliases } = this.#options;
+  async function withApprovers({ status }, given) {
+    const { policy: policy3, ownersAliases } = options;
     const approvals4 = approvalsGiven(status, given);
     const aliases = [...given.aliases];
     const members2 = [...given.members];
@@ -73690,20 +73486,21 @@ var Lookup = class {
     const own = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
     for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
       await attempt3(source, async () => {
-        const file2 = await this.#fileAt(source, status.mergedAt ?? status.closedAt);
+        const file2 = await fileAt(source, status.mergedAt ?? status.closedAt);
         if (file2 !== void 0) aliases.push(file2);
       });
     for (const team of policy3.approvers.filter((approver) => approver.includes("/")))
       await attempt3(`the members of ${team}`, async () => {
-        append(members2, await this.#team(team));
+        append(members2, await membersOf2(team));
       });
     return { ...given, aliases, members: members2, unreadLists };
   }
-};
+  return { statuses, discussions, withApprovers };
+}
 var nothing3 = { ...nothingSaid, unread: [] };
 async function lookUp3(client, links, options) {
   const evidence = /* @__PURE__ */ new Map();
-  const lookup = new Lookup(client, options);
+  const lookup = lookups(client, options);
   const discussed2 = /* @__PURE__ */ new Map();
   for (const [index2, found2] of (await lookup.statuses(links)).entries()) {
     const link2 = links[index2];
@@ -73851,45 +73648,39 @@ async function restTexts(client, { owner, name: name3 }, ref, paths) {
   }
   return texts6;
 }
-var Reader = class {
-  #client;
-  #budget;
-  #ways = new GraphqlFirst();
-  #firstPages = /* @__PURE__ */ new Map();
-  constructor(client, budget) {
-    this.#client = client;
-    this.#budget = budget;
-  }
-  async prepare(wanted2) {
+function readerOf4(client, budget) {
+  const either = graphqlFirst();
+  const firstPages = /* @__PURE__ */ new Map();
+  async function prepare(wanted2) {
     for (const batch of wanted2.length > 1 ? batches(wanted2, contentsBatch) : []) {
-      const pages2 = await this.#ways.either(
-        () => queryFirstPages(this.#client, batch),
+      const pages2 = await either(
+        () => queryFirstPages(client, batch),
         async () => []
       );
       for (const [index2, one2] of batch.entries()) {
         const page = pages2[index2];
-        if (page !== void 0) this.#firstPages.set(one2, page);
+        if (page !== void 0) firstPages.set(one2, page);
       }
     }
   }
-  async read(wanted2, isReviewedRepository) {
-    const client = this.#client;
-    const found2 = await this.#ways.either(
-      () => queryContents(client, wanted2, this.#firstPages.get(wanted2)),
+  async function read6(wanted2, isReviewedRepository) {
+    const found2 = await either(
+      () => queryContents(client, wanted2, firstPages.get(wanted2)),
       () => restContents(client, wanted2)
     );
     if (found2 === void 0) return void 0;
     const { commit: commit3, ...contents } = found2;
     const change = { ...contents, isReviewedRepository, urls: wanted2.urls };
-    const paths = wantedTexts(change, wanted2.apis).slice(0, this.#budget.texts);
-    this.#budget.texts -= paths.length;
-    const texts6 = await this.#ways.either(
+    const paths = wantedTexts(change, wanted2.apis).slice(0, budget.texts);
+    budget.texts -= paths.length;
+    const texts6 = await either(
       () => queryTexts(client, wanted2, commit3, paths),
       () => restTexts(client, wanted2, commit3, paths)
     );
     return { ...change, texts: texts6 };
   }
-};
+  return { prepare, read: read6 };
+}
 function approvedPulls(links, verdicts2, hosts) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
   const found2 = /* @__PURE__ */ new Map();
@@ -73911,7 +73702,7 @@ async function approvedChanges(links, verdicts2, { clients, policy: { reviewed }
   const pulls2 = approvedPulls(links, verdicts2, [...clients.keys()]);
   const changes2 = [];
   const budget = { texts: maxTexts };
-  const readers = new Map([...clients].map(([host, client]) => [host, new Reader(client, budget)]));
+  const readers = new Map([...clients].map(([host, client]) => [host, readerOf4(client, budget)]));
   const lost = /* @__PURE__ */ new Set();
   for (const [host, reader] of readers)
     await reader.prepare(pulls2.filter((pull4) => pull4.host === host)).catch(() => lost.add(host));

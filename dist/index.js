@@ -6154,49 +6154,41 @@ function reads(program, at, rune2) {
   if (op === anyButNewline) return rune2 !== newline;
   return op >= firstThatReads && instruction.matchRune(rune2);
 }
-var Search = class {
-  #program;
-  #runes;
-  #steps = mostSteps;
-  constructor(program, runes2) {
-    this.#program = program;
-    this.#runes = runes2;
-  }
-  /** The first match at or after a place; of those that begin there, the one that Go prefers. */
-  from(place3) {
+function searchIn(program, runes2) {
+  let steps3 = mostSteps;
+  return (place3) => {
     let threads = new Threads();
     let found;
-    for (let at = place3; at <= this.#runes.length; at++) {
-      const [before, rune2 = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
-      if (found === void 0)
-        this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
+    for (let at = place3; at <= runes2.length; at++) {
+      const [before, rune2 = -1, after = -1] = [runes2[at - 1] ?? -1, runes2[at], runes2[at + 1]];
+      if (found === void 0) steps3 -= threads.add(program, program.start, at, conditionsBetween(before, rune2));
       const next = new Threads();
       for (const [instruction, start] of threads.starts) {
-        const { op, out } = this.#program.getInst(instruction);
+        const { op, out } = program.getInst(instruction);
         if (op === matches) {
           found = { start, end: at };
           break;
         }
-        if (rune2 >= 0 && reads(this.#program, instruction, rune2))
-          this.#steps -= next.add(this.#program, out, start, conditionsBetween(rune2, after));
+        if (rune2 >= 0 && reads(program, instruction, rune2))
+          steps3 -= next.add(program, out, start, conditionsBetween(rune2, after));
       }
-      this.#steps--;
-      if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
+      steps3--;
+      if (steps3 < 0) throw new SearchTooLong("the search takes too many steps");
       if (next.starts.size === 0 && found !== void 0) break;
       threads = next;
     }
     return found;
-  }
-};
+  };
+}
 function findAll(pattern3, text4, most6) {
   const characters = Array.from(text4);
   const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
-  const search2 = new Search(pattern3.re2().prog, runes2);
+  const search2 = searchIn(pattern3.re2().prog, runes2);
   const found = [];
   const wanted2 = most6 < 0 ? Infinity : most6;
   let last = -1;
   for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
-    const match3 = search2.from(at);
+    const match3 = search2(at);
     if (match3 === void 0) break;
     const isTaken = match3.end !== at || match3.start !== last;
     if (isTaken) found.push(characters.slice(match3.start, match3.end).join(""));
@@ -12937,236 +12929,211 @@ var Scopes = class {
 };
 
 // src/apiserver/cel/checker.ts
-var Checker = class {
-  issues = new Issues();
-  types = /* @__PURE__ */ new Map();
-  references = /* @__PURE__ */ new Map();
-  #ast;
-  #environment;
-  #scopes;
-  #bindings = new Bindings();
-  constructor(ast, environment, globals) {
-    this.#ast = ast;
-    this.#environment = environment;
-    this.#scopes = new Scopes(globals, environment.server);
+function check(ast, environment, globals) {
+  const issues = new Issues();
+  const typesOf2 = /* @__PURE__ */ new Map();
+  const references = /* @__PURE__ */ new Map();
+  const scopes = new Scopes(globals, environment.server);
+  const bindings = new Bindings();
+  function report2(id, message) {
+    issues.report(ast.offsets.get(id), message);
   }
-  /** Checks the whole expression; parameters that stay unbound are dynamic. */
-  run() {
-    const expr = this.#check(this.#ast.expr);
-    for (const [id, type2] of this.types) this.types.set(id, this.#bindings.substitute(type2, true));
-    return expr;
-  }
-  #report(id, message) {
-    this.issues.report(this.#ast.offsets.get(id), message);
-  }
-  /** A node that a macro uses twice without a copy is checked twice, and must have the same type both times. */
-  #setType(id, type2) {
-    const before = this.types.get(id);
+  function setType(id, type2) {
+    const before = typesOf2.get(id);
     if (before !== void 0 && !isExactly(before, type2)) {
       const [old, found] = [before, type2].map(formatType);
-      this.#report(id, `incompatible type already exists for expression: old:${old}, new:${found}`);
-    } else this.types.set(id, type2);
+      report2(id, `incompatible type already exists for expression: old:${old}, new:${found}`);
+    } else typesOf2.set(id, type2);
   }
-  #typeOf({ id }) {
-    return this.types.get(id) ?? types2.error;
+  function typeOf11({ id }) {
+    return typesOf2.get(id) ?? types2.error;
   }
-  #check(expr) {
-    if (expr.kind === "literal") {
-      this.#setType(expr.id, types2[expr.value.type]);
-      return expr;
+  function checkExpr(expr2) {
+    if (expr2.kind === "literal") {
+      setType(expr2.id, types2[expr2.value.type]);
+      return expr2;
     }
-    if (expr.kind === "ident") return this.#checkName(expr, expr.name);
-    if (expr.kind === "select") return this.#checkSelect(expr);
-    if (expr.kind === "call") return this.#checkCall(expr);
-    if (expr.kind === "list") return this.#checkList(expr);
-    if (expr.kind === "map") return this.#checkMap(expr);
-    if (expr.kind === "struct") return this.#checkStruct(expr);
-    return this.#checkComprehension(expr);
+    if (expr2.kind === "ident") return checkName2(expr2, expr2.name);
+    if (expr2.kind === "select") return checkSelect(expr2);
+    if (expr2.kind === "call") return checkCall(expr2);
+    if (expr2.kind === "list") return checkList(expr2);
+    if (expr2.kind === "map") return checkMap3(expr2);
+    if (expr2.kind === "struct") return checkStruct3(expr2);
+    return checkComprehension(expr2);
   }
-  #undeclared(id, name3) {
-    this.#report(id, `undeclared reference to '${name3}' (in container '')`);
+  function undeclared(id, name3) {
+    report2(id, `undeclared reference to '${name3}' (in container '')`);
   }
-  #checkName(expr, name3) {
-    const found = this.#scopes.resolve(name3);
+  function checkName2(expr2, name3) {
+    const found = scopes.resolve(name3);
     if (found === void 0) {
-      this.#setType(expr.id, types2.error);
-      this.#undeclared(expr.id, name3);
-      return expr;
+      setType(expr2.id, types2.error);
+      undeclared(expr2.id, name3);
+      return expr2;
     }
-    this.#setType(expr.id, found.type);
-    this.references.set(expr.id, { name: found.name });
-    return { kind: "ident", id: expr.id, name: found.name };
+    setType(expr2.id, found.type);
+    references.set(expr2.id, { name: found.name });
+    return { kind: "ident", id: expr2.id, name: found.name };
   }
-  #checkSelect(expr) {
-    const qualified = this.#scopes.qualifiedName(expr);
-    if (qualified !== void 0) return this.#checkName(expr, qualified);
-    const { operand, type: type2 } = this.#checkField(expr.id, expr.operand, expr.field, false);
-    this.#setType(expr.id, expr.testOnly ? types2.bool : this.#bindings.substitute(type2, false));
-    return { ...expr, operand };
+  function checkSelect(expr2) {
+    const qualified = scopes.qualifiedName(expr2);
+    if (qualified !== void 0) return checkName2(expr2, qualified);
+    const { operand, type: type2 } = checkField3(expr2.id, expr2.operand, expr2.field, false);
+    setType(expr2.id, expr2.testOnly ? types2.bool : bindings.substitute(type2, false));
+    return { ...expr2, operand };
   }
-  #checkField(id, target, field2, isOptional2) {
-    const operand = this.#check(target);
-    const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
+  function checkField3(id, target, field2, isOptional2) {
+    const operand = checkExpr(target);
+    const operandType = bindings.substitute(typeOf11(operand), false);
     const value2 = optionalValueOf(operandType);
-    const { type: type2, fault: fault4 } = fieldTypeOf(value2 ?? operandType, field2, this.#bindings, this.#environment);
-    if (fault4 !== void 0) this.#report(id, fault4);
+    const { type: type2, fault: fault4 } = fieldTypeOf(value2 ?? operandType, field2, bindings, environment);
+    if (fault4 !== void 0) report2(id, fault4);
     return { operand, type: isOptional2 || value2 !== void 0 ? optionalType(type2) : type2 };
   }
-  #checkOptionalSelect(expr) {
-    const [target, field2] = expr.args;
-    if (target === void 0 || field2?.kind !== "literal" || field2.value.type !== "string") return expr;
-    const { operand, type: type2 } = this.#checkField(expr.id, target, field2.value.value, true);
-    this.#setType(expr.id, this.#bindings.substitute(type2, false));
-    this.references.set(expr.id, { overloads: ["select_optional_field"] });
-    return { ...expr, args: [operand, field2] };
+  function checkOptionalSelect(expr2) {
+    const [target, field2] = expr2.args;
+    if (target === void 0 || field2?.kind !== "literal" || field2.value.type !== "string") return expr2;
+    const { operand, type: type2 } = checkField3(expr2.id, target, field2.value.value, true);
+    setType(expr2.id, bindings.substitute(type2, false));
+    references.set(expr2.id, { overloads: ["select_optional_field"] });
+    return { ...expr2, args: [operand, field2] };
   }
-  #checkCall(expr) {
-    if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
-    const args = expr.args.map((arg) => this.#check(arg));
-    const plain7 = withoutDot(expr.function);
-    if (expr.target === void 0) {
-      const declared2 = this.#environment.findFunction(plain7);
-      if (declared2 === void 0) return this.#unknownFunction({ ...expr, args });
-      return this.#resolveOverload({ ...expr, function: plain7, args }, declared2);
+  function checkCall(expr2) {
+    if (expr2.function === "_?._") return checkOptionalSelect(expr2);
+    const args = expr2.args.map((arg) => checkExpr(arg));
+    const plain7 = withoutDot(expr2.function);
+    if (expr2.target === void 0) {
+      const declared2 = environment.findFunction(plain7);
+      if (declared2 === void 0) return unknownFunction({ ...expr2, args });
+      return resolveOverload({ ...expr2, function: plain7, args }, declared2);
     }
-    const prefix = qualifiedName2(expr.target);
-    const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
+    const prefix = qualifiedName2(expr2.target);
+    const namespaced = prefix === void 0 ? void 0 : environment.findFunction(`${withoutDot(prefix)}.${expr2.function}`);
     if (namespaced !== void 0)
-      return this.#resolveOverload({ ...expr, function: namespaced.name, target: void 0, args }, namespaced);
-    const call = { ...expr, target: this.#check(expr.target), args };
-    const declared = this.#environment.findFunction(expr.function);
-    return declared === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared);
+      return resolveOverload({ ...expr2, function: namespaced.name, target: void 0, args }, namespaced);
+    const call = { ...expr2, target: checkExpr(expr2.target), args };
+    const declared = environment.findFunction(expr2.function);
+    return declared === void 0 ? unknownFunction(call) : resolveOverload(call, declared);
   }
-  #unknownFunction(expr) {
-    this.#setType(expr.id, types2.error);
-    this.#undeclared(expr.id, expr.function);
-    return expr;
+  function unknownFunction(expr2) {
+    setType(expr2.id, types2.error);
+    undeclared(expr2.id, expr2.function);
+    return expr2;
   }
-  #checkLogical(expr, id) {
+  function checkLogical(expr2, id) {
     let isSound = true;
-    for (const arg of expr.args) {
-      const type2 = this.#typeOf(arg);
-      if (this.#bindings.isAssignable(type2, types2.bool)) continue;
-      this.#report(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
+    for (const arg of expr2.args) {
+      const type2 = typeOf11(arg);
+      if (bindings.isAssignable(type2, types2.bool)) continue;
+      report2(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
       isSound = false;
     }
-    this.#setType(expr.id, isSound ? types2.bool : types2.error);
-    if (isSound) this.references.set(expr.id, { overloads: [id] });
+    setType(expr2.id, isSound ? types2.bool : types2.error);
+    if (isSound) references.set(expr2.id, { overloads: [id] });
   }
-  #resolveOverload(expr, declared) {
-    const hasTarget = expr.target !== void 0;
-    const argTypes = childrenOf(expr).map((arg) => this.#typeOf(arg));
+  function resolveOverload(expr2, declared) {
+    const hasTarget = expr2.target !== void 0;
+    const argTypes = childrenOf(expr2).map((arg) => typeOf11(arg));
     const [first] = declared.overloads;
     if ((declared.name === "_&&_" || declared.name === "_||_") && first !== void 0) {
-      this.#checkLogical(expr, first.id);
-      return expr;
+      checkLogical(expr2, first.id);
+      return expr2;
     }
-    const { result, ids } = findOverloads(declared, hasTarget, argTypes, this.#bindings);
-    if (result === void 0) this.#report(expr.id, noOverload(declared, hasTarget, argTypes, this.#bindings));
-    else this.references.set(expr.id, { overloads: ids });
-    this.#setType(expr.id, result ?? types2.error);
-    return expr;
+    const { result, ids } = findOverloads(declared, hasTarget, argTypes, bindings);
+    if (result === void 0) report2(expr2.id, noOverload(declared, hasTarget, argTypes, bindings));
+    else references.set(expr2.id, { overloads: ids });
+    setType(expr2.id, result ?? types2.error);
+    return expr2;
   }
-  /**
-   * The common type of the parts of a literal. Mixed ones are dynamic here;
-   * a validator refuses most of them afterwards.
-   */
-  #join(before, type2) {
+  function join3(before, type2) {
     if (before === void 0) return type2;
-    return this.#bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types2.dyn;
+    return bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types2.dyn;
   }
-  /** The type within the optional that an element with a question mark must be. */
-  #unwrap({ id }, type2) {
+  function unwrap2({ id }, type2) {
     const value2 = optionalValueOf(type2);
     if (value2 === void 0 && !isDyn(type2))
-      this.#report(id, `expected type '${formatType(optionalType(type2))}' but found '${formatType(type2)}'`);
+      report2(id, `expected type '${formatType(optionalType(type2))}' but found '${formatType(type2)}'`);
     return value2 ?? type2;
   }
-  #checkList(expr) {
+  function checkList(expr2) {
     let type2;
-    const elements2 = expr.elements.map((element, at) => {
-      const checked = this.#check(element);
-      const own = this.#typeOf(checked);
-      type2 = this.#join(type2, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
+    const elements2 = expr2.elements.map((element, at) => {
+      const checked = checkExpr(element);
+      const own = typeOf11(checked);
+      type2 = join3(type2, expr2.optionals.includes(at) ? unwrap2(checked, own) : own);
       return checked;
     });
-    this.#setType(expr.id, listType(type2 ?? this.#bindings.fresh()));
-    return { ...expr, elements: elements2 };
+    setType(expr2.id, listType(type2 ?? bindings.fresh()));
+    return { ...expr2, elements: elements2 };
   }
-  #checkMap(expr) {
+  function checkMap3(expr2) {
     let keyType;
     let valueType;
-    const entries = expr.entries.map((entry) => {
-      const key6 = this.#check(entry.key);
-      keyType = this.#join(keyType, this.#typeOf(key6));
-      const value2 = this.#check(entry.value);
-      const own = this.#typeOf(value2);
-      valueType = this.#join(valueType, entry.optional ? this.#unwrap(value2, own) : own);
+    const entries = expr2.entries.map((entry) => {
+      const key6 = checkExpr(entry.key);
+      keyType = join3(keyType, typeOf11(key6));
+      const value2 = checkExpr(entry.value);
+      const own = typeOf11(value2);
+      valueType = join3(valueType, entry.optional ? unwrap2(value2, own) : own);
       return { ...entry, key: key6, value: value2 };
     });
-    this.#setType(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
-    return { ...expr, entries };
+    setType(expr2.id, mapType(keyType ?? bindings.fresh(), valueType ?? bindings.fresh()));
+    return { ...expr2, entries };
   }
-  #checkStruct(expr) {
-    const typeName3 = withoutDot(expr.typeName);
+  function checkStruct3(expr2) {
+    const typeName3 = withoutDot(expr2.typeName);
     const type2 = findType(typeName3);
     if (type2 === void 0) {
-      this.#undeclared(expr.id, expr.typeName);
-      this.#setType(expr.id, types2.error);
-      return expr;
+      undeclared(expr2.id, expr2.typeName);
+      setType(expr2.id, types2.error);
+      return expr2;
     }
-    this.references.set(expr.id, { name: typeName3 });
+    references.set(expr2.id, { name: typeName3 });
     const fieldType = messageFieldsOf(type2);
-    if (fieldType === void 0) this.#report(expr.id, `'${type2.name}' is not a message type`);
-    this.#setType(expr.id, fieldType === void 0 ? types2.error : type2);
-    const fields = expr.fields.map((field2) => {
-      const value2 = this.#check(field2.value);
+    if (fieldType === void 0) report2(expr2.id, `'${type2.name}' is not a message type`);
+    setType(expr2.id, fieldType === void 0 ? types2.error : type2);
+    const fields = expr2.fields.map((field2) => {
+      const value2 = checkExpr(field2.value);
       const declared = fieldType?.(field2.name);
-      if (declared === void 0) this.#report(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
-      const own = this.#typeOf(value2);
-      const given = field2.optional ? this.#unwrap(value2, own) : own;
-      if (!this.#bindings.isAssignable(declared ?? types2.error, given)) {
+      if (declared === void 0) report2(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
+      const own = typeOf11(value2);
+      const given = field2.optional ? unwrap2(value2, own) : own;
+      if (!bindings.isAssignable(declared ?? types2.error, given)) {
         const [wanted2, provided] = [declared ?? types2.error, given].map(formatType);
-        this.#report(
-          field2.id,
-          `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`
-        );
+        report2(field2.id, `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`);
       }
       return { ...field2, value: value2 };
     });
-    return { ...expr, typeName: typeName3, fields };
+    return { ...expr2, typeName: typeName3, fields };
   }
-  #assert(expr, type2) {
-    const own = this.#typeOf(expr);
-    if (!this.#bindings.isAssignable(type2, own))
-      this.#report(expr.id, `expected type '${formatType(type2)}' but found '${formatType(own)}'`);
+  function assert(expr2, type2) {
+    const own = typeOf11(expr2);
+    if (!bindings.isAssignable(type2, own))
+      report2(expr2.id, `expected type '${formatType(type2)}' but found '${formatType(own)}'`);
   }
-  #checkComprehension(expr) {
-    const range2 = this.#check(expr.range);
-    const init = this.#check(expr.init);
-    const accumulated = this.#typeOf(init);
-    this.#scopes.enter(/* @__PURE__ */ new Map([[expr.accumulator, accumulated]]));
-    const { first, second: second2, fault: fault4 } = elementTypesOf(this.#typeOf(range2), expr.variable2 !== void 0, this.#bindings);
-    if (fault4 !== void 0) this.#report(range2.id, fault4);
-    const variables = /* @__PURE__ */ new Map([[expr.variable, first]]);
-    if (expr.variable2 !== void 0) variables.set(expr.variable2, second2);
-    this.#scopes.enter(variables);
-    const condition2 = this.#check(expr.condition);
-    this.#assert(condition2, types2.bool);
-    const step3 = this.#check(expr.step);
-    this.#assert(step3, accumulated);
-    this.#scopes.leave();
-    const result = this.#check(expr.result);
-    this.#scopes.leave();
-    this.#setType(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
-    return { ...expr, range: range2, init, condition: condition2, step: step3, result };
+  function checkComprehension(expr2) {
+    const range2 = checkExpr(expr2.range);
+    const init = checkExpr(expr2.init);
+    const accumulated = typeOf11(init);
+    scopes.enter(/* @__PURE__ */ new Map([[expr2.accumulator, accumulated]]));
+    const { first, second: second2, fault: fault4 } = elementTypesOf(typeOf11(range2), expr2.variable2 !== void 0, bindings);
+    if (fault4 !== void 0) report2(range2.id, fault4);
+    const variables = /* @__PURE__ */ new Map([[expr2.variable, first]]);
+    if (expr2.variable2 !== void 0) variables.set(expr2.variable2, second2);
+    scopes.enter(variables);
+    const condition2 = checkExpr(expr2.condition);
+    assert(condition2, types2.bool);
+    const step3 = checkExpr(expr2.step);
+    assert(step3, accumulated);
+    scopes.leave();
+    const result = checkExpr(expr2.result);
+    scopes.leave();
+    setType(expr2.id, bindings.substitute(typeOf11(result), false));
+    return { ...expr2, range: range2, init, condition: condition2, step: step3, result };
   }
-};
-function check(ast, environment, variables) {
-  const checker = new Checker(ast, environment, variables);
-  const expr = checker.run();
-  if (checker.issues.count > 0) return { issues: checker.issues };
-  return { ast: { ...ast, expr, types: checker.types, references: checker.references } };
+  const expr = checkExpr(ast.expr);
+  for (const [id, type2] of typesOf2) typesOf2.set(id, bindings.substitute(type2, true));
+  return issues.count > 0 ? { issues } : { ast: { ...ast, expr, types: typesOf2, references } };
 }
 
 // src/apiserver/cel/lexer.ts
@@ -13299,157 +13266,144 @@ var beginnings = /* @__PURE__ */ new Set(["[", "{", "(", ".", "-", "!", "true", 
 var canBegin = ({ kind: kind2, text: text4 }) => kind2 === "operator" ? beginnings.has(text4) : kind2 === "identifier" || literalKinds.has(kind2);
 var operators = new Set("== != in < <= >= > && || [ . - + * / %".split(" "));
 var fieldNameOf = ({ kind: kind2, text: text4 }) => kind2 === "escaped" ? text4.slice(1, -1) : text4;
-var Primaries = class {
-  #tokens;
-  #tree;
-  #expr;
-  /** What may come behind the expression that is being read, operators apart. */
-  follow = [];
-  /** `expr` reads an expression of any kind, behind which some tokens may come. */
-  constructor(tokens2, tree, expr) {
-    this.#tokens = tokens2;
-    this.#tree = tree;
-    this.#expr = expr;
-  }
-  read(expecting) {
-    this.#tree.height = 0;
-    const token2 = this.#tokens.peek();
-    if (this.#tokens.isNext("(")) return this.#nested();
-    if (this.#tokens.isNext("[")) return this.#list();
-    if (this.#tokens.isNext("{")) return this.#map();
-    if (token2.kind === "identifier" || this.#tokens.isNext(".") && this.#tokens.peek(1).kind === "identifier")
-      return this.#isStruct() ? this.#struct() : this.#name();
-    if (this.isSignedNumber()) {
-      this.#tokens.next();
-      return this.#value(this.#tokens.next(), token2.offset, "-");
+function primaries(tokens2, tree, readExpr2) {
+  function readPrimary2(expecting) {
+    tree.height = 0;
+    const token2 = tokens2.peek();
+    if (tokens2.isNext("(")) return readNested();
+    if (tokens2.isNext("[")) return readList();
+    if (tokens2.isNext("{")) return readMap();
+    if (token2.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
+      return isStruct() ? readStruct2() : readName();
+    if (isSignedNumber()) {
+      tokens2.next();
+      return valueOf7(tokens2.next(), token2.offset, "-");
     }
-    if (literalKinds.has(token2.kind)) return this.#value(this.#tokens.next(), token2.offset, "");
+    if (literalKinds.has(token2.kind)) return valueOf7(tokens2.next(), token2.offset, "");
     for (const word of ["true", "false", "null"])
-      if (this.#tokens.accept(word) !== void 0)
-        return this.#tree.literal(
+      if (tokens2.accept(word) !== void 0)
+        return tree.literal(
           token2.offset,
           word === "null" ? { type: "null" } : { type: "bool", value: word === "true" }
         );
-    this.#tokens.resume(expecting, canBegin);
-    return this.read(expecting);
+    tokens2.resume(expecting, canBegin);
+    return readPrimary2(expecting);
   }
-  isSignedNumber() {
-    const { kind: kind2 } = this.#tokens.peek(1);
-    return this.#tokens.isNext("-") && (kind2 === "int" || kind2 === "double");
+  function isSignedNumber() {
+    const { kind: kind2 } = tokens2.peek(1);
+    return tokens2.isNext("-") && (kind2 === "int" || kind2 === "double");
   }
-  close(bracket) {
-    this.#tokens.expect(
+  function close2(bracket) {
+    tokens2.expect(
       bracket,
-      ({ kind: kind2, text: text4 }) => kind2 === "operator" ? operators.has(text4) || this.follow.includes(text4) : kind2 === "end" && this.follow.includes(text4)
+      ({ kind: kind2, text: text4 }) => kind2 === "operator" ? operators.has(text4) || tokens2.follow.includes(text4) : kind2 === "end" && tokens2.follow.includes(text4)
     );
   }
-  args() {
+  function readArgs() {
     const args = [];
     let height = 0;
-    if (this.#tokens.accept(")") === void 0) {
-      if (!canBegin(this.#tokens.peek())) this.#tokens.resume(expectedArgument, canBegin);
+    if (tokens2.accept(")") === void 0) {
+      if (!canBegin(tokens2.peek())) tokens2.resume(expectedArgument, canBegin);
       do {
-        args.push(this.#expr([",", ")"]));
-        height = Math.max(height, this.#tree.height);
-      } while (this.#tokens.accept(",") !== void 0);
-      this.close(")");
+        args.push(readExpr2([",", ")"]));
+        height = Math.max(height, tree.height);
+      } while (tokens2.accept(",") !== void 0);
+      close2(")");
     }
-    this.#tree.height = height;
+    tree.height = height;
     return args;
   }
-  #nested() {
-    this.#tokens.next();
-    const expr = this.#expr([")"]);
-    this.close(")");
+  function readNested() {
+    tokens2.next();
+    const expr = readExpr2([")"]);
+    close2(")");
     return expr;
   }
-  #isStruct() {
-    let ahead = this.#tokens.isNext(".") ? 1 : 0;
-    while (this.#tokens.peek(ahead).kind === "identifier") {
+  function isStruct() {
+    let ahead = tokens2.isNext(".") ? 1 : 0;
+    while (tokens2.peek(ahead).kind === "identifier") {
       ahead++;
-      if (this.#tokens.isNext("{", ahead)) return true;
-      if (!this.#tokens.isNext(".", ahead)) return false;
+      if (tokens2.isNext("{", ahead)) return true;
+      if (!tokens2.isNext(".", ahead)) return false;
       ahead++;
     }
     return false;
   }
-  #name() {
-    const dot = this.#tokens.accept(".");
-    const token2 = this.#tokens.identifier();
+  function readName() {
+    const dot = tokens2.accept(".");
+    const token2 = tokens2.identifier();
     const start = dot?.offset ?? token2.offset;
     const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
-    const open = this.#tokens.accept("(");
+    const open = tokens2.accept("(");
     if (isReserved(token2.text)) {
-      if (open !== void 0) this.args();
-      return this.#tree.report(start, `reserved identifier: ${token2.text}`);
+      if (open !== void 0) readArgs();
+      return tree.report(start, `reserved identifier: ${token2.text}`);
     }
-    if (open !== void 0) return this.#tree.call(open.offset, name3, void 0, this.args());
-    return { kind: "ident", id: this.#tree.newId(token2.offset), name: name3 };
+    if (open !== void 0) return tree.call(open.offset, name3, void 0, readArgs());
+    return { kind: "ident", id: tree.newId(token2.offset), name: name3 };
   }
-  /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
-  #items(close2, read4) {
+  function readItems(end, read4) {
     let height = 0;
-    while (!this.#tokens.isNext(close2) && !this.#tokens.isNext(",")) {
+    while (!tokens2.isNext(end) && !tokens2.isNext(",")) {
       read4();
-      height = Math.max(height, this.#tree.height);
-      if (!this.#tokens.isNext(",") || this.#tokens.isNext(close2, 1)) break;
-      this.#tokens.next();
-      if (this.#tokens.isNext(",")) this.#tokens.mismatch(expectedStart);
+      height = Math.max(height, tree.height);
+      if (!tokens2.isNext(",") || tokens2.isNext(end, 1)) break;
+      tokens2.next();
+      if (tokens2.isNext(",")) tokens2.mismatch(expectedStart);
     }
-    const isEnd = ({ kind: kind2, text: text4 }) => kind2 === "operator" && (text4 === close2 || text4 === ",");
-    if (!isEnd(this.#tokens.peek())) this.#tokens.resume(`{'${close2}', ','}`, isEnd);
-    this.#tokens.accept(",");
-    this.close(close2);
-    this.#tree.height = height;
+    const isEnd = ({ kind: kind2, text: text4 }) => kind2 === "operator" && (text4 === end || text4 === ",");
+    if (!isEnd(tokens2.peek())) tokens2.resume(`{'${end}', ','}`, isEnd);
+    tokens2.accept(",");
+    close2(end);
+    tree.height = height;
   }
-  #list() {
-    const { offset } = this.#tokens.next();
+  function readList() {
+    const { offset } = tokens2.next();
     const elements2 = [];
     const optionals2 = [];
-    this.#items("]", () => {
-      if (this.#tokens.accept("?") !== void 0) optionals2.push(elements2.length);
-      elements2.push(this.#expr([",", "]"]));
+    readItems("]", () => {
+      if (tokens2.accept("?") !== void 0) optionals2.push(elements2.length);
+      elements2.push(readExpr2([",", "]"]));
     });
-    return { kind: "list", id: this.#tree.newId(offset), elements: elements2, optionals: optionals2 };
+    return { kind: "list", id: tree.newId(offset), elements: elements2, optionals: optionals2 };
   }
-  #map() {
-    const { offset } = this.#tokens.next();
+  function readMap() {
+    const { offset } = tokens2.next();
     const entries = [];
-    this.#items("}", () => {
-      const isOptional2 = this.#tokens.accept("?") !== void 0;
-      const key6 = this.#expr([":"]);
-      const height = this.#tree.height;
-      const colon = this.#tokens.expect(":", canBegin);
-      const value2 = this.#expr([",", "}"]);
-      this.#tree.height = Math.max(height, this.#tree.height);
-      entries.push({ id: this.#tree.newId(colon.offset), key: key6, value: value2, optional: isOptional2 });
+    readItems("}", () => {
+      const isOptional2 = tokens2.accept("?") !== void 0;
+      const key6 = readExpr2([":"]);
+      const height = tree.height;
+      const colon = tokens2.expect(":", canBegin);
+      const value2 = readExpr2([",", "}"]);
+      tree.height = Math.max(height, tree.height);
+      entries.push({ id: tree.newId(colon.offset), key: key6, value: value2, optional: isOptional2 });
     });
-    return { kind: "map", id: this.#tree.newId(offset), entries };
+    return { kind: "map", id: tree.newId(offset), entries };
   }
-  #struct() {
-    let typeName3 = this.#tokens.accept(".") === void 0 ? "" : ".";
-    typeName3 += this.#tokens.identifier().text;
-    while (this.#tokens.accept(".") !== void 0) typeName3 += `.${this.#tokens.identifier().text}`;
-    const { offset } = this.#tokens.next();
+  function readStruct2() {
+    let typeName3 = tokens2.accept(".") === void 0 ? "" : ".";
+    typeName3 += tokens2.identifier().text;
+    while (tokens2.accept(".") !== void 0) typeName3 += `.${tokens2.identifier().text}`;
+    const { offset } = tokens2.next();
     const fields = [];
-    this.#items("}", () => {
-      const isOptional2 = this.#tokens.accept("?") !== void 0;
-      const token2 = this.#tokens.peek();
-      if (token2.kind !== "identifier" && token2.kind !== "escaped")
-        this.#tokens.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
-      this.#tokens.next();
-      const colon = this.#tokens.expect(":", canBegin);
-      const value2 = this.#expr([",", "}"]);
-      fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token2), value: value2, optional: isOptional2 });
+    readItems("}", () => {
+      const isOptional2 = tokens2.accept("?") !== void 0;
+      const token2 = tokens2.peek();
+      if (token2.kind !== "identifier" && token2.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
+      tokens2.next();
+      const colon = tokens2.expect(":", canBegin);
+      const value2 = readExpr2([",", "}"]);
+      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token2), value: value2, optional: isOptional2 });
     });
-    return { kind: "struct", id: this.#tree.newId(offset), typeName: typeName3, fields };
+    return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  /** A literal of a token; `offset` is that of its sign, if it has one. */
-  #value(token2, offset, sign) {
+  function valueOf7(token2, offset, sign) {
     const { value: value2, fault: fault4 } = literalOf2(token2, sign);
-    return value2 === void 0 ? this.#tree.report(offset, fault4) : this.#tree.literal(offset, value2);
+    return value2 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value2);
   }
-};
+  return { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber };
+}
 
 // src/apiserver/cel/token-stream.ts
 var SyntaxFault = class extends Error {
@@ -13460,6 +13414,8 @@ var SyntaxFault = class extends Error {
   }
 };
 var TokenStream = class {
+  /** What may come behind the expression that is being read, operators apart. */
+  follow = [];
   #tokens;
   #end;
   #issues;
@@ -13849,141 +13805,127 @@ var sums = /* @__PURE__ */ new Set(["+", "-"]);
 var words3 = /* @__PURE__ */ new Set(["true", "false", "null"]);
 var maxSize = 1e5;
 var expectedMember = "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
-var Parser2 = class {
-  #source;
-  #tokens;
-  #tree;
-  #primaries;
-  #backquote;
-  constructor(source, issues, maxNodes3, dialect) {
-    this.#source = source;
-    const tokens2 = tokenize(source, issues);
-    this.#backquote = tokens2.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
-    this.#tokens = new TokenStream(tokens2, issues);
-    this.#tree = new TreeBuilder(issues, maxNodes3, dialect);
-    this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
-  }
-  /** The whole expression, with the places of its nodes. Throws SyntaxFault. */
-  parse() {
-    const expr = this.#expr(["<EOF>"]);
-    if (this.#tokens.peek().kind !== "end") this.#tokens.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
-    if (this.#tree.height > maxDepth2) throw new SyntaxFault(void 0, "max recursion depth exceeded");
-    return { expr, offsets: this.#tree.offsets, macros: this.#tree.macros, backquote: this.#backquote };
-  }
-  #expr(follow) {
-    const { follow: outer } = this.#primaries;
-    this.#tree.enter("expr");
-    this.#primaries.follow = [...follow, "?"];
-    const condition2 = this.#logical("||");
-    const question = this.#tokens.accept("?");
+function readWhole(source, issues, maxNodes3, dialect) {
+  const all4 = tokenize(source, issues);
+  const tokens2 = new TokenStream(all4, issues);
+  const tree = new TreeBuilder(issues, maxNodes3, dialect);
+  const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens2, tree, readExpr2);
+  function readExpr2(follow) {
+    const { follow: outer } = tokens2;
+    tree.enter("expr");
+    tokens2.follow = [...follow, "?"];
+    const condition2 = readLogical("||");
+    const question = tokens2.accept("?");
     let result = condition2;
     if (question !== void 0) {
-      let { height } = this.#tree;
-      this.#primaries.follow = [":"];
-      const yes2 = this.#logical("||");
-      height = Math.max(height, this.#tree.height);
-      this.#tokens.expect(":", canBegin);
-      const no2 = this.#expr(follow);
-      this.#tree.height = Math.max(height, this.#tree.height) + 1;
-      result = this.#tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
+      let { height } = tree;
+      tokens2.follow = [":"];
+      const yes2 = readLogical("||");
+      height = Math.max(height, tree.height);
+      tokens2.expect(":", canBegin);
+      const no2 = readExpr2(follow);
+      tree.height = Math.max(height, tree.height) + 1;
+      result = tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
     }
-    this.#primaries.follow = outer;
-    this.#tree.leave("expr");
+    tokens2.follow = outer;
+    tree.leave("expr");
     return result;
   }
-  /** A chain of `||` or `&&`, made a balanced tree. */
-  #logical(operator2) {
-    const operand = () => operator2 === "||" ? this.#logical("&&") : this.#binary("relation", 1);
+  function readLogical(operator2) {
+    const operand = () => operator2 === "||" ? readLogical("&&") : readBinary2("relation", 1);
     const first = operand();
     const terms = [first];
     const ids = [];
-    let height = this.#tree.height;
-    for (let token2 = this.#tokens.accept(operator2); token2 !== void 0; token2 = this.#tokens.accept(operator2)) {
+    let height = tree.height;
+    for (let token2 = tokens2.accept(operator2); token2 !== void 0; token2 = tokens2.accept(operator2)) {
       terms.push(operand());
-      height = Math.max(height, this.#tree.height);
-      ids.push(this.#tree.newId(token2.offset));
+      height = Math.max(height, tree.height);
+      ids.push(tree.newId(token2.offset));
     }
-    this.#tree.height = height;
+    tree.height = height;
     if (ids.length === 0) return first;
     const balance = (low, high) => {
-      if (low > high) return terms[low] ?? this.#tree.report(0, "operand not found");
+      if (low > high) return terms[low] ?? tree.report(0, "operand not found");
       const middle = Math.floor((low + high + 1) / 2);
       const args = [balance(low, middle - 1), balance(middle + 1, high)];
       return { kind: "call", id: ids[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
     };
     return balance(0, ids.length - 1);
   }
-  #binary(rule, least3) {
-    this.#tree.enter(rule);
-    let left = rule === "relation" ? this.#binary("calc", 1) : this.#unary();
-    for (let power = this.#power(rule); power >= least3; power = this.#power(rule)) {
-      const { text: text4, offset } = this.#tokens.next();
-      const height = this.#tree.height;
-      const right = this.#binary(rule, power + 1);
-      this.#tree.height = Math.max(height, this.#tree.height) + 1;
-      left = this.#tree.call(offset, text4 === "in" ? "@in" : `_${text4}_`, void 0, [left, right]);
+  function readBinary2(rule, least3) {
+    tree.enter(rule);
+    let left = rule === "relation" ? readBinary2("calc", 1) : readUnary2();
+    for (let power = powerOf(rule); power >= least3; power = powerOf(rule)) {
+      const { text: text4, offset } = tokens2.next();
+      const height = tree.height;
+      const right = readBinary2(rule, power + 1);
+      tree.height = Math.max(height, tree.height) + 1;
+      left = tree.call(offset, text4 === "in" ? "@in" : `_${text4}_`, void 0, [left, right]);
     }
-    this.#tree.leave(rule);
+    tree.leave(rule);
     return left;
   }
-  /** How tightly the next token binds as an operator of a rule; 0 if it is none. */
-  #power(rule) {
-    const { kind: kind2, text: text4 } = this.#tokens.peek();
+  function powerOf(rule) {
+    const { kind: kind2, text: text4 } = tokens2.peek();
     if (kind2 !== "operator") return 0;
     if (rule === "relation") return relations.has(text4) ? 1 : 0;
     if (sums.has(text4)) return 1;
     return products.has(text4) ? 2 : 0;
   }
-  #unary() {
-    const { text: text4, offset } = this.#tokens.peek();
-    const isOperator = this.#tokens.isNext("!") || this.#tokens.isNext("-") && !this.#primaries.isSignedNumber();
-    if (!isOperator) return this.#member(expectedStart);
+  function readUnary2() {
+    const { text: text4, offset } = tokens2.peek();
+    const isOperator = tokens2.isNext("!") || tokens2.isNext("-") && !isSignedNumber();
+    if (!isOperator) return readMember2(expectedStart);
     let count = 0;
-    while (this.#tokens.accept(text4) !== void 0) count++;
-    const operand = this.#member(expectedMember);
-    return count % 2 === 0 ? operand : this.#tree.call(offset, text4 === "!" ? "!_" : "-_", void 0, [operand]);
+    while (tokens2.accept(text4) !== void 0) count++;
+    const operand = readMember2(expectedMember);
+    return count % 2 === 0 ? operand : tree.call(offset, text4 === "!" ? "!_" : "-_", void 0, [operand]);
   }
-  #member(expecting) {
-    this.#tree.enter("member");
-    let expr = this.#primaries.read(expecting);
-    while (this.#tokens.isNext(".") || this.#tokens.isNext("[")) {
-      const height = this.#tree.height;
-      expr = this.#tokens.isNext("[") ? this.#index(expr) : this.#selection(expr);
-      this.#tree.height = Math.max(height, this.#tree.height) + 1;
+  function readMember2(expecting) {
+    tree.enter("member");
+    let expr2 = readPrimary2(expecting);
+    while (tokens2.isNext(".") || tokens2.isNext("[")) {
+      const height = tree.height;
+      expr2 = tokens2.isNext("[") ? readIndex2(expr2) : readSelection(expr2);
+      tree.height = Math.max(height, tree.height) + 1;
     }
-    this.#tree.leave("member");
-    return expr;
+    tree.leave("member");
+    return expr2;
   }
-  #index(operand) {
-    const { offset } = this.#tokens.next();
-    const isOptional2 = this.#tokens.accept("?") !== void 0;
-    const index2 = this.#expr(["]"]);
-    this.#primaries.close("]");
-    return this.#tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
+  function readIndex2(operand) {
+    const { offset } = tokens2.next();
+    const isOptional2 = tokens2.accept("?") !== void 0;
+    const index2 = readExpr2(["]"]);
+    close2("]");
+    return tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
   }
-  /** cel-go rewords what ANTLR says of words that are no identifiers. */
-  #noField({ kind: kind2, text: text4, offset }, isOptional2, dot) {
+  function noField2({ kind: kind2, text: text4, offset }, isOptional2, dot) {
     const isWord3 = kind2 === "operator" && words3.has(text4) && !isOptional2;
-    const what = isWord3 ? `mismatched input '${text4}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text4}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text4.length)}'`;
+    const what = isWord3 ? `mismatched input '${text4}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text4}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${source.slice(dot, kind2 === "end" ? void 0 : offset + text4.length)}'`;
     return new SyntaxFault(offset, `Syntax error: ${what}`);
   }
-  #selection(operand) {
-    const { offset } = this.#tokens.next();
-    this.#tree.height = 0;
-    const isOptional2 = this.#tokens.accept("?") !== void 0;
-    const token2 = this.#tokens.peek();
-    if (token2.kind !== "identifier" && token2.kind !== "escaped") throw this.#noField(token2, isOptional2, offset);
-    this.#tokens.next();
-    if (!isOptional2 && token2.kind === "identifier" && this.#tokens.isNext("(")) {
-      const open = this.#tokens.next();
-      return this.#tree.call(open.offset, token2.text, operand, this.#primaries.args());
+  function readSelection(operand) {
+    const { offset } = tokens2.next();
+    tree.height = 0;
+    const isOptional2 = tokens2.accept("?") !== void 0;
+    const token2 = tokens2.peek();
+    if (token2.kind !== "identifier" && token2.kind !== "escaped") throw noField2(token2, isOptional2, offset);
+    tokens2.next();
+    if (!isOptional2 && token2.kind === "identifier" && tokens2.isNext("(")) {
+      const open = tokens2.next();
+      return tree.call(open.offset, token2.text, operand, readArgs());
     }
     const field2 = fieldNameOf(token2);
-    if (!isOptional2) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
-    const name3 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
-    return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
+    if (!isOptional2) return { kind: "select", id: tree.newId(offset), operand, field: field2, testOnly: false };
+    const name3 = tree.literal(token2.offset, { type: "string", value: field2 });
+    return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
   }
-};
+  const expr = readExpr2(["<EOF>"]);
+  if (tokens2.peek().kind !== "end") tokens2.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
+  if (tree.height > maxDepth2) throw new SyntaxFault(void 0, "max recursion depth exceeded");
+  const backquote = all4.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
+  return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
+}
 var known2 = /* @__PURE__ */ new Map();
 var keep = 1e3;
 var short = 2e3;
@@ -14014,9 +13956,8 @@ function parseAnew(source, maxNodes3, dialect) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size2}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
-    const parsed3 = parser.parse();
+    const parsed3 = readWhole(source, issues, maxNodes3, dialect);
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed3 } };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
@@ -16366,30 +16307,25 @@ function faultOf2(run2) {
   }
 }
 var isConvertible = (to, literal2) => faultOf2(() => callFunction(to, "", [literalOf3(literal2)])) === void 0;
-var Builder = class {
-  #ast;
-  constructor(ast) {
-    this.#ast = ast;
-  }
-  /** The constant that a node is, if it is one; of lists and maps only their type is right. Throws EvalError. */
-  build(expr) {
+function foldConstants(ast) {
+  function build3(expr) {
     if (expr.kind === "literal") return literalOf3(expr.value);
-    if (expr.kind === "ident") return this.#name(expr);
-    if (expr.kind === "call") return this.#call(expr);
-    const parts2 = childrenOf(expr).map((part3) => this.build(part3));
+    if (expr.kind === "ident") return nameOf6(expr);
+    if (expr.kind === "call") return call(expr);
+    const parts2 = childrenOf(expr).map(build3);
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
     if (expr.kind === "map" && parts2.some((part3, at) => at % 2 === 0 && part3 instanceof Uint8Array))
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
-  #name({ id, name: name3 }) {
+  function nameOf6({ id, name: name3 }) {
     if (isIntConstant(name3)) return 0n;
-    if (this.#ast.types.get(id)?.kind !== "type") return void 0;
+    if (ast.types.get(id)?.kind !== "type") return void 0;
     if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
     return new TypeValue(name3);
   }
-  #call(expr) {
-    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
+  function call(expr) {
+    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build3);
     const [first, second2] = args;
     const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
     const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
@@ -16402,8 +16338,9 @@ var Builder = class {
     }
     return void 0;
   }
-};
-var programFault = (ast) => faultOf2(() => new Builder(ast).build(ast.expr));
+  build3(ast.expr);
+}
+var programFault = (ast) => faultOf2(() => foldConstants(ast));
 
 // src/apiserver/cel/validators.ts
 var typeOf4 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
@@ -16815,121 +16752,6 @@ var reasons3 = {
   FieldValueRequired: "FieldValueRequired",
   FieldValueDuplicate: "FieldValueDuplicate"
 };
-var Walk = class {
-  errors = [];
-  unchecked = [];
-  #budget;
-  #server;
-  constructor(budget, server) {
-    this.#server = server;
-    this.#budget = budget;
-  }
-  #invalid(path, check4) {
-    this.errors.push({ type: "FieldValueInvalid", path, check: check4 });
-  }
-  #stop() {
-    this.#budget.left = -1;
-    throw new BudgetSpent();
-  }
-  validate(node, spot) {
-    if (node === void 0 || spot.value === null) return;
-    this.#validateRules(node, spot);
-    if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
-    else if (isObject(spot.value)) this.#validateFields(node, spot.value, spot);
-  }
-  #validateItems({ items: items2, schema }, value2, { path, old, ratchet }) {
-    if (items2 === void 0) return;
-    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
-    for (const [at, item] of value2.entries()) {
-      const before = oldItemOf(item) ?? null;
-      this.validate(items2, { path: index(path, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
-    }
-  }
-  #validateFields({ properties: properties2, additional, schema }, value2, { path, old, ratchet }) {
-    const mapType2 = schema["x-kubernetes-map-type"];
-    const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-    for (const [name3, field2] of Object.entries(value2)) {
-      const before = isCorrelatable && isObject(old) ? old[name3] ?? null : null;
-      const below10 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) this.validate(additional, { ...below10, path: key(path, name3) });
-      this.validate(properties2.get(name3), { ...below10, path: child(path, name3) });
-    }
-  }
-  #validateRules(node, spot) {
-    if (node.rules.length === 0) return;
-    const { path } = spot;
-    if (this.#budget.left <= 0) {
-      this.#invalid(path, { kind: "cel-budget", of: "rules" });
-      this.#stop();
-    }
-    for (const compiled3 of node.rules) {
-      try {
-        this.#validateRule(node, compiled3, spot);
-      } catch (error) {
-        if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
-        const why = `rule ${goQuote(compiled3.rule.rule)}: ${error.message}`;
-        this.unchecked.push({ field: fieldText({ path }), why });
-      }
-    }
-  }
-  #pay(cost) {
-    if (cost > this.#budget.left) return false;
-    this.#budget.left -= cost;
-    return true;
-  }
-  #validateRule(node, compiled3, { path, value: value2, old, ratchet }) {
-    const { rule, ast } = compiled3;
-    if (ast === void 0) {
-      this.#invalid(path, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
-      return;
-    }
-    const isOptional2 = rule.optionalOldSelf === true;
-    if (compiled3.usesOldSelf && old === null && !isOptional2) return;
-    const activation = activationOf(node, value2, old, compiled3, this.#server);
-    const evaluation = evaluate(ast, activation, callLimit, this.#server);
-    if (!this.#pay(evaluation.cost)) {
-      this.#invalid(path, { kind: "cel-budget", of: "rules" });
-      this.#stop();
-    }
-    if (evaluation.value instanceof Error) this.#fail(path, rule, evaluation.value);
-    else if (evaluation.value !== true) this.#broken(compiled3, path, activation, ratchet);
-  }
-  #fail(path, rule, error) {
-    const known11 = { rule: nameOf(rule), error: error.message };
-    if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: "cel-call-cost", ...known11 });
-      this.#stop();
-    }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known11 });
-  }
-  #broken(compiled3, path, activation, ratchet) {
-    const { rule } = compiled3;
-    const isRatcheted = !compiled3.usesOldSelf && isForgiven(ratchet);
-    const add2 = (type3, check4) => {
-      if (!isRatcheted) this.errors.push({ type: type3, path: compiled3.fieldPath(path), check: check4 });
-    };
-    const message = this.#message(compiled3, activation);
-    if (message?.fatal !== void 0) {
-      add2("FieldValueInvalid", message.fatal);
-      this.#stop();
-    }
-    const type2 = reasons3[rule.reason ?? ""] ?? "FieldValueInvalid";
-    const text4 = type2 === "FieldValueDuplicate" ? "" : message?.text ?? ownMessage(rule);
-    add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text4 });
-  }
-  /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
-  #message({ message, rule }, activation) {
-    if (message === void 0) return void 0;
-    const { value: value2, cost } = evaluate(message, activation, callLimit, this.#server);
-    if (!this.#pay(cost)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
-    if (value2 instanceof CostLimitExceeded)
-      return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
-    if (typeof value2 !== "string") return void 0;
-    const text4 = trimSpace(value2);
-    const isGood = text4 !== "" && !text4.includes("\n") && Buffer.byteLength(text4) <= longestMessage;
-    return isGood ? { text: text4 } : void 0;
-  }
-};
 function valueOrError(make) {
   try {
     return make();
@@ -16950,15 +16772,124 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
   variables.set("oldSelf", isPlain2 ? before : new Optional(before));
   return variables;
 }
+function rulesWalk(budget, server) {
+  const errors = [];
+  const unchecked2 = [];
+  function invalid2(path, check4) {
+    errors.push({ type: "FieldValueInvalid", path, check: check4 });
+  }
+  function stop() {
+    budget.left = -1;
+    throw new BudgetSpent();
+  }
+  function validate3(node, spot) {
+    if (node === void 0 || spot.value === null) return;
+    validateNode2(node, spot);
+    if (Array.isArray(spot.value)) validateItems(node, spot.value, spot);
+    else if (isObject(spot.value)) validateFields(node, spot.value, spot);
+  }
+  function validateItems({ items: items2, schema }, value2, { path, old, ratchet }) {
+    if (items2 === void 0) return;
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
+    for (const [at, item] of value2.entries()) {
+      const before = oldItemOf(item) ?? null;
+      validate3(items2, { path: index(path, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+    }
+  }
+  function validateFields({ properties: properties2, additional, schema }, value2, { path, old, ratchet }) {
+    const mapType2 = schema["x-kubernetes-map-type"];
+    const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
+    for (const [name3, field2] of Object.entries(value2)) {
+      const before = isCorrelatable && isObject(old) ? old[name3] ?? null : null;
+      const below10 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) validate3(additional, { ...below10, path: key(path, name3) });
+      validate3(properties2.get(name3), { ...below10, path: child(path, name3) });
+    }
+  }
+  function validateNode2(node, spot) {
+    if (node.rules.length === 0) return;
+    const { path } = spot;
+    if (budget.left <= 0) {
+      invalid2(path, { kind: "cel-budget", of: "rules" });
+      stop();
+    }
+    for (const compiled3 of node.rules) {
+      try {
+        validateRule(node, compiled3, spot);
+      } catch (error) {
+        if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
+        const why = `rule ${goQuote(compiled3.rule.rule)}: ${error.message}`;
+        unchecked2.push({ field: fieldText({ path }), why });
+      }
+    }
+  }
+  function pay(cost) {
+    if (cost > budget.left) return false;
+    budget.left -= cost;
+    return true;
+  }
+  function validateRule(node, compiled3, { path, value: value2, old, ratchet }) {
+    const { rule, ast } = compiled3;
+    if (ast === void 0) {
+      invalid2(path, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
+      return;
+    }
+    const isOptional2 = rule.optionalOldSelf === true;
+    if (compiled3.usesOldSelf && old === null && !isOptional2) return;
+    const activation = activationOf(node, value2, old, compiled3, server);
+    const evaluation = evaluate(ast, activation, callLimit, server);
+    if (!pay(evaluation.cost)) {
+      invalid2(path, { kind: "cel-budget", of: "rules" });
+      stop();
+    }
+    if (evaluation.value instanceof Error) fail(path, rule, evaluation.value);
+    else if (evaluation.value !== true) broken2(compiled3, path, activation, ratchet);
+  }
+  function fail(path, rule, error) {
+    const known11 = { rule: nameOf(rule), error: error.message };
+    if (error instanceof CostLimitExceeded) {
+      invalid2(path, { kind: "cel-call-cost", ...known11 });
+      stop();
+    }
+    invalid2(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known11 });
+  }
+  function broken2(compiled3, path, activation, ratchet) {
+    const { rule } = compiled3;
+    const isRatcheted = !compiled3.usesOldSelf && isForgiven(ratchet);
+    const add2 = (type3, check4) => {
+      if (!isRatcheted) errors.push({ type: type3, path: compiled3.fieldPath(path), check: check4 });
+    };
+    const message = messageOf3(compiled3, activation);
+    if (message?.fatal !== void 0) {
+      add2("FieldValueInvalid", message.fatal);
+      stop();
+    }
+    const type2 = reasons3[rule.reason ?? ""] ?? "FieldValueInvalid";
+    const text4 = type2 === "FieldValueDuplicate" ? "" : message?.text ?? ownMessage(rule);
+    add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text4 });
+  }
+  function messageOf3({ message, rule }, activation) {
+    if (message === void 0) return void 0;
+    const { value: value2, cost } = evaluate(message, activation, callLimit, server);
+    if (!pay(cost)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
+    if (value2 instanceof CostLimitExceeded)
+      return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
+    if (typeof value2 !== "string") return void 0;
+    const text4 = trimSpace(value2);
+    const isGood = text4 !== "" && !text4.includes("\n") && Buffer.byteLength(text4) <= longestMessage;
+    return isGood ? { text: text4 } : void 0;
+  }
+  return { errors, unchecked: unchecked2, validate: validate3 };
+}
 function validateRules(value2, old, schema, place3, budget) {
-  const walk5 = new Walk(budget, place3.server);
+  const { errors, unchecked: unchecked2, validate: validate3 } = rulesWalk(budget, place3.server);
   try {
     const ratchet = { current: place3.correlation, parent: void 0 };
-    walk5.validate(ruleNode(schema, place3.isResourceRoot, place3.server), { path: place3.path, value: value2, old, ratchet });
+    validate3(ruleNode(schema, place3.isResourceRoot, place3.server), { path: place3.path, value: value2, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
-  return walk5;
+  return { errors, unchecked: unchecked2 };
 }
 
 // src/apiserver/instance/result.ts
@@ -19294,28 +19225,22 @@ var mostBad = 20;
 var deepest2 = 100;
 var validation = (name3) => `kubebuilder:validation:${name3}`;
 var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
-var ZeroValues = class {
-  #considersOmitZero;
-  #known = /* @__PURE__ */ new Map();
-  #texts = /* @__PURE__ */ new Map();
-  /** Whether `omitzero` counts: not where a policy forbids it. */
-  constructor(considersOmitZero) {
-    this.#considersOmitZero = considersOmitZero;
-  }
-  /** Whether the zero value of a field's type is valid. */
-  of(field2, depth = 0) {
-    const known11 = this.#known.get(field2);
-    if (known11 !== void 0) return known11;
-    const found = this.#ofType(starless(field2.type), field2.file, field2, depth);
-    this.#known.set(field2, found);
+function zeroValues(considersOmitZero) {
+  const known11 = /* @__PURE__ */ new Map();
+  const texts5 = /* @__PURE__ */ new Map();
+  function of(field2, depth = 0) {
+    const before = known11.get(field2);
+    if (before !== void 0) return before;
+    const found = ofType(starless(field2.type), field2.file, field2, depth);
+    known11.set(field2, found);
     return found;
   }
-  #ofType(written2, file, field2, depth) {
+  function ofType(written2, file, field2, depth) {
     if (depth > deepest2) return unknown2;
     const type2 = starless(written2);
     if (type2.kind === "struct") {
       const struct3 = file.structs.get(type2);
-      return struct3 === void 0 ? unknown2 : this.#ofStruct(struct3, field2, depth);
+      return struct3 === void 0 ? unknown2 : ofStruct(struct3, field2, depth);
     }
     if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
     if (type2.kind === "array") {
@@ -19327,20 +19252,20 @@ var ZeroValues = class {
     const basic2 = ofBasic(type2.name, field2);
     const declared = basic2 === void 0 ? lookUp2(type2.name, file) : void 0;
     if (declared === void 0) return basic2 ?? unknown2;
-    return this.#ofType(declared.spec.type, declared.file, field2, depth + 1);
+    return ofType(declared.spec.type, declared.file, field2, depth + 1);
   }
-  #ofStruct(struct3, field2, depth) {
+  function ofStruct(struct3, field2, depth) {
     if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
     let valid2 = true;
     let written2 = 0;
     const bad = [];
     for (const one2 of struct3.fields) {
-      const isZeroOmitted = this.#considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
+      const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
       const required3 = isRequired(one2);
       if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
       if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
       else {
-        const inner2 = this.of(one2, depth + 1);
+        const inner2 = of(one2, depth + 1);
         valid2 = valid2 && inner2.valid;
         for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
       }
@@ -19353,12 +19278,11 @@ var ZeroValues = class {
       bad
     };
   }
-  /** The zero value of a type as messages show it. */
-  text(type2, file, depth = 0) {
+  function text4(type2, file, depth = 0) {
     if (depth > deepest2) return "";
     if (type2.kind === "struct") {
       const struct3 = file.structs.get(type2);
-      return struct3 === void 0 ? "" : this.#structText(struct3, depth);
+      return struct3 === void 0 ? "" : structText2(struct3, depth);
     }
     if (type2.kind === "array") return "[]";
     if (type2.kind === "map") return "{}";
@@ -19369,18 +19293,20 @@ var ZeroValues = class {
     if (type2.kind !== "ident") return "";
     const basic2 = zeroOfBasic(type2.name);
     const declared = basic2 === "" ? lookUp2(type2.name, file) : void 0;
-    return declared === void 0 ? basic2 : this.text(declared.spec.type, declared.file, depth + 1);
+    return declared === void 0 ? basic2 : text4(declared.spec.type, declared.file, depth + 1);
   }
-  #structText(struct3, depth) {
-    const known11 = this.#texts.get(struct3);
-    if (known11 !== void 0) return known11;
-    this.#texts.set(struct3, "{…}");
-    const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
-    const text4 = `{${entries.join(", ")}}`;
-    this.#texts.set(struct3, text4.length > longestText ? "{…}" : text4);
-    return this.#texts.get(struct3) ?? text4;
+  function structText2(struct3, depth) {
+    const before = texts5.get(struct3);
+    if (before !== void 0) return before;
+    texts5.set(struct3, "{…}");
+    const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${text4(field2.type, field2.file, depth + 1)}`);
+    const whole5 = `{${entries.join(", ")}}`;
+    const shown8 = whole5.length > longestText ? "{…}" : whole5;
+    texts5.set(struct3, shown8);
+    return shown8;
   }
-};
+  return { of, text: text4 };
+}
 var longestText = 4e3;
 function validationHint(type2, file, depth = 0) {
   if (type2.kind === "struct") return ofStructHint;
@@ -20199,13 +20125,11 @@ var words4 = {
   zeroWithoutOmitEmpty: "does not have omitempty and allows the zero value. The field does not need to be a pointer."
 };
 var serializationChecks = (markers) => (options) => {
-  const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
+  const zeroes = zeroValues(options.omitzero.policy !== "Forbid");
   return {
     field(field2, report2) {
       if (field2.name === void 0 || !field2.markers.hasAny(markers) || !isKnown(field2)) return;
-      const check4 = new FieldCheck(field2, options, zeroValues, report2);
-      if (options.pointers.preference === "Always") check4.always();
-      else check4.whenRequired();
+      checkField(field2, options, zeroes, report2);
     }
   };
 };
@@ -20215,122 +20139,104 @@ function isKnown({ type: type2, file }) {
   const of = declared?.kind === "selector" ? declared : inner2;
   return of.kind !== "selector" || underlyingOf(of, file) !== void 0;
 }
-var FieldCheck = class {
-  #field;
-  #options;
-  #zeroValues;
-  #report;
-  #isStruct;
-  #hasStar;
-  /** Whether the type is nil without a `*` as well: a slice, a map. */
-  #isNilable;
-  constructor(field2, options, zeroValues, report2) {
-    this.#field = field2;
-    this.#options = options;
-    this.#zeroValues = zeroValues;
-    this.#report = report2;
-    this.#hasStar = field2.type.kind === "star";
-    const as = typeMarker(field2);
-    this.#isStruct = structOf2(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
-    this.#isNilable = isNilable(field2);
+function checkField(field2, options, zeroes, report2) {
+  const { tag } = field2;
+  const as = typeMarker(field2);
+  const hasStar = field2.type.kind === "star";
+  const isStruct = structOf2(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
+  const isNil = isNilable(field2);
+  function always2() {
+    tellBad(zeroes.of(field2));
+    if (isNil && !hasStar) {
+      if (isEmptyDistinct()) say(words4.distinguish, pointerFix());
+    } else wantPointer("should be a pointer.");
+    if (!tag.omitEmpty && options.omitempty.policy !== "Ignore") wantOmitEmpty(words4.noOmitEmpty);
   }
-  always() {
-    const { tag } = this.#field;
-    this.#tellBad(this.#zeroValues.of(this.#field));
-    if (this.#isNilable && !this.#hasStar) {
-      if (this.#isEmptyDistinct()) this.#say(words4.distinguish, this.#pointerFix());
-    } else this.#wantPointer("should be a pointer.");
-    if (!tag.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words4.noOmitEmpty);
-  }
-  whenRequired() {
-    const { tag } = this.#field;
-    const zero2 = this.#zeroValues.of(this.#field);
-    this.#tellBad(zero2);
-    this.#omitZero(zero2);
-    const { policy: policy2 } = this.#options.omitempty;
-    if (policy2 !== "Ignore" || tag.omitEmpty) return this.#withOmitEmpty(zero2, policy2);
+  function whenRequired() {
+    const zero2 = zeroes.of(field2);
+    tellBad(zero2);
+    omitZero(zero2);
+    const { policy: policy2 } = options.omitempty;
+    if (policy2 !== "Ignore" || tag.omitEmpty) return withOmitEmpty(zero2, policy2);
     if (zero2.valid) {
-      if (this.#hasStar) this.#rejectPointer(words4.zeroWithoutOmitEmpty);
+      if (hasStar) rejectPointer(words4.zeroWithoutOmitEmpty);
       return;
     }
-    const isForbidden = this.#options.omitzero.policy === "Forbid";
-    if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words4.wantsOmitEmpty);
-    this.#withOmitEmpty(zero2, policy2);
+    const isForbidden = options.omitzero.policy === "Forbid";
+    if (!isStruct || isForbidden) wantOmitEmpty(words4.wantsOmitEmpty);
+    withOmitEmpty(zero2, policy2);
   }
-  #tellBad({ bad }) {
-    for (const { field: field2, bound: bound2, text: text4 } of bad) {
-      const isStruct = bound2 === "minProperties";
-      const what = isStruct ? `struct ${field2.ownName}` : `field ${this.#field.qualifiedName}`;
-      const why = `${isStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text4)}`;
-      this.#report(field2, `${what} has an invalid ${bound2} marker: ${why}`);
+  function tellBad({ bad }) {
+    for (const { field: of, bound: bound2, text: text4 } of bad) {
+      const isOfStruct = bound2 === "minProperties";
+      const what = isOfStruct ? `struct ${of.ownName}` : `field ${of.qualifiedName}`;
+      const why = `${isOfStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text4)}`;
+      report2(field2, `${what} has an invalid ${bound2} marker: ${why}`);
     }
   }
-  #omitZero(zero2) {
-    const { tag } = this.#field;
-    const { policy: policy2 } = this.#options.omitzero;
-    if (!this.#isStruct) return;
+  function omitZero(zero2) {
+    const { policy: policy2 } = options.omitzero;
+    if (!isStruct) return;
     if (policy2 === "Forbid") {
-      const edits = removeOption(this.#field, "omitzero");
-      if (tag.omitZero) this.#say(words4.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits }]);
+      const edits = removeOption(field2, "omitzero");
+      if (tag.omitZero) say(words4.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits }]);
       return;
     }
     if (zero2.valid) return;
-    if (!tag.omitZero) this.#say(words4.wantsOmitZero, fixIf(policy2, this.#addOption("omitzero")));
-    if (this.#hasStar) this.#rejectPointer(words4.noPointer);
+    if (!tag.omitZero) say(words4.wantsOmitZero, fixIf(policy2, optionFix("omitzero")));
+    if (hasStar) rejectPointer(words4.noPointer);
   }
-  #withOmitEmpty(zero2, policy2) {
-    const { tag } = this.#field;
+  function withOmitEmpty(zero2, policy2) {
     const { valid: valid2, complete } = zero2;
-    if (this.#isStruct && !valid2 && this.#options.omitzero.policy !== "Forbid") return;
+    if (isStruct && !valid2 && options.omitzero.policy !== "Forbid") return;
     if (valid2 && !complete)
-      this.#wantPointer(
-        `has a valid zero value (${this.#zeroText()}), but the validation is not complete (e.g. ${this.#hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
+      wantPointer(
+        `has a valid zero value (${zeroText()}), but the validation is not complete (e.g. ${hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
       );
-    else if (valid2 || this.#isStruct)
-      this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
-    else if (complete && this.#hasStar) this.#rejectPointer(words4.noPointer);
-    if (!tag.omitEmpty && policy2 !== "Ignore") this.#wantOmitEmpty(words4.noOmitEmpty);
+    else if (valid2 || isStruct) wantPointer(`has a valid zero value (${zeroText()}) and should be a pointer.`);
+    else if (complete && hasStar) rejectPointer(words4.noPointer);
+    if (!tag.omitEmpty && policy2 !== "Ignore") wantOmitEmpty(words4.noOmitEmpty);
   }
-  /** Says that a pointer is wanted, or that none is where the type is nil without. */
-  #wantPointer(message) {
-    if (!this.#isNilable) {
-      if (!this.#hasStar) this.#say(message, this.#pointerFix());
+  function wantPointer(message) {
+    if (!isNil) {
+      if (!hasStar) say(message, pointerFix());
       return;
     }
-    if (this.#hasStar) this.#rejectPointer(words4.needless);
+    if (hasStar) rejectPointer(words4.needless);
   }
-  #rejectPointer(message) {
-    if (this.#isEmptyDistinct()) return;
-    const { start } = this.#field.type;
+  function rejectPointer(message) {
+    if (isEmptyDistinct()) return;
+    const { start } = field2.type;
     const edits = [{ start, end: start + 1, text: "" }];
-    this.#say(message, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits }));
+    say(message, fixIf(options.pointers.policy, { message: "should remove the pointer", edits }));
   }
-  #wantOmitEmpty(message) {
-    this.#say(message, fixIf(this.#options.omitempty.policy, this.#addOption("omitempty")));
+  function wantOmitEmpty(message) {
+    say(message, fixIf(options.omitempty.policy, optionFix("omitempty")));
   }
-  #pointerFix() {
-    const { start } = this.#field.type;
+  function pointerFix() {
+    const { start } = field2.type;
     const edits = [{ start, end: start, text: "*" }];
-    return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits });
+    return fixIf(options.pointers.policy, { message: "should make the field a pointer", edits });
   }
-  #addOption(option) {
-    const message = `should add '${option}' to the field tag for field ${this.#field.qualifiedName}`;
-    return { message, edits: addOption(this.#field, option) };
+  function optionFix(option) {
+    const message = `should add '${option}' to the field tag for field ${field2.qualifiedName}`;
+    return { message, edits: addOption(field2, option) };
   }
-  /** Whether an empty list or map is valid by a marker, and so means something else than none. */
-  #isEmptyDistinct() {
-    const { allMarkers, type: type2, file } = this.#field;
+  function isEmptyDistinct() {
+    const { allMarkers, type: type2, file } = field2;
     const inner2 = starless(type2);
     const kind2 = inner2.kind === "array" ? "slice" : underlyingOf(inner2, file)?.kind;
     const bound2 = kind2 === "slice" ? "MinItems" : kind2 === "map" ? "MinProperties" : void 0;
     return bound2 !== void 0 && allMarkers.hasValue(`kubebuilder:validation:${bound2}=0`);
   }
-  #zeroText = () => this.#zeroValues.text(starless(this.#field.type), this.#field.file);
-  #hint = () => validationHint(starless(this.#field.type), this.#field.file);
-  #say(message, fixes = []) {
-    this.#report(this.#field, `field ${this.#field.qualifiedName} ${message}`, fixes);
+  const zeroText = () => zeroes.text(starless(field2.type), field2.file);
+  const hint = () => validationHint(starless(field2.type), field2.file);
+  function say(message, fixes = []) {
+    report2(field2, `field ${field2.qualifiedName} ${message}`, fixes);
   }
-};
+  if (options.pointers.preference === "Always") always2();
+  else whenRequired();
+}
 function isNilable({ type: type2, file }) {
   const nilable = (kind2) => kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
   const inner2 = starless(type2);
@@ -20572,14 +20478,14 @@ function checkStruct2(struct3, marker3, report2, seen) {
     if (field2.tag.ignored) continue;
     const { name: name3, type: type2, file, tag } = field2;
     if (name3 === void 0 && starless(type2).kind !== "ident") continue;
-    if (!tag.inline) checkField(field2, marker3, report2);
+    if (!tag.inline) checkField2(field2, marker3, report2);
     else if (name3 === void 0 && type2.kind === "ident") {
       const embedded = lookUp2(type2.name, file)?.struct;
       if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
     }
   }
 }
-function checkField(field2, marker3, report2) {
+function checkField2(field2, marker3, report2) {
   const { file, markers, start } = field2;
   if (markers.hasAny(optionalMarkers)) return;
   const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
@@ -23298,45 +23204,24 @@ var tightening = ({ bounds: bounds4 }) => largest(
   bounds4.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2),
   0
 );
-var Adviser = class {
-  #budget;
-  #costs = /* @__PURE__ */ new Map();
-  #levers = /* @__PURE__ */ new Map();
-  #visits = 0;
-  constructor(budget) {
-    this.#budget = budget;
-    for (const expression2 of budget.expressions) this.#costs.set(expression2, expressionCost(expression2));
-  }
-  ways() {
-    if (this.#costWith([]) <= this.#budget.limit) return [];
-    const costly = this.#mostExpensive();
-    for (const expression2 of costly) this.#findLevers(expression2);
-    for (const expression2 of this.#budget.expressions) if (!costly.includes(expression2)) this.#findMoves(expression2);
-    const levers = [...this.#levers.values()].slice(0, mostLevers);
-    levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-    const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-    single3.sort((a, b) => tightening(a) - tightening(b));
-    if (single3.some((way) => room(way) >= roomy)) return single3;
-    const joint2 = this.#joint(levers.filter(({ now }) => now === void 0));
-    if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
-    const withTighter = this.#joint(levers);
-    const best4 = [joint2, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-    return best4 === void 0 ? single3 : [best4, ...single3];
-  }
-  #mostExpensive() {
-    const { expressions } = this.#budget;
+function waysUnderBudget(budget) {
+  const costs2 = /* @__PURE__ */ new Map();
+  const levers = /* @__PURE__ */ new Map();
+  let visits = 0;
+  const isAtEnd = () => visits > mostVisits;
+  function costliest() {
+    const { expressions } = budget;
     if (expressions.length === 1) return expressions;
-    const costs2 = expressions.map((expression2) => ({ expression: expression2, cost: this.#costs.get(expression2) ?? 0n }));
-    return mostExpensive(costs2).map(({ expression: expression2 }) => expression2);
+    const priced = expressions.map((expression2) => ({ expression: expression2, cost: costs2.get(expression2) ?? 0n }));
+    return mostExpensive(priced).map(({ expression: expression2 }) => expression2);
   }
-  /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
-  #nodesOf(expression2) {
+  function nodesOf(expression2) {
     const node = expression2.path.parent?.parent?.parent;
-    const steps3 = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
+    const steps3 = node === void 0 ? void 0 : stepsTo(node, budget.path);
     if (steps3 === void 0) return [];
     const above = steps3.map((_, depth) => steps3.slice(0, depth));
     const inside2 = /* @__PURE__ */ new Map();
-    this.#visits += expression2.ast.types.size * visitsForNode;
+    visits += expression2.ast.types.size * visitsForNode;
     expressionCost(expression2, (names8) => inside2.set(names8.join(), names8));
     const found = [...inside2.values()].flatMap((names8) => {
       const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
@@ -23344,99 +23229,105 @@ var Adviser = class {
     });
     return [...above, ...found];
   }
-  #findLevers(expression2) {
-    for (const steps3 of this.#nodesOf(expression2)) {
-      const schemas = schemasAlong(this.#budget.schema, steps3);
+  function findLevers(expression2) {
+    for (const steps3 of nodesOf(expression2)) {
+      const schemas = schemasAlong(budget.schema, steps3);
       const schema = schemas?.at(-1);
       const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
       if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
       const name3 = JSON.stringify(steps3);
       const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
-      const lever = this.#levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      const lever = levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression2);
-      this.#levers.set(name3, lever);
+      levers.set(name3, lever);
     }
   }
-  #findMoves(expression2) {
-    if (this.#visits > mostVisits) return;
-    for (const steps3 of this.#nodesOf(expression2)) this.#levers.get(JSON.stringify(steps3))?.moves.add(expression2);
+  function findMoves(expression2) {
+    if (isAtEnd()) return;
+    for (const steps3 of nodesOf(expression2)) levers.get(JSON.stringify(steps3))?.moves.add(expression2);
   }
-  /** What everything costs with other bounds: estimated anew on a schema that has them. */
-  #costWith(settings2) {
-    let { schema } = this.#budget;
+  function costWith(settings2) {
+    let { schema } = budget;
     for (const { lever, value: value2 } of settings2) {
-      this.#visits += lever.weight;
+      visits += lever.weight;
       schema = withBound(schema, lever.steps, lever.keyword, value2);
     }
-    const [first] = this.#budget.expressions;
+    const [first] = budget.expressions;
     let cost = 0n;
     if (first === void 0) return cost;
     const root3 = TypeScope.root(schema, first.scope.server);
-    for (const expression2 of this.#budget.expressions) {
+    for (const expression2 of budget.expressions) {
       const isMoved = settings2.some(({ lever }) => lever.moves.has(expression2));
-      cost = add(cost, isMoved ? this.#costIn(root3, expression2) : this.#costs.get(expression2) ?? 0n);
+      cost = add(cost, isMoved ? costIn(root3, expression2) : costs2.get(expression2) ?? 0n);
     }
     return cost;
   }
-  #costIn(root3, expression2) {
-    this.#visits += expression2.ast.types.size * visitsForNode + visitsForTypes + (expression2.self.fields?.size ?? 0);
+  function costIn(root3, expression2) {
+    visits += expression2.ast.types.size * visitsForNode + visitsForTypes + (expression2.self.fields?.size ?? 0);
     const node = expression2.path.parent?.parent?.parent;
-    const scope = node === void 0 ? void 0 : root3.at(node, this.#budget.path);
+    const scope = node === void 0 ? void 0 : root3.at(node, budget.path);
     const self = scope?.declType;
-    if (scope === void 0 || self === void 0) return this.#costs.get(expression2) ?? 0n;
+    if (scope === void 0 || self === void 0) return costs2.get(expression2) ?? 0n;
     return expressionCost({ ...expression2, scope, self });
   }
-  #fits(levers, value2) {
-    return this.#costWith(this.#settings(levers, value2)) <= this.#budget.limit;
-  }
-  /** The same bound for all; one that is tighter already stays. */
-  #settings(levers, value2) {
-    return levers.map((lever) => ({
-      lever,
-      value: lever.now === void 0 || Number(lever.now) > value2 ? value2 : Number(lever.now)
-    }));
-  }
-  #largest(levers) {
-    if (levers.length === 0 || this.#visits > mostVisits || !this.#fits(levers, 1)) return void 0;
+  const fits3 = (some2, value2) => costWith(settingsOf2(some2, value2)) <= budget.limit;
+  const settingsOf2 = (some2, value2) => some2.map((lever) => ({
+    lever,
+    value: lever.now === void 0 || Number(lever.now) > value2 ? value2 : Number(lever.now)
+  }));
+  function largestWay(some2) {
+    if (some2.length === 0 || isAtEnd() || !fits3(some2, 1)) return void 0;
     let enough = 1;
     let tooMuch = largest(
-      levers.map(({ now }) => Number(now ?? 0)),
+      some2.map(({ now }) => Number(now ?? 0)),
       largestBound
     );
-    while (tooMuch - enough > 1 && this.#visits <= mostVisits) {
+    while (tooMuch - enough > 1 && !isAtEnd()) {
       const middle = Math.floor((enough + tooMuch) / 2);
-      if (this.#fits(levers, middle)) enough = middle;
+      if (fits3(some2, middle)) enough = middle;
       else tooMuch = middle;
     }
-    return this.#way(this.#settings(levers, enough));
+    return wayOf(settingsOf2(some2, enough));
   }
-  #way(settings2) {
+  function wayOf(settings2) {
     const changed = settings2.filter(({ lever, value: value2 }) => lever.now === void 0 || Number(lever.now) !== value2);
     const bounds4 = changed.map(({ lever, value: value2 }) => ({
-      path: pathOf2(this.#budget.path, lever.steps),
+      path: pathOf2(budget.path, lever.steps),
       keyword: lever.keyword,
       value: value2,
       now: lever.now
     }));
-    return { bounds: bounds4, cost: this.#costWith(changed) };
+    return { bounds: bounds4, cost: costWith(changed) };
   }
-  /** One bound for several of these nodes: those without which it would have to be smaller. */
-  #joint(levers) {
-    const all4 = levers.length < 2 ? void 0 : this.#largest(levers);
-    if (all4 === void 0) return void 0;
+  function jointWay(some2) {
+    const all5 = some2.length < 2 ? void 0 : largestWay(some2);
+    if (all5 === void 0) return void 0;
     const value2 = largest(
-      all4.bounds.map((bound2) => bound2.value),
+      all5.bounds.map((bound2) => bound2.value),
       1
     );
-    let needed3 = levers;
-    for (const lever of levers) {
+    let needed3 = some2;
+    for (const lever of some2) {
       const fewer = needed3.filter((other) => other !== lever);
-      if (this.#visits <= mostVisits && this.#fits(fewer, value2)) needed3 = fewer;
+      if (!isAtEnd() && fits3(fewer, value2)) needed3 = fewer;
     }
-    return this.#largest(needed3);
+    return largestWay(needed3);
   }
-};
-var waysUnderBudget = (budget) => new Adviser(budget).ways();
+  for (const expression2 of budget.expressions) costs2.set(expression2, expressionCost(expression2));
+  if (costWith([]) <= budget.limit) return [];
+  const costly = costliest();
+  for (const expression2 of costly) findLevers(expression2);
+  for (const expression2 of budget.expressions) if (!costly.includes(expression2)) findMoves(expression2);
+  const all4 = [...levers.values()].slice(0, mostLevers);
+  all4.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
+  const single3 = all4.flatMap((lever) => largestWay([lever]) ?? []);
+  single3.sort((a, b) => tightening(a) - tightening(b));
+  if (single3.some((way) => room(way) >= roomy)) return single3;
+  const joint2 = jointWay(all4.filter(({ now }) => now === void 0));
+  if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
+  const best4 = [joint2, jointWay(all4)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+  return best4 === void 0 ? single3 : [best4, ...single3];
+}
 
 // src/apiserver/cel/cost-report.ts
 function costRows(rules3) {
@@ -23832,7 +23723,7 @@ function alphabetOf(programs) {
   }
   return [...sorts.values()];
 }
-var Walk2 = class {
+var Walk = class {
   #left = most3.steps;
   #shared;
   constructor(shared2) {
@@ -23861,7 +23752,7 @@ var Walk2 = class {
 var seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
 function isIncluded(before, after, shared2) {
   const alphabet2 = alphabetOf([before, after]);
-  const walk5 = new Walk2(shared2);
+  const walk5 = new Walk(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
@@ -24598,9 +24489,9 @@ function follows(from, to) {
 }
 
 // src/apiserver/cel/entail.ts
-function sideOf(formulas, list2) {
+function sideOf(formulas2, list2) {
   const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
-  const left = [...formulas];
+  const left = [...formulas2];
   for (let formula = left.pop(); formula !== void 0; formula = left.pop()) {
     if (formula.kind !== "and" && formula.kind !== "or") side.leaves.set(formula.id, formula);
     else if (formula.kind === list2) append(left, formula.parts);
@@ -24626,56 +24517,37 @@ function isAxiom(left, right) {
   }
   return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
 }
-var Prover = class {
-  #most;
-  #left = 0;
-  constructor(most6) {
-    this.#most = most6;
-  }
-  /**
-   * Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. Each of `known` is
-   * asked alone first, as cases of some with long lists multiply.
-   */
-  proves(known11, goal) {
-    for (const one2 of known11) {
-      this.#left = this.#most / known11.length;
-      if (this.#prove([one2], [goal])) return true;
-    }
-    this.#left = this.#most;
-    return this.#prove(known11, [goal]);
-  }
-  #prove(known11, wanted2) {
+function prover(most6) {
+  let room2 = 0;
+  function prove(known11, wanted2) {
     const [left, right] = [sideOf(known11, "and"), sideOf(wanted2, "or")];
-    this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
-    if (this.#left < 0) return false;
+    room2 -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
+    if (room2 < 0) return false;
     if (isAxiom(left, right)) return true;
     const [goal, ...goals] = right.cases;
     const given = [...left.leaves.values(), ...left.cases];
-    if (goal !== void 0)
-      return goal.parts.every((part3) => this.#prove(given, [...right.leaves.values(), ...goals, part3]));
-    const choice2 = this.#nextOf(left, right);
+    if (goal !== void 0) return goal.parts.every((part3) => prove(given, [...right.leaves.values(), ...goals, part3]));
+    const choice2 = nextOf(left, right);
     if (choice2 !== void 0) {
       const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
-      return choice2.open.every((part3) => this.#prove([...rest2, part3], right.leaves.values()));
+      return choice2.open.every((part3) => prove([...rest2, part3], right.leaves.values()));
     }
-    return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+    return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
   }
-  /** The disjunction to look at next, that with the fewest cases which can be: the others multiply behind it. */
-  #nextOf(left, right) {
+  function nextOf(left, right) {
     let next;
     for (const junction of left.cases) {
-      const open = junction.parts.filter((part3) => !this.#isClosed(part3, left, right));
+      const open = junction.parts.filter((part3) => !isClosed(part3, left, right));
       if (next === void 0 || open.length < next.open.length) next = { junction, open };
-      if (open.length === 0 || this.#left < 0) break;
+      if (open.length === 0 || room2 < 0) break;
     }
     return next;
   }
-  /** Whether a case cannot be: a part of it excludes what holds, or is what is to be shown. */
-  #isClosed(formula, left, right) {
-    if (formula.kind === "and") return formula.parts.some((part3) => this.#isClosed(part3, left, right));
-    if (formula.kind === "or") return formula.parts.every((part3) => this.#isClosed(part3, left, right));
-    if (formula.kind !== "atom" || this.#left < 0) return false;
-    this.#left -= left.leaves.size + right.leaves.size;
+  function isClosed(formula, left, right) {
+    if (formula.kind === "and") return formula.parts.some((part3) => isClosed(part3, left, right));
+    if (formula.kind === "or") return formula.parts.every((part3) => isClosed(part3, left, right));
+    if (formula.kind !== "atom" || room2 < 0) return false;
+    room2 -= left.leaves.size + right.leaves.size;
     if (right.leaves.has(formula.id)) return true;
     for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
     for (const other of left.leaves.values())
@@ -24683,30 +24555,37 @@ var Prover = class {
         return true;
     return false;
   }
-  /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
-  #proveWithin(left, right) {
+  function proveWithin(left, right) {
     const [known11, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
     for (const some2 of known11) {
       if (some2.kind !== "some") continue;
       const others4 = left.filter((other) => other !== some2);
-      if (this.#proveOf(some2, others4, right, some2.body)) return true;
+      if (proveOf(some2, others4, right, some2.body)) return true;
     }
     for (const all4 of wanted2) {
       if (all4.kind !== "all" || !known11.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
       const others4 = right.filter((other) => other !== all4);
-      if (this.#proveOf(all4, left, others4, void 0, all4.body)) return true;
+      if (proveOf(all4, left, others4, void 0, all4.body)) return true;
     }
     return false;
   }
-  #proveOf({ range: range2, bound: bound2 }, left, right, given, goal) {
-    const alike2 = (formulas, kind2) => formulas.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
+  function proveOf({ range: range2, bound: bound2 }, left, right, given, goal) {
+    const alike2 = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
     const others4 = ({ free }) => (free & bound2) === 0;
-    return this.#prove(
+    return prove(
       [...left.filter(others4), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
       [...right.filter(others4), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
     );
   }
-};
+  return (known11, goal) => {
+    for (const one2 of known11) {
+      room2 = most6 / known11.length;
+      if (prove([one2], [goal])) return true;
+    }
+    room2 = most6;
+    return prove(known11, [goal]);
+  };
+}
 
 // src/apiserver/cel/terms.ts
 var deepest5 = 30;
@@ -24752,97 +24631,84 @@ function namesTo(expr) {
   const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
   return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
 }
-var Terms = class {
-  id;
-  #known = /* @__PURE__ */ new Map();
-  #isProperty;
-  #optionalOldSelf;
-  usesOldSelf = false;
-  /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
-  constructor(numbers, optionalOldSelf) {
-    this.id = numbers.id;
-    this.#isProperty = numbers.isProperty;
-    this.#optionalOldSelf = optionalOldSelf;
-  }
-  #make(kind2, parts2, bound2 = 0) {
+function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
+  const terms = /* @__PURE__ */ new Map();
+  let usesOldSelf2 = false;
+  function made(kind2, parts2, bound2 = 0) {
     const free = parts2.reduce((bits, part3) => bits | part3.free, 0) & ~bound2;
-    return { id: this.id(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
+    return { id: idOf4(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
-  /** The term of an expression within a scope. Throws NotCompared. */
-  of(spelled3, scope) {
+  function of(spelled3, scope) {
     const expr = plain6(spelled3);
-    const known11 = this.#known.get(expr);
+    const known11 = terms.get(expr);
     if (known11 !== void 0) return known11;
-    const term = this.#read(expr, scope);
-    this.#known.set(expr, term);
+    const term = readTerm(expr, scope);
+    terms.set(expr, term);
     return term;
   }
-  #read(expr, scope) {
-    const below10 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
-    if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
-    if (expr.kind === "ident") return this.#name(expr.name, scope);
+  function readTerm(expr, scope) {
+    const below10 = () => childrenOf(expr).map((part3) => of(part3, scope));
+    if (expr.kind === "literal") return made(literalKey(expr.value), []);
+    if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
-      return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below10());
-    if (expr.kind === "call") return this.#call(expr, scope);
-    if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below10());
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below10());
+    if (expr.kind === "call") return callTerm(expr, scope);
+    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below10());
     if (expr.kind === "map")
-      return this.#make(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below10());
+      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below10());
     if (expr.kind === "struct") {
-      return this.#make(
+      return made(
         `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
         below10()
       );
     }
-    return this.#fold(expr, scope);
+    return foldTerm(expr, scope);
   }
-  #name(name3, scope) {
+  function nameTerm(name3, scope) {
     const variable3 = variableOf(scope, name3);
-    if (variable3 !== void 0) return { id: this.id(`variable ${variable3.depth}`), free: 1 << variable3.depth };
+    if (variable3 !== void 0) return { id: idOf4(`variable ${variable3.depth}`), free: 1 << variable3.depth };
     const global = name3.startsWith(".") ? name3.slice(1) : name3;
-    if (global !== "oldSelf") return { id: this.id(`name ${global}`), free: 0 };
-    this.usesOldSelf = true;
-    return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
+    if (global !== "oldSelf") return { id: idOf4(`name ${global}`), free: 0 };
+    usesOldSelf2 = true;
+    return { id: idOf4(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
   }
-  presence(operand, field2, scope) {
-    return this.#make(`has ${this.#spelled(operand, field2)} `, [this.of(operand, scope)]);
+  function presence(operand, field2, scope) {
+    return made(`has ${spellingOf(operand, field2)} `, [of(operand, scope)]);
   }
-  /**
-   * The name of a field. A property named like a reserved word is read under that
-   * word as well as escaped; the key of a map is not.
-   */
-  #spelled(operand, field2) {
+  function spellingOf(operand, field2) {
     const above = isReserved(field2) ? namesTo(operand) : void 0;
-    return above !== void 0 && this.#isProperty([...above, field2]) ? escapeField(field2) ?? field2 : field2;
+    return above !== void 0 && isProperty2([...above, field2]) ? escapeField(field2) ?? field2 : field2;
   }
-  equal(a, b) {
-    return this.#make("_==_", a.id < b.id ? [a, b] : [b, a]);
+  function equal2(a, b) {
+    return made("_==_", a.id < b.id ? [a, b] : [b, a]);
   }
-  #call(expr, scope) {
+  function callTerm(expr, scope) {
     if (logical.has(expr.function)) {
-      const operands = operandsOf(expr, expr.function).map((operand) => this.of(operand, scope));
+      const operands = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
       const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
       const [first] = distinct2;
       if (first !== void 0 && distinct2.length === 1) return first;
-      return this.#make(
+      return made(
         expr.function,
         distinct2.toSorted((a, b) => a.id - b.id)
       );
     }
-    const parts2 = childrenOf(expr).map((part3) => this.of(part3, scope));
+    const parts2 = childrenOf(expr).map((part3) => of(part3, scope));
     const swapped = mirrored[expr.function];
-    if (swapped !== void 0) return this.#make(swapped, parts2.toReversed());
+    if (swapped !== void 0) return made(swapped, parts2.toReversed());
     if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
     const isMember = expr.target !== void 0 && expr.function !== "size";
-    return this.#make(`${isMember ? "." : ""}${expr.function}`, parts2);
+    return made(`${isMember ? "." : ""}${expr.function}`, parts2);
   }
-  #fold(expr, scope) {
-    const outside = [expr.range, expr.init].map((part3) => this.of(part3, scope));
+  function foldTerm(expr, scope) {
+    const outside = [expr.range, expr.init].map((part3) => of(part3, scope));
     const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside2 = [expr.condition, expr.step, expr.result].map((part3) => this.of(part3, inner2));
+    const inside2 = [expr.condition, expr.step, expr.result].map((part3) => of(part3, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
-    return this.#make(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
+    return made(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
   }
-};
+  return { id: idOf4, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
+}
 
 // src/apiserver/cel/comparisons.ts
 var relations2 = /* @__PURE__ */ new Map([
@@ -24946,149 +24812,139 @@ function predicateOf({
 }
 var lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
 var largestList = 200;
-var Formulas = class {
-  #terms;
-  #known = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
-  #left;
-  /** @param most how many formulas may be made; beyond, NotCompared is thrown. */
-  constructor(terms, most6) {
-    this.#terms = terms;
-    this.#left = most6;
-  }
-  /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
-  of(expr, holds4, scope) {
-    const cache = this.#known[holds4 ? "true" : "false"];
+function formulas(terms, most6) {
+  const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
+  let room2 = most6;
+  function of(expr, holds4, scope) {
+    const cache = cached[holds4 ? "true" : "false"];
     const known11 = cache.get(expr);
     if (known11 !== void 0) return known11;
-    if (--this.#left < 0) throw new NotCompared("too large");
-    const formula = this.#read(expr, holds4, scope);
+    if (--room2 < 0) throw new NotCompared("too large");
+    const formula = read4(expr, holds4, scope);
     cache.set(expr, formula);
     return formula;
   }
-  #join(kind2, parts2) {
+  function join3(kind2, parts2) {
     const distinct2 = [...new Map(parts2.map((part3) => [part3.id, part3])).values()];
     const [first] = distinct2;
     if (first !== void 0 && distinct2.length === 1) return first;
     const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
     const free = distinct2.reduce((bits, part3) => bits | part3.free, 0);
-    return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
+    return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
-  #read(expr, holds4, scope) {
-    if (expr.kind === "comprehension") return this.#quantifier(expr, holds4, scope);
+  function read4(expr, holds4, scope) {
+    if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
-      return this.#join(expr.value.value === holds4 ? "and" : "or", []);
-    if (expr.kind !== "call") return this.#atom(expr, holds4, scope);
+      return join3(expr.value.value === holds4 ? "and" : "or", []);
+    if (expr.kind !== "call") return atomOf(expr, holds4, scope);
     const [first, second2, third] = expr.args;
     switch (expr.function) {
       case "_&&_":
       case "_||_": {
         const isAnd = expr.function === "_&&_";
-        const parts2 = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds4, scope));
-        return this.#join(isAnd === holds4 ? "and" : "or", parts2);
+        const parts2 = operandsOf(expr, expr.function).map((operand) => of(operand, holds4, scope));
+        return join3(isAnd === holds4 ? "and" : "or", parts2);
       }
       case "!_":
-        return first === void 0 ? this.#atom(expr, holds4, scope) : this.of(first, !holds4, scope);
+        return first === void 0 ? atomOf(expr, holds4, scope) : of(first, !holds4, scope);
       case "_?_:_": {
         if (first === void 0 || second2 === void 0 || third === void 0) break;
-        const branch = (condition2, value2) => this.#join("and", [this.of(first, condition2, scope), this.of(value2, holds4, scope)]);
-        return this.#join("or", [branch(true, second2), branch(false, third)]);
+        const branch = (condition2, value2) => join3("and", [of(first, condition2, scope), of(value2, holds4, scope)]);
+        return join3("or", [branch(true, second2), branch(false, third)]);
       }
       case "_!=_":
-        return this.#equality(expr, !holds4, scope);
+        return equality2(expr, !holds4, scope);
       case "_==_":
-        return this.#equality(expr, holds4, scope);
+        return equality2(expr, holds4, scope);
       case "@in":
-        return this.#membership(expr, holds4, scope);
+        return membership(expr, holds4, scope);
       default:
     }
-    return this.#atom(expr, holds4, scope);
+    return atomOf(expr, holds4, scope);
   }
-  #quantifier(expr, holds4, scope) {
+  function quantifier(expr, holds4, scope) {
     const found = predicateOf(expr);
-    if (found === void 0) return this.#atom(expr, holds4, scope);
+    if (found === void 0) return atomOf(expr, holds4, scope);
     const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
-    const range2 = this.#terms.of(expr.range, scope);
-    const body = this.of(found.body, holds4, inner2);
+    const range2 = terms.of(expr.range, scope);
+    const body = of(found.body, holds4, inner2);
     const bound2 = bitsBetween(scope, inner2);
     const kind2 = found.kind === "all" === holds4 ? "all" : "some";
-    const touches3 = this.#touched([expr.range], scope);
-    const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
-    const over2 = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
+    const touches3 = touchedBy([expr.range], scope);
+    const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
+    const over2 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
     return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over2, bound: bound2, body, touches: touches3 };
   }
-  /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
-  #membership(expr, holds4, scope) {
+  function membership(expr, holds4, scope) {
     const [item, list2] = expr.args;
     if (item === void 0 || list2?.kind !== "list" || list2.elements.length === 0 || list2.optionals.length > 0)
-      return this.#atom(expr, holds4, scope);
+      return atomOf(expr, holds4, scope);
     const literals = list2.elements.filter((element) => element.kind === "literal");
-    if (literals.length < list2.elements.length || literals.length > largestList) return this.#atom(expr, holds4, scope);
-    this.#left -= literals.length;
-    return this.#join(
+    if (literals.length < list2.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
+    room2 -= literals.length;
+    return join3(
       holds4 ? "or" : "and",
-      literals.map((literal2) => this.#equals(item, literal2, holds4, scope))
+      literals.map((literal2) => equals(item, literal2, holds4, scope))
     );
   }
-  #equality(expr, holds4, scope) {
+  function equality2(expr, holds4, scope) {
     const [first, second2] = expr.args;
-    if (first === void 0 || second2 === void 0) return this.#atom(expr, holds4, scope);
-    return first.kind === "literal" ? this.#equals(second2, first, holds4, scope) : this.#equals(first, second2, holds4, scope);
+    if (first === void 0 || second2 === void 0) return atomOf(expr, holds4, scope);
+    return first.kind === "literal" ? equals(second2, first, holds4, scope) : equals(first, second2, holds4, scope);
   }
-  #equals(item, other, holds4, scope) {
-    if (holds4 && other.kind === "literal" && other.value.type === "bool")
-      return this.of(item, other.value.value, scope);
-    if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds4, scope);
-    const term = this.#terms.equal(this.#terms.of(item, scope), this.#terms.of(other, scope));
+  function equals(item, other, holds4, scope) {
+    if (holds4 && other.kind === "literal" && other.value.type === "bool") return of(item, other.value.value, scope);
+    if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
+    const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
     const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
     const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-    if (clause2 !== void 0) return this.#clause(clause2, scope);
-    const limit4 = compared2 === void 0 ? void 0 : this.#limit(compared2, scope);
-    return this.#leaf(term, holds4, limit4, [item, other], scope);
+    if (clause2 !== void 0) return clauseFormula(clause2, scope);
+    const limit4 = compared2 === void 0 ? void 0 : limitOf(compared2, scope);
+    return leaf(term, holds4, limit4, [item, other], scope);
   }
-  /** Both are true or both are false; or, where `holds` is not, one of each. */
-  #sameTruth(a, b, holds4, scope) {
-    const both2 = (first, second2) => this.#join("and", [this.of(a, first, scope), this.of(b, second2, scope)]);
-    return this.#join("or", [both2(true, holds4), both2(false, !holds4)]);
+  function sameTruth(a, b, holds4, scope) {
+    const both2 = (first, second2) => join3("and", [of(a, first, scope), of(b, second2, scope)]);
+    return join3("or", [both2(true, holds4), both2(false, !holds4)]);
   }
-  #atom(expr, holds4, scope) {
+  function atomOf(expr, holds4, scope) {
     const compared2 = comparisonOf(expr);
     const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-    if (clause2 !== void 0) return this.#clause(clause2, scope);
-    const limit4 = compared2 === void 0 ? void 0 : this.#limit(compared2, scope);
-    return this.#leaf(this.#terms.of(expr, scope), holds4, limit4, [expr], scope);
+    if (clause2 !== void 0) return clauseFormula(clause2, scope);
+    const limit4 = compared2 === void 0 ? void 0 : limitOf(compared2, scope);
+    return leaf(terms.of(expr, scope), holds4, limit4, [expr], scope);
   }
-  #clause(clause2, scope) {
-    if (clause2.kind === "condition") return this.of(clause2.expr, clause2.holds, scope);
-    return this.#join(
+  function clauseFormula(clause2, scope) {
+    if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
+    return join3(
       clause2.kind,
-      clause2.parts.map((part3) => this.#clause(part3, scope))
+      clause2.parts.map((part3) => clauseFormula(part3, scope))
     );
   }
-  #limit({ item, relation, value: value2 }, scope) {
+  function limitOf({ item, relation, value: value2 }, scope) {
     return {
-      term: this.#terms.of(item, scope).id,
+      term: terms.of(item, scope).id,
       relation,
       value: value2,
       isSize: isSize(item),
       isOrdered: isSize(item) || isData(item, scope)
     };
   }
-  #leaf({ id: term, free }, holds4, limit4, parts2, scope) {
-    const id = this.#terms.id(`${holds4 ? "true" : "false"} ${term}`);
-    return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: this.#touched(parts2, scope) };
+  function leaf({ id: term, free }, holds4, limit4, parts2, scope) {
+    const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
+    return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
   }
-  #touched(parts2, scope) {
+  function touchedBy(parts2, scope) {
     const touched2 = /* @__PURE__ */ new Set();
     const left = [...parts2];
     for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
-      if (expr.kind === "select" && !expr.testOnly)
-        touched2.add(this.#terms.presence(expr.operand, expr.field, scope).id);
+      if (expr.kind === "select" && !expr.testOnly) touched2.add(terms.presence(expr.operand, expr.field, scope).id);
       append(left, surelyRead(expr));
-      if (--this.#left < 0) throw new NotCompared("too large");
+      if (--room2 < 0) throw new NotCompared("too large");
     }
     return touched2;
   }
-};
+  return of;
+}
 function surelyRead(expr) {
   if (expr.kind === "comprehension") return [expr.range];
   if (expr.kind !== "call" || !lazy.has(expr.function)) return childrenOf(expr);
@@ -25139,10 +24995,10 @@ function namesOldSelf(rule) {
 function readRule({ rule, optionalOldSelf }, numbering2) {
   const expr = parsed(rule);
   if (expr === void 0) return void 0;
-  const terms = new Terms(numbering2, optionalOldSelf);
+  const terms = termsOf(numbering2, optionalOldSelf);
   try {
-    const formula = new Formulas(terms, mostNodes).of(expr, true);
-    const runs = !terms.usesOldSelf ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
+    const formula = formulas(terms, mostNodes)(expr, true);
+    const runs = !terms.usesOldSelf() ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
     return { formula, runs, subjects: subjectsOf(formula) };
   } catch (error) {
     if (error instanceof NotCompared) return void 0;
@@ -25165,15 +25021,15 @@ var overlaps2 = (a, b) => {
 };
 function isImplied(rule, known11, numbers) {
   if (rule === void 0) return false;
-  const prover = new Prover(mostSteps2);
+  const proves = prover(mostSteps2);
   const of = (...kinds2) => known11.flatMap(
     (other) => other !== void 0 && kinds2.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
-  if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
-  if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
+  if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
+  if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
   const own = of("on updates");
-  if (prover.proves(own, rule.formula)) return true;
-  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbers)], rule.formula);
+  if (proves(own, rule.formula)) return true;
+  return proves([...own, ...of("always")], rule.formula) && proves([...own, unchangedObject(numbers)], rule.formula);
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
@@ -39244,7 +39100,7 @@ function isSet2(json2, [key6, ...rest2]) {
 }
 var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
 var words8 = /\s*(?:([()])|([^\s()]+))/y;
-function termsOf(text4) {
+function termsOf2(text4) {
   if (text4.length > 1e3 || text4.includes("|")) return void 0;
   const open = [[]];
   words8.lastIndex = 0;
@@ -39275,7 +39131,7 @@ function valueOf6(term, values) {
   return given.includes(void 0) ? void 0 : !decides;
 }
 function isMet(action, values) {
-  const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? "(");
+  const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
   return terms !== void 0 && valueOf6(terms, values) === true;
 }
 

@@ -2250,6 +2250,24 @@ function byFolder(paths) {
     }
   };
 }
+function pathsThrough({ mayMatter: mayMatter2, lets }) {
+  const paths = /* @__PURE__ */ new Set();
+  const unlisted2 = /* @__PURE__ */ new Set();
+  const room3 = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
+  function addFolder(link2, folder, inFolder3) {
+    for (const one2 of inFolder3) {
+      const path23 = link2 + one2.slice(folder.length);
+      room3.seen -= 1;
+      if (room3.seen < 0) return void unlisted2.add(link2);
+      if (!mayMatter2(path23) || paths.has(path23)) continue;
+      const kind2 = lets(path23) ? "let" : "left";
+      room3[kind2] -= 1;
+      if (room3[kind2] >= 0) paths.add(path23);
+      else if (kind2 === "let") return void unlisted2.add(link2);
+    }
+  }
+  return { paths, unlisted: unlisted2, addFolder };
+}
 async function belowChanged(tree, entries, through2) {
   const links = entries.flatMap(
     ({ before, after }) => [before, after].flatMap((blob2) => blob2 !== void 0 && isLink(blob2) ? [blob2] : [])
@@ -2284,7 +2302,7 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
   const ordered4 = [...links.filter(({ path: path23 }) => isRelevant(path23)), ...links.filter(({ path: path23 }) => !isRelevant(path23))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
-  const through2 = new Through({ mayMatter: mayMatter2, lets });
+  const through2 = pathsThrough({ mayMatter: mayMatter2, lets });
   if (isRepointed) await belowChanged(tree, entries, through2);
   await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
   const isJudged = new Set(judged5);
@@ -2299,7 +2317,7 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
     unlisted: through2.unlisted
   };
 }
-var maxLinks, longestTarget, isLink, Through, isAnother;
+var maxLinks, longestTarget, isLink, isAnother;
 var init_links = __esm({
   "src/changes/links.ts"() {
     "use strict";
@@ -2311,30 +2329,6 @@ var init_links = __esm({
     maxLinks = 40;
     longestTarget = 4096;
     isLink = (blob2) => blob2 !== void 0 && contentOfMode(blob2.mode)?.kind === "symlink";
-    Through = class {
-      paths = /* @__PURE__ */ new Set();
-      /** Links to folders that have files beyond the limits. */
-      unlisted = /* @__PURE__ */ new Set();
-      #filter;
-      #room = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
-      constructor(filter2) {
-        this.#filter = filter2;
-      }
-      /** Adds the paths in a folder, as a link to it names them. */
-      addFolder(link2, folder, inFolder3) {
-        const { mayMatter: mayMatter2, lets } = this.#filter;
-        for (const one2 of inFolder3) {
-          const path23 = link2 + one2.slice(folder.length);
-          this.#room.seen -= 1;
-          if (this.#room.seen < 0) return void this.unlisted.add(link2);
-          if (!mayMatter2(path23) || this.paths.has(path23)) continue;
-          const kind2 = lets(path23) ? "let" : "left";
-          this.#room[kind2] -= 1;
-          if (this.#room[kind2] >= 0) this.paths.add(path23);
-          else if (kind2 === "let") return void this.unlisted.add(link2);
-        }
-      }
-    };
     isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
   }
 });
@@ -16731,15 +16725,41 @@ function reads(program, at, rune2) {
   if (op === anyButNewline) return rune2 !== newline;
   return op >= firstThatReads && instruction.matchRune(rune2);
 }
+function searchIn(program, runes2) {
+  let steps4 = mostSteps;
+  return (place5) => {
+    let threads = new Threads();
+    let found;
+    for (let at = place5; at <= runes2.length; at++) {
+      const [before, rune2 = -1, after = -1] = [runes2[at - 1] ?? -1, runes2[at], runes2[at + 1]];
+      if (found === void 0) steps4 -= threads.add(program, program.start, at, conditionsBetween(before, rune2));
+      const next = new Threads();
+      for (const [instruction, start2] of threads.starts) {
+        const { op, out } = program.getInst(instruction);
+        if (op === matches) {
+          found = { start: start2, end: at };
+          break;
+        }
+        if (rune2 >= 0 && reads(program, instruction, rune2))
+          steps4 -= next.add(program, out, start2, conditionsBetween(rune2, after));
+      }
+      steps4--;
+      if (steps4 < 0) throw new SearchTooLong("the search takes too many steps");
+      if (next.starts.size === 0 && found !== void 0) break;
+      threads = next;
+    }
+    return found;
+  };
+}
 function findAll(pattern3, text9, most6) {
   const characters = Array.from(text9);
   const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
-  const search2 = new Search(pattern3.re2().prog, runes2);
+  const search2 = searchIn(pattern3.re2().prog, runes2);
   const found = [];
   const wanted2 = most6 < 0 ? Infinity : most6;
   let last = -1;
   for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
-    const match3 = search2.from(at);
+    const match3 = search2(at);
     if (match3 === void 0) break;
     const isTaken = match3.end !== at || match3.start !== last;
     if (isTaken) found.push(characters.slice(match3.start, match3.end).join(""));
@@ -16748,7 +16768,7 @@ function findAll(pattern3, text9, most6) {
   }
   return found;
 }
-var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps, Search;
+var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps;
 var init_pattern_search = __esm({
   "src/apiserver/instance/pattern-search.ts"() {
     "use strict";
@@ -16787,40 +16807,6 @@ var init_pattern_search = __esm({
     SearchTooLong = class extends Error {
     };
     mostSteps = 5e6;
-    Search = class {
-      #program;
-      #runes;
-      #steps = mostSteps;
-      constructor(program, runes2) {
-        this.#program = program;
-        this.#runes = runes2;
-      }
-      /** The first match at or after a place; of those that begin there, the one that Go prefers. */
-      from(place5) {
-        let threads = new Threads();
-        let found;
-        for (let at = place5; at <= this.#runes.length; at++) {
-          const [before, rune2 = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
-          if (found === void 0)
-            this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
-          const next = new Threads();
-          for (const [instruction, start2] of threads.starts) {
-            const { op, out } = this.#program.getInst(instruction);
-            if (op === matches) {
-              found = { start: start2, end: at };
-              break;
-            }
-            if (rune2 >= 0 && reads(this.#program, instruction, rune2))
-              this.#steps -= next.add(this.#program, out, start2, conditionsBetween(rune2, after));
-          }
-          this.#steps--;
-          if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
-          if (next.starts.size === 0 && found !== void 0) break;
-          threads = next;
-        }
-        return found;
-      }
-    };
   }
 });
 
@@ -19887,13 +19873,212 @@ var init_scopes = __esm({
 });
 
 // src/apiserver/cel/checker.ts
-function check(ast, environment, variables) {
-  const checker = new Checker(ast, environment, variables);
-  const expr = checker.run();
-  if (checker.issues.count > 0) return { issues: checker.issues };
-  return { ast: { ...ast, expr, types: checker.types, references: checker.references } };
+function check(ast, environment, globals) {
+  const issues = new Issues();
+  const typesOf2 = /* @__PURE__ */ new Map();
+  const references = /* @__PURE__ */ new Map();
+  const scopes = new Scopes(globals, environment.server);
+  const bindings = new Bindings();
+  function report2(id, message3) {
+    issues.report(ast.offsets.get(id), message3);
+  }
+  function setType(id, type2) {
+    const before = typesOf2.get(id);
+    if (before !== void 0 && !isExactly(before, type2)) {
+      const [old, found] = [before, type2].map(formatType);
+      report2(id, `incompatible type already exists for expression: old:${old}, new:${found}`);
+    } else typesOf2.set(id, type2);
+  }
+  function typeOf11({ id }) {
+    return typesOf2.get(id) ?? types2.error;
+  }
+  function checkExpr(expr2) {
+    if (expr2.kind === "literal") {
+      setType(expr2.id, types2[expr2.value.type]);
+      return expr2;
+    }
+    if (expr2.kind === "ident") return checkName2(expr2, expr2.name);
+    if (expr2.kind === "select") return checkSelect(expr2);
+    if (expr2.kind === "call") return checkCall(expr2);
+    if (expr2.kind === "list") return checkList(expr2);
+    if (expr2.kind === "map") return checkMap3(expr2);
+    if (expr2.kind === "struct") return checkStruct3(expr2);
+    return checkComprehension(expr2);
+  }
+  function undeclared(id, name3) {
+    report2(id, `undeclared reference to '${name3}' (in container '')`);
+  }
+  function checkName2(expr2, name3) {
+    const found = scopes.resolve(name3);
+    if (found === void 0) {
+      setType(expr2.id, types2.error);
+      undeclared(expr2.id, name3);
+      return expr2;
+    }
+    setType(expr2.id, found.type);
+    references.set(expr2.id, { name: found.name });
+    return { kind: "ident", id: expr2.id, name: found.name };
+  }
+  function checkSelect(expr2) {
+    const qualified = scopes.qualifiedName(expr2);
+    if (qualified !== void 0) return checkName2(expr2, qualified);
+    const { operand, type: type2 } = checkField3(expr2.id, expr2.operand, expr2.field, false);
+    setType(expr2.id, expr2.testOnly ? types2.bool : bindings.substitute(type2, false));
+    return { ...expr2, operand };
+  }
+  function checkField3(id, target, field2, isOptional2) {
+    const operand = checkExpr(target);
+    const operandType = bindings.substitute(typeOf11(operand), false);
+    const value3 = optionalValueOf(operandType);
+    const { type: type2, fault: fault4 } = fieldTypeOf(value3 ?? operandType, field2, bindings, environment);
+    if (fault4 !== void 0) report2(id, fault4);
+    return { operand, type: isOptional2 || value3 !== void 0 ? optionalType(type2) : type2 };
+  }
+  function checkOptionalSelect(expr2) {
+    const [target, field2] = expr2.args;
+    if (target === void 0 || field2?.kind !== "literal" || field2.value.type !== "string") return expr2;
+    const { operand, type: type2 } = checkField3(expr2.id, target, field2.value.value, true);
+    setType(expr2.id, bindings.substitute(type2, false));
+    references.set(expr2.id, { overloads: ["select_optional_field"] });
+    return { ...expr2, args: [operand, field2] };
+  }
+  function checkCall(expr2) {
+    if (expr2.function === "_?._") return checkOptionalSelect(expr2);
+    const args = expr2.args.map((arg) => checkExpr(arg));
+    const plain9 = withoutDot(expr2.function);
+    if (expr2.target === void 0) {
+      const declared3 = environment.findFunction(plain9);
+      if (declared3 === void 0) return unknownFunction({ ...expr2, args });
+      return resolveOverload({ ...expr2, function: plain9, args }, declared3);
+    }
+    const prefix = qualifiedName2(expr2.target);
+    const namespaced = prefix === void 0 ? void 0 : environment.findFunction(`${withoutDot(prefix)}.${expr2.function}`);
+    if (namespaced !== void 0)
+      return resolveOverload({ ...expr2, function: namespaced.name, target: void 0, args }, namespaced);
+    const call = { ...expr2, target: checkExpr(expr2.target), args };
+    const declared2 = environment.findFunction(expr2.function);
+    return declared2 === void 0 ? unknownFunction(call) : resolveOverload(call, declared2);
+  }
+  function unknownFunction(expr2) {
+    setType(expr2.id, types2.error);
+    undeclared(expr2.id, expr2.function);
+    return expr2;
+  }
+  function checkLogical(expr2, id) {
+    let isSound = true;
+    for (const arg of expr2.args) {
+      const type2 = typeOf11(arg);
+      if (bindings.isAssignable(type2, types2.bool)) continue;
+      report2(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
+      isSound = false;
+    }
+    setType(expr2.id, isSound ? types2.bool : types2.error);
+    if (isSound) references.set(expr2.id, { overloads: [id] });
+  }
+  function resolveOverload(expr2, declared2) {
+    const hasTarget = expr2.target !== void 0;
+    const argTypes = childrenOf(expr2).map((arg) => typeOf11(arg));
+    const [first] = declared2.overloads;
+    if ((declared2.name === "_&&_" || declared2.name === "_||_") && first !== void 0) {
+      checkLogical(expr2, first.id);
+      return expr2;
+    }
+    const { result, ids } = findOverloads(declared2, hasTarget, argTypes, bindings);
+    if (result === void 0) report2(expr2.id, noOverload(declared2, hasTarget, argTypes, bindings));
+    else references.set(expr2.id, { overloads: ids });
+    setType(expr2.id, result ?? types2.error);
+    return expr2;
+  }
+  function join4(before, type2) {
+    if (before === void 0) return type2;
+    return bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types2.dyn;
+  }
+  function unwrap2({ id }, type2) {
+    const value3 = optionalValueOf(type2);
+    if (value3 === void 0 && !isDyn(type2))
+      report2(id, `expected type '${formatType(optionalType(type2))}' but found '${formatType(type2)}'`);
+    return value3 ?? type2;
+  }
+  function checkList(expr2) {
+    let type2;
+    const elements2 = expr2.elements.map((element, at) => {
+      const checked = checkExpr(element);
+      const own = typeOf11(checked);
+      type2 = join4(type2, expr2.optionals.includes(at) ? unwrap2(checked, own) : own);
+      return checked;
+    });
+    setType(expr2.id, listType(type2 ?? bindings.fresh()));
+    return { ...expr2, elements: elements2 };
+  }
+  function checkMap3(expr2) {
+    let keyType;
+    let valueType;
+    const entries = expr2.entries.map((entry2) => {
+      const key7 = checkExpr(entry2.key);
+      keyType = join4(keyType, typeOf11(key7));
+      const value3 = checkExpr(entry2.value);
+      const own = typeOf11(value3);
+      valueType = join4(valueType, entry2.optional ? unwrap2(value3, own) : own);
+      return { ...entry2, key: key7, value: value3 };
+    });
+    setType(expr2.id, mapType(keyType ?? bindings.fresh(), valueType ?? bindings.fresh()));
+    return { ...expr2, entries };
+  }
+  function checkStruct3(expr2) {
+    const typeName3 = withoutDot(expr2.typeName);
+    const type2 = findType(typeName3);
+    if (type2 === void 0) {
+      undeclared(expr2.id, expr2.typeName);
+      setType(expr2.id, types2.error);
+      return expr2;
+    }
+    references.set(expr2.id, { name: typeName3 });
+    const fieldType = messageFieldsOf(type2);
+    if (fieldType === void 0) report2(expr2.id, `'${type2.name}' is not a message type`);
+    setType(expr2.id, fieldType === void 0 ? types2.error : type2);
+    const fields = expr2.fields.map((field2) => {
+      const value3 = checkExpr(field2.value);
+      const declared2 = fieldType?.(field2.name);
+      if (declared2 === void 0) report2(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
+      const own = typeOf11(value3);
+      const given = field2.optional ? unwrap2(value3, own) : own;
+      if (!bindings.isAssignable(declared2 ?? types2.error, given)) {
+        const [wanted2, provided] = [declared2 ?? types2.error, given].map(formatType);
+        report2(field2.id, `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`);
+      }
+      return { ...field2, value: value3 };
+    });
+    return { ...expr2, typeName: typeName3, fields };
+  }
+  function assert(expr2, type2) {
+    const own = typeOf11(expr2);
+    if (!bindings.isAssignable(type2, own))
+      report2(expr2.id, `expected type '${formatType(type2)}' but found '${formatType(own)}'`);
+  }
+  function checkComprehension(expr2) {
+    const range3 = checkExpr(expr2.range);
+    const init2 = checkExpr(expr2.init);
+    const accumulated = typeOf11(init2);
+    scopes.enter(/* @__PURE__ */ new Map([[expr2.accumulator, accumulated]]));
+    const { first, second: second2, fault: fault4 } = elementTypesOf(typeOf11(range3), expr2.variable2 !== void 0, bindings);
+    if (fault4 !== void 0) report2(range3.id, fault4);
+    const variables = /* @__PURE__ */ new Map([[expr2.variable, first]]);
+    if (expr2.variable2 !== void 0) variables.set(expr2.variable2, second2);
+    scopes.enter(variables);
+    const condition2 = checkExpr(expr2.condition);
+    assert(condition2, types2.bool);
+    const step3 = checkExpr(expr2.step);
+    assert(step3, accumulated);
+    scopes.leave();
+    const result = checkExpr(expr2.result);
+    scopes.leave();
+    setType(expr2.id, bindings.substitute(typeOf11(result), false));
+    return { ...expr2, range: range3, init: init2, condition: condition2, step: step3, result };
+  }
+  const expr = checkExpr(ast.expr);
+  for (const [id, type2] of typesOf2) typesOf2.set(id, bindings.substitute(type2, true));
+  return issues.count > 0 ? { issues } : { ast: { ...ast, expr, types: typesOf2, references } };
 }
-var Checker;
 var init_checker = __esm({
   "src/apiserver/cel/checker.ts"() {
     "use strict";
@@ -19905,231 +20090,6 @@ var init_checker = __esm({
     init_scopes();
     init_types2();
     init_unify();
-    Checker = class {
-      issues = new Issues();
-      types = /* @__PURE__ */ new Map();
-      references = /* @__PURE__ */ new Map();
-      #ast;
-      #environment;
-      #scopes;
-      #bindings = new Bindings();
-      constructor(ast, environment, globals) {
-        this.#ast = ast;
-        this.#environment = environment;
-        this.#scopes = new Scopes(globals, environment.server);
-      }
-      /** Checks the whole expression; parameters that stay unbound are dynamic. */
-      run() {
-        const expr = this.#check(this.#ast.expr);
-        for (const [id, type2] of this.types) this.types.set(id, this.#bindings.substitute(type2, true));
-        return expr;
-      }
-      #report(id, message3) {
-        this.issues.report(this.#ast.offsets.get(id), message3);
-      }
-      /** A node that a macro uses twice without a copy is checked twice, and must have the same type both times. */
-      #setType(id, type2) {
-        const before = this.types.get(id);
-        if (before !== void 0 && !isExactly(before, type2)) {
-          const [old, found] = [before, type2].map(formatType);
-          this.#report(id, `incompatible type already exists for expression: old:${old}, new:${found}`);
-        } else this.types.set(id, type2);
-      }
-      #typeOf({ id }) {
-        return this.types.get(id) ?? types2.error;
-      }
-      #check(expr) {
-        if (expr.kind === "literal") {
-          this.#setType(expr.id, types2[expr.value.type]);
-          return expr;
-        }
-        if (expr.kind === "ident") return this.#checkName(expr, expr.name);
-        if (expr.kind === "select") return this.#checkSelect(expr);
-        if (expr.kind === "call") return this.#checkCall(expr);
-        if (expr.kind === "list") return this.#checkList(expr);
-        if (expr.kind === "map") return this.#checkMap(expr);
-        if (expr.kind === "struct") return this.#checkStruct(expr);
-        return this.#checkComprehension(expr);
-      }
-      #undeclared(id, name3) {
-        this.#report(id, `undeclared reference to '${name3}' (in container '')`);
-      }
-      #checkName(expr, name3) {
-        const found = this.#scopes.resolve(name3);
-        if (found === void 0) {
-          this.#setType(expr.id, types2.error);
-          this.#undeclared(expr.id, name3);
-          return expr;
-        }
-        this.#setType(expr.id, found.type);
-        this.references.set(expr.id, { name: found.name });
-        return { kind: "ident", id: expr.id, name: found.name };
-      }
-      #checkSelect(expr) {
-        const qualified = this.#scopes.qualifiedName(expr);
-        if (qualified !== void 0) return this.#checkName(expr, qualified);
-        const { operand, type: type2 } = this.#checkField(expr.id, expr.operand, expr.field, false);
-        this.#setType(expr.id, expr.testOnly ? types2.bool : this.#bindings.substitute(type2, false));
-        return { ...expr, operand };
-      }
-      #checkField(id, target, field2, isOptional2) {
-        const operand = this.#check(target);
-        const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
-        const value3 = optionalValueOf(operandType);
-        const { type: type2, fault: fault4 } = fieldTypeOf(value3 ?? operandType, field2, this.#bindings, this.#environment);
-        if (fault4 !== void 0) this.#report(id, fault4);
-        return { operand, type: isOptional2 || value3 !== void 0 ? optionalType(type2) : type2 };
-      }
-      #checkOptionalSelect(expr) {
-        const [target, field2] = expr.args;
-        if (target === void 0 || field2?.kind !== "literal" || field2.value.type !== "string") return expr;
-        const { operand, type: type2 } = this.#checkField(expr.id, target, field2.value.value, true);
-        this.#setType(expr.id, this.#bindings.substitute(type2, false));
-        this.references.set(expr.id, { overloads: ["select_optional_field"] });
-        return { ...expr, args: [operand, field2] };
-      }
-      #checkCall(expr) {
-        if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
-        const args = expr.args.map((arg) => this.#check(arg));
-        const plain9 = withoutDot(expr.function);
-        if (expr.target === void 0) {
-          const declared3 = this.#environment.findFunction(plain9);
-          if (declared3 === void 0) return this.#unknownFunction({ ...expr, args });
-          return this.#resolveOverload({ ...expr, function: plain9, args }, declared3);
-        }
-        const prefix = qualifiedName2(expr.target);
-        const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
-        if (namespaced !== void 0)
-          return this.#resolveOverload({ ...expr, function: namespaced.name, target: void 0, args }, namespaced);
-        const call = { ...expr, target: this.#check(expr.target), args };
-        const declared2 = this.#environment.findFunction(expr.function);
-        return declared2 === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared2);
-      }
-      #unknownFunction(expr) {
-        this.#setType(expr.id, types2.error);
-        this.#undeclared(expr.id, expr.function);
-        return expr;
-      }
-      #checkLogical(expr, id) {
-        let isSound = true;
-        for (const arg of expr.args) {
-          const type2 = this.#typeOf(arg);
-          if (this.#bindings.isAssignable(type2, types2.bool)) continue;
-          this.#report(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
-          isSound = false;
-        }
-        this.#setType(expr.id, isSound ? types2.bool : types2.error);
-        if (isSound) this.references.set(expr.id, { overloads: [id] });
-      }
-      #resolveOverload(expr, declared2) {
-        const hasTarget = expr.target !== void 0;
-        const argTypes = childrenOf(expr).map((arg) => this.#typeOf(arg));
-        const [first] = declared2.overloads;
-        if ((declared2.name === "_&&_" || declared2.name === "_||_") && first !== void 0) {
-          this.#checkLogical(expr, first.id);
-          return expr;
-        }
-        const { result, ids } = findOverloads(declared2, hasTarget, argTypes, this.#bindings);
-        if (result === void 0) this.#report(expr.id, noOverload(declared2, hasTarget, argTypes, this.#bindings));
-        else this.references.set(expr.id, { overloads: ids });
-        this.#setType(expr.id, result ?? types2.error);
-        return expr;
-      }
-      /**
-       * The common type of the parts of a literal. Mixed ones are dynamic here;
-       * a validator refuses most of them afterwards.
-       */
-      #join(before, type2) {
-        if (before === void 0) return type2;
-        return this.#bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types2.dyn;
-      }
-      /** The type within the optional that an element with a question mark must be. */
-      #unwrap({ id }, type2) {
-        const value3 = optionalValueOf(type2);
-        if (value3 === void 0 && !isDyn(type2))
-          this.#report(id, `expected type '${formatType(optionalType(type2))}' but found '${formatType(type2)}'`);
-        return value3 ?? type2;
-      }
-      #checkList(expr) {
-        let type2;
-        const elements2 = expr.elements.map((element, at) => {
-          const checked = this.#check(element);
-          const own = this.#typeOf(checked);
-          type2 = this.#join(type2, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
-          return checked;
-        });
-        this.#setType(expr.id, listType(type2 ?? this.#bindings.fresh()));
-        return { ...expr, elements: elements2 };
-      }
-      #checkMap(expr) {
-        let keyType;
-        let valueType;
-        const entries = expr.entries.map((entry2) => {
-          const key7 = this.#check(entry2.key);
-          keyType = this.#join(keyType, this.#typeOf(key7));
-          const value3 = this.#check(entry2.value);
-          const own = this.#typeOf(value3);
-          valueType = this.#join(valueType, entry2.optional ? this.#unwrap(value3, own) : own);
-          return { ...entry2, key: key7, value: value3 };
-        });
-        this.#setType(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
-        return { ...expr, entries };
-      }
-      #checkStruct(expr) {
-        const typeName3 = withoutDot(expr.typeName);
-        const type2 = findType(typeName3);
-        if (type2 === void 0) {
-          this.#undeclared(expr.id, expr.typeName);
-          this.#setType(expr.id, types2.error);
-          return expr;
-        }
-        this.references.set(expr.id, { name: typeName3 });
-        const fieldType = messageFieldsOf(type2);
-        if (fieldType === void 0) this.#report(expr.id, `'${type2.name}' is not a message type`);
-        this.#setType(expr.id, fieldType === void 0 ? types2.error : type2);
-        const fields = expr.fields.map((field2) => {
-          const value3 = this.#check(field2.value);
-          const declared2 = fieldType?.(field2.name);
-          if (declared2 === void 0) this.#report(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
-          const own = this.#typeOf(value3);
-          const given = field2.optional ? this.#unwrap(value3, own) : own;
-          if (!this.#bindings.isAssignable(declared2 ?? types2.error, given)) {
-            const [wanted2, provided] = [declared2 ?? types2.error, given].map(formatType);
-            this.#report(
-              field2.id,
-              `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`
-            );
-          }
-          return { ...field2, value: value3 };
-        });
-        return { ...expr, typeName: typeName3, fields };
-      }
-      #assert(expr, type2) {
-        const own = this.#typeOf(expr);
-        if (!this.#bindings.isAssignable(type2, own))
-          this.#report(expr.id, `expected type '${formatType(type2)}' but found '${formatType(own)}'`);
-      }
-      #checkComprehension(expr) {
-        const range3 = this.#check(expr.range);
-        const init2 = this.#check(expr.init);
-        const accumulated = this.#typeOf(init2);
-        this.#scopes.enter(/* @__PURE__ */ new Map([[expr.accumulator, accumulated]]));
-        const { first, second: second2, fault: fault4 } = elementTypesOf(this.#typeOf(range3), expr.variable2 !== void 0, this.#bindings);
-        if (fault4 !== void 0) this.#report(range3.id, fault4);
-        const variables = /* @__PURE__ */ new Map([[expr.variable, first]]);
-        if (expr.variable2 !== void 0) variables.set(expr.variable2, second2);
-        this.#scopes.enter(variables);
-        const condition2 = this.#check(expr.condition);
-        this.#assert(condition2, types2.bool);
-        const step3 = this.#check(expr.step);
-        this.#assert(step3, accumulated);
-        this.#scopes.leave();
-        const result = this.#check(expr.result);
-        this.#scopes.leave();
-        this.#setType(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
-        return { ...expr, range: range3, init: init2, condition: condition2, step: step3, result };
-      }
-    };
   }
 });
 
@@ -20269,7 +20229,145 @@ var init_literals = __esm({
 });
 
 // src/apiserver/cel/primaries.ts
-var expectedStart, expectedArgument, beginnings, canBegin, operators, fieldNameOf, Primaries;
+function primaries(tokens2, tree, readExpr2) {
+  function readPrimary2(expecting) {
+    tree.height = 0;
+    const token2 = tokens2.peek();
+    if (tokens2.isNext("(")) return readNested();
+    if (tokens2.isNext("[")) return readList();
+    if (tokens2.isNext("{")) return readMap();
+    if (token2.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
+      return isStruct() ? readStruct2() : readName();
+    if (isSignedNumber()) {
+      tokens2.next();
+      return valueOf7(tokens2.next(), token2.offset, "-");
+    }
+    if (literalKinds2.has(token2.kind)) return valueOf7(tokens2.next(), token2.offset, "");
+    for (const word2 of ["true", "false", "null"])
+      if (tokens2.accept(word2) !== void 0)
+        return tree.literal(
+          token2.offset,
+          word2 === "null" ? { type: "null" } : { type: "bool", value: word2 === "true" }
+        );
+    tokens2.resume(expecting, canBegin);
+    return readPrimary2(expecting);
+  }
+  function isSignedNumber() {
+    const { kind: kind2 } = tokens2.peek(1);
+    return tokens2.isNext("-") && (kind2 === "int" || kind2 === "double");
+  }
+  function close2(bracket) {
+    tokens2.expect(
+      bracket,
+      ({ kind: kind2, text: text9 }) => kind2 === "operator" ? operators.has(text9) || tokens2.follow.includes(text9) : kind2 === "end" && tokens2.follow.includes(text9)
+    );
+  }
+  function readArgs() {
+    const args = [];
+    let height = 0;
+    if (tokens2.accept(")") === void 0) {
+      if (!canBegin(tokens2.peek())) tokens2.resume(expectedArgument, canBegin);
+      do {
+        args.push(readExpr2([",", ")"]));
+        height = Math.max(height, tree.height);
+      } while (tokens2.accept(",") !== void 0);
+      close2(")");
+    }
+    tree.height = height;
+    return args;
+  }
+  function readNested() {
+    tokens2.next();
+    const expr = readExpr2([")"]);
+    close2(")");
+    return expr;
+  }
+  function isStruct() {
+    let ahead = tokens2.isNext(".") ? 1 : 0;
+    while (tokens2.peek(ahead).kind === "identifier") {
+      ahead++;
+      if (tokens2.isNext("{", ahead)) return true;
+      if (!tokens2.isNext(".", ahead)) return false;
+      ahead++;
+    }
+    return false;
+  }
+  function readName() {
+    const dot = tokens2.accept(".");
+    const token2 = tokens2.identifier();
+    const start2 = dot?.offset ?? token2.offset;
+    const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
+    const open3 = tokens2.accept("(");
+    if (isReserved(token2.text)) {
+      if (open3 !== void 0) readArgs();
+      return tree.report(start2, `reserved identifier: ${token2.text}`);
+    }
+    if (open3 !== void 0) return tree.call(open3.offset, name3, void 0, readArgs());
+    return { kind: "ident", id: tree.newId(token2.offset), name: name3 };
+  }
+  function readItems(end2, read5) {
+    let height = 0;
+    while (!tokens2.isNext(end2) && !tokens2.isNext(",")) {
+      read5();
+      height = Math.max(height, tree.height);
+      if (!tokens2.isNext(",") || tokens2.isNext(end2, 1)) break;
+      tokens2.next();
+      if (tokens2.isNext(",")) tokens2.mismatch(expectedStart);
+    }
+    const isEnd = ({ kind: kind2, text: text9 }) => kind2 === "operator" && (text9 === end2 || text9 === ",");
+    if (!isEnd(tokens2.peek())) tokens2.resume(`{'${end2}', ','}`, isEnd);
+    tokens2.accept(",");
+    close2(end2);
+    tree.height = height;
+  }
+  function readList() {
+    const { offset } = tokens2.next();
+    const elements2 = [];
+    const optionals2 = [];
+    readItems("]", () => {
+      if (tokens2.accept("?") !== void 0) optionals2.push(elements2.length);
+      elements2.push(readExpr2([",", "]"]));
+    });
+    return { kind: "list", id: tree.newId(offset), elements: elements2, optionals: optionals2 };
+  }
+  function readMap() {
+    const { offset } = tokens2.next();
+    const entries = [];
+    readItems("}", () => {
+      const isOptional2 = tokens2.accept("?") !== void 0;
+      const key7 = readExpr2([":"]);
+      const height = tree.height;
+      const colon = tokens2.expect(":", canBegin);
+      const value3 = readExpr2([",", "}"]);
+      tree.height = Math.max(height, tree.height);
+      entries.push({ id: tree.newId(colon.offset), key: key7, value: value3, optional: isOptional2 });
+    });
+    return { kind: "map", id: tree.newId(offset), entries };
+  }
+  function readStruct2() {
+    let typeName3 = tokens2.accept(".") === void 0 ? "" : ".";
+    typeName3 += tokens2.identifier().text;
+    while (tokens2.accept(".") !== void 0) typeName3 += `.${tokens2.identifier().text}`;
+    const { offset } = tokens2.next();
+    const fields = [];
+    readItems("}", () => {
+      const isOptional2 = tokens2.accept("?") !== void 0;
+      const token2 = tokens2.peek();
+      if (token2.kind !== "identifier" && token2.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
+      tokens2.next();
+      const colon = tokens2.expect(":", canBegin);
+      const value3 = readExpr2([",", "}"]);
+      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token2), value: value3, optional: isOptional2 });
+    });
+    return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
+  }
+  function valueOf7(token2, offset, sign) {
+    const { value: value3, fault: fault4 } = literalOf2(token2, sign);
+    return value3 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value3);
+  }
+  return { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber };
+}
+var expectedStart, expectedArgument, beginnings, canBegin, operators, fieldNameOf;
 var init_primaries = __esm({
   "src/apiserver/cel/primaries.ts"() {
     "use strict";
@@ -20281,157 +20379,6 @@ var init_primaries = __esm({
     canBegin = ({ kind: kind2, text: text9 }) => kind2 === "operator" ? beginnings.has(text9) : kind2 === "identifier" || literalKinds2.has(kind2);
     operators = new Set("== != in < <= >= > && || [ . - + * / %".split(" "));
     fieldNameOf = ({ kind: kind2, text: text9 }) => kind2 === "escaped" ? text9.slice(1, -1) : text9;
-    Primaries = class {
-      #tokens;
-      #tree;
-      #expr;
-      /** What may come behind the expression that is being read, operators apart. */
-      follow = [];
-      /** `expr` reads an expression of any kind, behind which some tokens may come. */
-      constructor(tokens2, tree, expr) {
-        this.#tokens = tokens2;
-        this.#tree = tree;
-        this.#expr = expr;
-      }
-      read(expecting) {
-        this.#tree.height = 0;
-        const token2 = this.#tokens.peek();
-        if (this.#tokens.isNext("(")) return this.#nested();
-        if (this.#tokens.isNext("[")) return this.#list();
-        if (this.#tokens.isNext("{")) return this.#map();
-        if (token2.kind === "identifier" || this.#tokens.isNext(".") && this.#tokens.peek(1).kind === "identifier")
-          return this.#isStruct() ? this.#struct() : this.#name();
-        if (this.isSignedNumber()) {
-          this.#tokens.next();
-          return this.#value(this.#tokens.next(), token2.offset, "-");
-        }
-        if (literalKinds2.has(token2.kind)) return this.#value(this.#tokens.next(), token2.offset, "");
-        for (const word2 of ["true", "false", "null"])
-          if (this.#tokens.accept(word2) !== void 0)
-            return this.#tree.literal(
-              token2.offset,
-              word2 === "null" ? { type: "null" } : { type: "bool", value: word2 === "true" }
-            );
-        this.#tokens.resume(expecting, canBegin);
-        return this.read(expecting);
-      }
-      isSignedNumber() {
-        const { kind: kind2 } = this.#tokens.peek(1);
-        return this.#tokens.isNext("-") && (kind2 === "int" || kind2 === "double");
-      }
-      close(bracket) {
-        this.#tokens.expect(
-          bracket,
-          ({ kind: kind2, text: text9 }) => kind2 === "operator" ? operators.has(text9) || this.follow.includes(text9) : kind2 === "end" && this.follow.includes(text9)
-        );
-      }
-      args() {
-        const args = [];
-        let height = 0;
-        if (this.#tokens.accept(")") === void 0) {
-          if (!canBegin(this.#tokens.peek())) this.#tokens.resume(expectedArgument, canBegin);
-          do {
-            args.push(this.#expr([",", ")"]));
-            height = Math.max(height, this.#tree.height);
-          } while (this.#tokens.accept(",") !== void 0);
-          this.close(")");
-        }
-        this.#tree.height = height;
-        return args;
-      }
-      #nested() {
-        this.#tokens.next();
-        const expr = this.#expr([")"]);
-        this.close(")");
-        return expr;
-      }
-      #isStruct() {
-        let ahead = this.#tokens.isNext(".") ? 1 : 0;
-        while (this.#tokens.peek(ahead).kind === "identifier") {
-          ahead++;
-          if (this.#tokens.isNext("{", ahead)) return true;
-          if (!this.#tokens.isNext(".", ahead)) return false;
-          ahead++;
-        }
-        return false;
-      }
-      #name() {
-        const dot = this.#tokens.accept(".");
-        const token2 = this.#tokens.identifier();
-        const start2 = dot?.offset ?? token2.offset;
-        const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
-        const open3 = this.#tokens.accept("(");
-        if (isReserved(token2.text)) {
-          if (open3 !== void 0) this.args();
-          return this.#tree.report(start2, `reserved identifier: ${token2.text}`);
-        }
-        if (open3 !== void 0) return this.#tree.call(open3.offset, name3, void 0, this.args());
-        return { kind: "ident", id: this.#tree.newId(token2.offset), name: name3 };
-      }
-      /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
-      #items(close2, read5) {
-        let height = 0;
-        while (!this.#tokens.isNext(close2) && !this.#tokens.isNext(",")) {
-          read5();
-          height = Math.max(height, this.#tree.height);
-          if (!this.#tokens.isNext(",") || this.#tokens.isNext(close2, 1)) break;
-          this.#tokens.next();
-          if (this.#tokens.isNext(",")) this.#tokens.mismatch(expectedStart);
-        }
-        const isEnd = ({ kind: kind2, text: text9 }) => kind2 === "operator" && (text9 === close2 || text9 === ",");
-        if (!isEnd(this.#tokens.peek())) this.#tokens.resume(`{'${close2}', ','}`, isEnd);
-        this.#tokens.accept(",");
-        this.close(close2);
-        this.#tree.height = height;
-      }
-      #list() {
-        const { offset } = this.#tokens.next();
-        const elements2 = [];
-        const optionals2 = [];
-        this.#items("]", () => {
-          if (this.#tokens.accept("?") !== void 0) optionals2.push(elements2.length);
-          elements2.push(this.#expr([",", "]"]));
-        });
-        return { kind: "list", id: this.#tree.newId(offset), elements: elements2, optionals: optionals2 };
-      }
-      #map() {
-        const { offset } = this.#tokens.next();
-        const entries = [];
-        this.#items("}", () => {
-          const isOptional2 = this.#tokens.accept("?") !== void 0;
-          const key7 = this.#expr([":"]);
-          const height = this.#tree.height;
-          const colon = this.#tokens.expect(":", canBegin);
-          const value3 = this.#expr([",", "}"]);
-          this.#tree.height = Math.max(height, this.#tree.height);
-          entries.push({ id: this.#tree.newId(colon.offset), key: key7, value: value3, optional: isOptional2 });
-        });
-        return { kind: "map", id: this.#tree.newId(offset), entries };
-      }
-      #struct() {
-        let typeName3 = this.#tokens.accept(".") === void 0 ? "" : ".";
-        typeName3 += this.#tokens.identifier().text;
-        while (this.#tokens.accept(".") !== void 0) typeName3 += `.${this.#tokens.identifier().text}`;
-        const { offset } = this.#tokens.next();
-        const fields = [];
-        this.#items("}", () => {
-          const isOptional2 = this.#tokens.accept("?") !== void 0;
-          const token2 = this.#tokens.peek();
-          if (token2.kind !== "identifier" && token2.kind !== "escaped")
-            this.#tokens.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
-          this.#tokens.next();
-          const colon = this.#tokens.expect(":", canBegin);
-          const value3 = this.#expr([",", "}"]);
-          fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token2), value: value3, optional: isOptional2 });
-        });
-        return { kind: "struct", id: this.#tree.newId(offset), typeName: typeName3, fields };
-      }
-      /** A literal of a token; `offset` is that of its sign, if it has one. */
-      #value(token2, offset, sign) {
-        const { value: value3, fault: fault4 } = literalOf2(token2, sign);
-        return value3 === void 0 ? this.#tree.report(offset, fault4) : this.#tree.literal(offset, value3);
-      }
-    };
   }
 });
 
@@ -20448,6 +20395,8 @@ var init_token_stream = __esm({
       }
     };
     TokenStream = class {
+      /** What may come behind the expression that is being read, operators apart. */
+      follow = [];
       #tokens;
       #end;
       #issues;
@@ -20855,6 +20804,127 @@ var init_tree_builder = __esm({
 });
 
 // src/apiserver/cel/parser.ts
+function readWhole(source, issues, maxNodes3, dialect) {
+  const all4 = tokenize(source, issues);
+  const tokens2 = new TokenStream(all4, issues);
+  const tree = new TreeBuilder(issues, maxNodes3, dialect);
+  const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens2, tree, readExpr2);
+  function readExpr2(follow) {
+    const { follow: outer } = tokens2;
+    tree.enter("expr");
+    tokens2.follow = [...follow, "?"];
+    const condition2 = readLogical("||");
+    const question = tokens2.accept("?");
+    let result = condition2;
+    if (question !== void 0) {
+      let { height } = tree;
+      tokens2.follow = [":"];
+      const yes2 = readLogical("||");
+      height = Math.max(height, tree.height);
+      tokens2.expect(":", canBegin);
+      const no2 = readExpr2(follow);
+      tree.height = Math.max(height, tree.height) + 1;
+      result = tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
+    }
+    tokens2.follow = outer;
+    tree.leave("expr");
+    return result;
+  }
+  function readLogical(operator2) {
+    const operand = () => operator2 === "||" ? readLogical("&&") : readBinary2("relation", 1);
+    const first = operand();
+    const terms = [first];
+    const ids = [];
+    let height = tree.height;
+    for (let token2 = tokens2.accept(operator2); token2 !== void 0; token2 = tokens2.accept(operator2)) {
+      terms.push(operand());
+      height = Math.max(height, tree.height);
+      ids.push(tree.newId(token2.offset));
+    }
+    tree.height = height;
+    if (ids.length === 0) return first;
+    const balance = (low, high) => {
+      if (low > high) return terms[low] ?? tree.report(0, "operand not found");
+      const middle = Math.floor((low + high + 1) / 2);
+      const args = [balance(low, middle - 1), balance(middle + 1, high)];
+      return { kind: "call", id: ids[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
+    };
+    return balance(0, ids.length - 1);
+  }
+  function readBinary2(rule, least4) {
+    tree.enter(rule);
+    let left = rule === "relation" ? readBinary2("calc", 1) : readUnary2();
+    for (let power = powerOf(rule); power >= least4; power = powerOf(rule)) {
+      const { text: text9, offset } = tokens2.next();
+      const height = tree.height;
+      const right = readBinary2(rule, power + 1);
+      tree.height = Math.max(height, tree.height) + 1;
+      left = tree.call(offset, text9 === "in" ? "@in" : `_${text9}_`, void 0, [left, right]);
+    }
+    tree.leave(rule);
+    return left;
+  }
+  function powerOf(rule) {
+    const { kind: kind2, text: text9 } = tokens2.peek();
+    if (kind2 !== "operator") return 0;
+    if (rule === "relation") return relations.has(text9) ? 1 : 0;
+    if (sums.has(text9)) return 1;
+    return products.has(text9) ? 2 : 0;
+  }
+  function readUnary2() {
+    const { text: text9, offset } = tokens2.peek();
+    const isOperator = tokens2.isNext("!") || tokens2.isNext("-") && !isSignedNumber();
+    if (!isOperator) return readMember2(expectedStart);
+    let count3 = 0;
+    while (tokens2.accept(text9) !== void 0) count3++;
+    const operand = readMember2(expectedMember);
+    return count3 % 2 === 0 ? operand : tree.call(offset, text9 === "!" ? "!_" : "-_", void 0, [operand]);
+  }
+  function readMember2(expecting) {
+    tree.enter("member");
+    let expr2 = readPrimary2(expecting);
+    while (tokens2.isNext(".") || tokens2.isNext("[")) {
+      const height = tree.height;
+      expr2 = tokens2.isNext("[") ? readIndex2(expr2) : readSelection(expr2);
+      tree.height = Math.max(height, tree.height) + 1;
+    }
+    tree.leave("member");
+    return expr2;
+  }
+  function readIndex2(operand) {
+    const { offset } = tokens2.next();
+    const isOptional2 = tokens2.accept("?") !== void 0;
+    const index2 = readExpr2(["]"]);
+    close2("]");
+    return tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
+  }
+  function noField2({ kind: kind2, text: text9, offset }, isOptional2, dot) {
+    const isWord3 = kind2 === "operator" && words4.has(text9) && !isOptional2;
+    const what = isWord3 ? `mismatched input '${text9}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text9}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${source.slice(dot, kind2 === "end" ? void 0 : offset + text9.length)}'`;
+    return new SyntaxFault(offset, `Syntax error: ${what}`);
+  }
+  function readSelection(operand) {
+    const { offset } = tokens2.next();
+    tree.height = 0;
+    const isOptional2 = tokens2.accept("?") !== void 0;
+    const token2 = tokens2.peek();
+    if (token2.kind !== "identifier" && token2.kind !== "escaped") throw noField2(token2, isOptional2, offset);
+    tokens2.next();
+    if (!isOptional2 && token2.kind === "identifier" && tokens2.isNext("(")) {
+      const open3 = tokens2.next();
+      return tree.call(open3.offset, token2.text, operand, readArgs());
+    }
+    const field2 = fieldNameOf(token2);
+    if (!isOptional2) return { kind: "select", id: tree.newId(offset), operand, field: field2, testOnly: false };
+    const name3 = tree.literal(token2.offset, { type: "string", value: field2 });
+    return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
+  }
+  const expr = readExpr2(["<EOF>"]);
+  if (tokens2.peek().kind !== "end") tokens2.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
+  if (tree.height > maxDepth3) throw new SyntaxFault(void 0, "max recursion depth exceeded");
+  const backquote = all4.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
+  return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
+}
 function parse(source, maxNodes3, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
@@ -20876,9 +20946,8 @@ function parseAnew2(source, maxNodes3, dialect) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size3}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
-    const parsed3 = parser.parse();
+    const parsed3 = readWhole(source, issues, maxNodes3, dialect);
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed3 } };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
@@ -20886,7 +20955,7 @@ function parseAnew2(source, maxNodes3, dialect) {
     return { issues };
   }
 }
-var relations, products, sums, words4, maxSize, expectedMember, Parser2, known4, keep, short2, copyOf2, dialectOf;
+var relations, products, sums, words4, maxSize, expectedMember, known4, keep, short2, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -20904,141 +20973,6 @@ var init_parser = __esm({
     words4 = /* @__PURE__ */ new Set(["true", "false", "null"]);
     maxSize = 1e5;
     expectedMember = "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
-    Parser2 = class {
-      #source;
-      #tokens;
-      #tree;
-      #primaries;
-      #backquote;
-      constructor(source, issues, maxNodes3, dialect) {
-        this.#source = source;
-        const tokens2 = tokenize(source, issues);
-        this.#backquote = tokens2.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
-        this.#tokens = new TokenStream(tokens2, issues);
-        this.#tree = new TreeBuilder(issues, maxNodes3, dialect);
-        this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
-      }
-      /** The whole expression, with the places of its nodes. Throws SyntaxFault. */
-      parse() {
-        const expr = this.#expr(["<EOF>"]);
-        if (this.#tokens.peek().kind !== "end") this.#tokens.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
-        if (this.#tree.height > maxDepth3) throw new SyntaxFault(void 0, "max recursion depth exceeded");
-        return { expr, offsets: this.#tree.offsets, macros: this.#tree.macros, backquote: this.#backquote };
-      }
-      #expr(follow) {
-        const { follow: outer } = this.#primaries;
-        this.#tree.enter("expr");
-        this.#primaries.follow = [...follow, "?"];
-        const condition2 = this.#logical("||");
-        const question = this.#tokens.accept("?");
-        let result = condition2;
-        if (question !== void 0) {
-          let { height } = this.#tree;
-          this.#primaries.follow = [":"];
-          const yes2 = this.#logical("||");
-          height = Math.max(height, this.#tree.height);
-          this.#tokens.expect(":", canBegin);
-          const no2 = this.#expr(follow);
-          this.#tree.height = Math.max(height, this.#tree.height) + 1;
-          result = this.#tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
-        }
-        this.#primaries.follow = outer;
-        this.#tree.leave("expr");
-        return result;
-      }
-      /** A chain of `||` or `&&`, made a balanced tree. */
-      #logical(operator2) {
-        const operand = () => operator2 === "||" ? this.#logical("&&") : this.#binary("relation", 1);
-        const first = operand();
-        const terms = [first];
-        const ids = [];
-        let height = this.#tree.height;
-        for (let token2 = this.#tokens.accept(operator2); token2 !== void 0; token2 = this.#tokens.accept(operator2)) {
-          terms.push(operand());
-          height = Math.max(height, this.#tree.height);
-          ids.push(this.#tree.newId(token2.offset));
-        }
-        this.#tree.height = height;
-        if (ids.length === 0) return first;
-        const balance = (low, high) => {
-          if (low > high) return terms[low] ?? this.#tree.report(0, "operand not found");
-          const middle = Math.floor((low + high + 1) / 2);
-          const args = [balance(low, middle - 1), balance(middle + 1, high)];
-          return { kind: "call", id: ids[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
-        };
-        return balance(0, ids.length - 1);
-      }
-      #binary(rule, least4) {
-        this.#tree.enter(rule);
-        let left = rule === "relation" ? this.#binary("calc", 1) : this.#unary();
-        for (let power = this.#power(rule); power >= least4; power = this.#power(rule)) {
-          const { text: text9, offset } = this.#tokens.next();
-          const height = this.#tree.height;
-          const right = this.#binary(rule, power + 1);
-          this.#tree.height = Math.max(height, this.#tree.height) + 1;
-          left = this.#tree.call(offset, text9 === "in" ? "@in" : `_${text9}_`, void 0, [left, right]);
-        }
-        this.#tree.leave(rule);
-        return left;
-      }
-      /** How tightly the next token binds as an operator of a rule; 0 if it is none. */
-      #power(rule) {
-        const { kind: kind2, text: text9 } = this.#tokens.peek();
-        if (kind2 !== "operator") return 0;
-        if (rule === "relation") return relations.has(text9) ? 1 : 0;
-        if (sums.has(text9)) return 1;
-        return products.has(text9) ? 2 : 0;
-      }
-      #unary() {
-        const { text: text9, offset } = this.#tokens.peek();
-        const isOperator = this.#tokens.isNext("!") || this.#tokens.isNext("-") && !this.#primaries.isSignedNumber();
-        if (!isOperator) return this.#member(expectedStart);
-        let count3 = 0;
-        while (this.#tokens.accept(text9) !== void 0) count3++;
-        const operand = this.#member(expectedMember);
-        return count3 % 2 === 0 ? operand : this.#tree.call(offset, text9 === "!" ? "!_" : "-_", void 0, [operand]);
-      }
-      #member(expecting) {
-        this.#tree.enter("member");
-        let expr = this.#primaries.read(expecting);
-        while (this.#tokens.isNext(".") || this.#tokens.isNext("[")) {
-          const height = this.#tree.height;
-          expr = this.#tokens.isNext("[") ? this.#index(expr) : this.#selection(expr);
-          this.#tree.height = Math.max(height, this.#tree.height) + 1;
-        }
-        this.#tree.leave("member");
-        return expr;
-      }
-      #index(operand) {
-        const { offset } = this.#tokens.next();
-        const isOptional2 = this.#tokens.accept("?") !== void 0;
-        const index2 = this.#expr(["]"]);
-        this.#primaries.close("]");
-        return this.#tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
-      }
-      /** cel-go rewords what ANTLR says of words that are no identifiers. */
-      #noField({ kind: kind2, text: text9, offset }, isOptional2, dot) {
-        const isWord3 = kind2 === "operator" && words4.has(text9) && !isOptional2;
-        const what = isWord3 ? `mismatched input '${text9}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text9}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text9.length)}'`;
-        return new SyntaxFault(offset, `Syntax error: ${what}`);
-      }
-      #selection(operand) {
-        const { offset } = this.#tokens.next();
-        this.#tree.height = 0;
-        const isOptional2 = this.#tokens.accept("?") !== void 0;
-        const token2 = this.#tokens.peek();
-        if (token2.kind !== "identifier" && token2.kind !== "escaped") throw this.#noField(token2, isOptional2, offset);
-        this.#tokens.next();
-        if (!isOptional2 && token2.kind === "identifier" && this.#tokens.isNext("(")) {
-          const open3 = this.#tokens.next();
-          return this.#tree.call(open3.offset, token2.text, operand, this.#primaries.args());
-        }
-        const field2 = fieldNameOf(token2);
-        if (!isOptional2) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
-        const name3 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
-        return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
-      }
-    };
     known4 = /* @__PURE__ */ new Map();
     keep = 1e3;
     short2 = 2e3;
@@ -23602,7 +23536,40 @@ function faultOf2(run16) {
     throw error;
   }
 }
-var patternFunctions, notIndexes, isConvertible, Builder, programFault;
+function foldConstants(ast) {
+  function build3(expr) {
+    if (expr.kind === "literal") return literalOf3(expr.value);
+    if (expr.kind === "ident") return nameOf13(expr);
+    if (expr.kind === "call") return call(expr);
+    const parts2 = childrenOf(expr).map(build3);
+    if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
+    if (expr.kind === "map" && parts2.some((part4, at) => at % 2 === 0 && part4 instanceof Uint8Array))
+      throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
+    return expr.kind === "list" ? new PlainList([]) : new PlainMap();
+  }
+  function nameOf13({ id, name: name3 }) {
+    if (isIntConstant(name3)) return 0n;
+    if (ast.types.get(id)?.kind !== "type") return void 0;
+    if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
+    return new TypeValue(name3);
+  }
+  function call(expr) {
+    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build3);
+    const [first, second2] = args;
+    const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
+    const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
+    if (notIndex !== void 0) throw new EvalError(`invalid qualifier type: ${notIndex}`);
+    if (conversions.has(expr.function) && args.length === 1 && first !== void 0)
+      return callFunction(expr.function, "", [first]);
+    if (patternFunctions.has(expr.function) && typeof second2 === "string") {
+      const { error } = compilePattern(second2);
+      if (error !== void 0) throw new EvalError(error);
+    }
+    return void 0;
+  }
+  build3(ast.expr);
+}
+var patternFunctions, notIndexes, isConvertible, programFault;
 var init_program = __esm({
   "src/apiserver/cel/program.ts"() {
     "use strict";
@@ -23626,44 +23593,7 @@ var init_program = __esm({
       ["type", "*types.Type"]
     ]);
     isConvertible = (to, literal2) => faultOf2(() => callFunction(to, "", [literalOf3(literal2)])) === void 0;
-    Builder = class {
-      #ast;
-      constructor(ast) {
-        this.#ast = ast;
-      }
-      /** The constant that a node is, if it is one; of lists and maps only their type is right. Throws EvalError. */
-      build(expr) {
-        if (expr.kind === "literal") return literalOf3(expr.value);
-        if (expr.kind === "ident") return this.#name(expr);
-        if (expr.kind === "call") return this.#call(expr);
-        const parts2 = childrenOf(expr).map((part4) => this.build(part4));
-        if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
-        if (expr.kind === "map" && parts2.some((part4, at) => at % 2 === 0 && part4 instanceof Uint8Array))
-          throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
-        return expr.kind === "list" ? new PlainList([]) : new PlainMap();
-      }
-      #name({ id, name: name3 }) {
-        if (isIntConstant(name3)) return 0n;
-        if (this.#ast.types.get(id)?.kind !== "type") return void 0;
-        if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
-        return new TypeValue(name3);
-      }
-      #call(expr) {
-        const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
-        const [first, second2] = args;
-        const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
-        const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
-        if (notIndex !== void 0) throw new EvalError(`invalid qualifier type: ${notIndex}`);
-        if (conversions.has(expr.function) && args.length === 1 && first !== void 0)
-          return callFunction(expr.function, "", [first]);
-        if (patternFunctions.has(expr.function) && typeof second2 === "string") {
-          const { error } = compilePattern(second2);
-          if (error !== void 0) throw new EvalError(error);
-        }
-        return void 0;
-      }
-    };
-    programFault = (ast) => faultOf2(() => new Builder(ast).build(ast.expr));
+    programFault = (ast) => faultOf2(() => foldConstants(ast));
   }
 });
 
@@ -24151,17 +24081,126 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
   variables.set("oldSelf", isPlain2 ? before : new Optional(before));
   return variables;
 }
+function rulesWalk(budget, server) {
+  const errors = [];
+  const unchecked2 = [];
+  function invalid2(path23, check5) {
+    errors.push({ type: "FieldValueInvalid", path: path23, check: check5 });
+  }
+  function stop() {
+    budget.left = -1;
+    throw new BudgetSpent();
+  }
+  function validate4(node, spot) {
+    if (node === void 0 || spot.value === null) return;
+    validateNode2(node, spot);
+    if (Array.isArray(spot.value)) validateItems(node, spot.value, spot);
+    else if (isObject2(spot.value)) validateFields(node, spot.value, spot);
+  }
+  function validateItems({ items: items2, schema }, value3, { path: path23, old, ratchet }) {
+    if (items2 === void 0) return;
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
+    for (const [at, item] of value3.entries()) {
+      const before = oldItemOf(item) ?? null;
+      validate4(items2, { path: index(path23, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+    }
+  }
+  function validateFields({ properties: properties2, additional, schema }, value3, { path: path23, old, ratchet }) {
+    const mapType2 = schema["x-kubernetes-map-type"];
+    const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
+    for (const [name3, field2] of Object.entries(value3)) {
+      const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
+      const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) validate4(additional, { ...below12, path: key3(path23, name3) });
+      validate4(properties2.get(name3), { ...below12, path: child(path23, name3) });
+    }
+  }
+  function validateNode2(node, spot) {
+    if (node.rules.length === 0) return;
+    const { path: path23 } = spot;
+    if (budget.left <= 0) {
+      invalid2(path23, { kind: "cel-budget", of: "rules" });
+      stop();
+    }
+    for (const compiled4 of node.rules) {
+      try {
+        validateRule(node, compiled4, spot);
+      } catch (error) {
+        if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
+        const why = `rule ${goQuote(compiled4.rule.rule)}: ${error.message}`;
+        unchecked2.push({ field: fieldText({ path: path23 }), why });
+      }
+    }
+  }
+  function pay(cost2) {
+    if (cost2 > budget.left) return false;
+    budget.left -= cost2;
+    return true;
+  }
+  function validateRule(node, compiled4, { path: path23, value: value3, old, ratchet }) {
+    const { rule, ast } = compiled4;
+    if (ast === void 0) {
+      invalid2(path23, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
+      return;
+    }
+    const isOptional2 = rule.optionalOldSelf === true;
+    if (compiled4.usesOldSelf && old === null && !isOptional2) return;
+    const activation = activationOf(node, value3, old, compiled4, server);
+    const evaluation = evaluate(ast, activation, callLimit, server);
+    if (!pay(evaluation.cost)) {
+      invalid2(path23, { kind: "cel-budget", of: "rules" });
+      stop();
+    }
+    if (evaluation.value instanceof Error) fail(path23, rule, evaluation.value);
+    else if (evaluation.value !== true) broken2(compiled4, path23, activation, ratchet);
+  }
+  function fail(path23, rule, error) {
+    const known12 = { rule: nameOf4(rule), error: error.message };
+    if (error instanceof CostLimitExceeded) {
+      invalid2(path23, { kind: "cel-call-cost", ...known12 });
+      stop();
+    }
+    invalid2(path23, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
+  }
+  function broken2(compiled4, path23, activation, ratchet) {
+    const { rule } = compiled4;
+    const isRatcheted = !compiled4.usesOldSelf && isForgiven(ratchet);
+    const add2 = (type3, check5) => {
+      if (!isRatcheted) errors.push({ type: type3, path: compiled4.fieldPath(path23), check: check5 });
+    };
+    const message3 = messageOf3(compiled4, activation);
+    if (message3?.fatal !== void 0) {
+      add2("FieldValueInvalid", message3.fatal);
+      stop();
+    }
+    const type2 = reasons3[rule.reason ?? ""] ?? "FieldValueInvalid";
+    const text9 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
+    add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text9 });
+  }
+  function messageOf3({ message: message3, rule }, activation) {
+    if (message3 === void 0) return void 0;
+    const { value: value3, cost: cost2 } = evaluate(message3, activation, callLimit, server);
+    if (!pay(cost2)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
+    if (value3 instanceof CostLimitExceeded)
+      return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
+    if (typeof value3 !== "string") return void 0;
+    const text9 = trimSpace(value3);
+    const isGood = text9 !== "" && !text9.includes("\n") && Buffer.byteLength(text9) <= longestMessage;
+    return isGood ? { text: text9 } : void 0;
+  }
+  return { errors, unchecked: unchecked2, validate: validate4 };
+}
 function validateRules(value3, old, schema, place5, budget) {
-  const walk6 = new Walk(budget, place5.server);
+  const { errors, unchecked: unchecked2, validate: validate4 } = rulesWalk(budget, place5.server);
   try {
     const ratchet = { current: place5.correlation, parent: void 0 };
-    walk6.validate(ruleNode(schema, place5.isResourceRoot, place5.server), { path: place5.path, value: value3, old, ratchet });
+    validate4(ruleNode(schema, place5.isResourceRoot, place5.server), { path: place5.path, value: value3, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
-  return walk6;
+  return { errors, unchecked: unchecked2 };
 }
-var runtimeBudget, callLimit, longestMessage, BudgetSpent, isForgiven, nameOf4, ownMessage, reasons3, Walk;
+var runtimeBudget, callLimit, longestMessage, BudgetSpent, isForgiven, nameOf4, ownMessage, reasons3;
 var init_eval_rules = __esm({
   "src/apiserver/cel/eval-rules.ts"() {
     "use strict";
@@ -24188,121 +24227,6 @@ var init_eval_rules = __esm({
       FieldValueForbidden: "FieldValueForbidden",
       FieldValueRequired: "FieldValueRequired",
       FieldValueDuplicate: "FieldValueDuplicate"
-    };
-    Walk = class {
-      errors = [];
-      unchecked = [];
-      #budget;
-      #server;
-      constructor(budget, server) {
-        this.#server = server;
-        this.#budget = budget;
-      }
-      #invalid(path23, check5) {
-        this.errors.push({ type: "FieldValueInvalid", path: path23, check: check5 });
-      }
-      #stop() {
-        this.#budget.left = -1;
-        throw new BudgetSpent();
-      }
-      validate(node, spot) {
-        if (node === void 0 || spot.value === null) return;
-        this.#validateRules(node, spot);
-        if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
-        else if (isObject2(spot.value)) this.#validateFields(node, spot.value, spot);
-      }
-      #validateItems({ items: items2, schema }, value3, { path: path23, old, ratchet }) {
-        if (items2 === void 0) return;
-        const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
-        for (const [at, item] of value3.entries()) {
-          const before = oldItemOf(item) ?? null;
-          this.validate(items2, { path: index(path23, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
-        }
-      }
-      #validateFields({ properties: properties2, additional, schema }, value3, { path: path23, old, ratchet }) {
-        const mapType2 = schema["x-kubernetes-map-type"];
-        const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-        for (const [name3, field2] of Object.entries(value3)) {
-          const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
-          const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-          if (additional !== void 0) this.validate(additional, { ...below12, path: key3(path23, name3) });
-          this.validate(properties2.get(name3), { ...below12, path: child(path23, name3) });
-        }
-      }
-      #validateRules(node, spot) {
-        if (node.rules.length === 0) return;
-        const { path: path23 } = spot;
-        if (this.#budget.left <= 0) {
-          this.#invalid(path23, { kind: "cel-budget", of: "rules" });
-          this.#stop();
-        }
-        for (const compiled4 of node.rules) {
-          try {
-            this.#validateRule(node, compiled4, spot);
-          } catch (error) {
-            if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
-            const why = `rule ${goQuote(compiled4.rule.rule)}: ${error.message}`;
-            this.unchecked.push({ field: fieldText({ path: path23 }), why });
-          }
-        }
-      }
-      #pay(cost2) {
-        if (cost2 > this.#budget.left) return false;
-        this.#budget.left -= cost2;
-        return true;
-      }
-      #validateRule(node, compiled4, { path: path23, value: value3, old, ratchet }) {
-        const { rule, ast } = compiled4;
-        if (ast === void 0) {
-          this.#invalid(path23, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
-          return;
-        }
-        const isOptional2 = rule.optionalOldSelf === true;
-        if (compiled4.usesOldSelf && old === null && !isOptional2) return;
-        const activation = activationOf(node, value3, old, compiled4, this.#server);
-        const evaluation = evaluate(ast, activation, callLimit, this.#server);
-        if (!this.#pay(evaluation.cost)) {
-          this.#invalid(path23, { kind: "cel-budget", of: "rules" });
-          this.#stop();
-        }
-        if (evaluation.value instanceof Error) this.#fail(path23, rule, evaluation.value);
-        else if (evaluation.value !== true) this.#broken(compiled4, path23, activation, ratchet);
-      }
-      #fail(path23, rule, error) {
-        const known12 = { rule: nameOf4(rule), error: error.message };
-        if (error instanceof CostLimitExceeded) {
-          this.#invalid(path23, { kind: "cel-call-cost", ...known12 });
-          this.#stop();
-        }
-        this.#invalid(path23, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
-      }
-      #broken(compiled4, path23, activation, ratchet) {
-        const { rule } = compiled4;
-        const isRatcheted = !compiled4.usesOldSelf && isForgiven(ratchet);
-        const add2 = (type3, check5) => {
-          if (!isRatcheted) this.errors.push({ type: type3, path: compiled4.fieldPath(path23), check: check5 });
-        };
-        const message3 = this.#message(compiled4, activation);
-        if (message3?.fatal !== void 0) {
-          add2("FieldValueInvalid", message3.fatal);
-          this.#stop();
-        }
-        const type2 = reasons3[rule.reason ?? ""] ?? "FieldValueInvalid";
-        const text9 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
-        add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text9 });
-      }
-      /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
-      #message({ message: message3, rule }, activation) {
-        if (message3 === void 0) return void 0;
-        const { value: value3, cost: cost2 } = evaluate(message3, activation, callLimit, this.#server);
-        if (!this.#pay(cost2)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
-        if (value3 instanceof CostLimitExceeded)
-          return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
-        if (typeof value3 !== "string") return void 0;
-        const text9 = trimSpace(value3);
-        const isGood = text9 !== "" && !text9.includes("\n") && Buffer.byteLength(text9) <= longestMessage;
-        return isGood ? { text: text9 } : void 0;
-      }
     };
   }
 });
@@ -25442,7 +25366,7 @@ function alphabetOf(programs) {
 }
 function isIncluded(before, after, shared2) {
   const alphabet2 = alphabetOf([before, after]);
-  const walk6 = new Walk2(shared2);
+  const walk6 = new Walk(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
@@ -25472,7 +25396,7 @@ function matchesAllOf(after, before, shared2 = allowance()) {
     throw error;
   }
 }
-var most2, allowance, lastRune, surrogates, Undecided, folded3, Walk2, seenOf;
+var most2, allowance, lastRune, surrogates, Undecided, folded3, Walk, seenOf;
 var init_pattern_inclusion = __esm({
   "src/apiserver/instance/pattern-inclusion.ts"() {
     "use strict";
@@ -25485,7 +25409,7 @@ var init_pattern_inclusion = __esm({
     Undecided = class extends Error {
     };
     folded3 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
-    Walk2 = class {
+    Walk = class {
       #left = most2.steps;
       #shared;
       constructor(shared2) {
@@ -26246,9 +26170,9 @@ var init_limits2 = __esm({
 });
 
 // src/apiserver/cel/entail.ts
-function sideOf2(formulas, list4) {
+function sideOf2(formulas2, list4) {
   const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
-  const left = [...formulas];
+  const left = [...formulas2];
   for (let formula = left.pop(); formula !== void 0; formula = left.pop()) {
     if (formula.kind !== "and" && formula.kind !== "or") side.leaves.set(formula.id, formula);
     else if (formula.kind === list4) append(left, formula.parts);
@@ -26273,94 +26197,82 @@ function isAxiom(left, right) {
   }
   return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
 }
-var isQuantifier, Prover;
+function prover(most6) {
+  let room3 = 0;
+  function prove(known12, wanted2) {
+    const [left, right] = [sideOf2(known12, "and"), sideOf2(wanted2, "or")];
+    room3 -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
+    if (room3 < 0) return false;
+    if (isAxiom(left, right)) return true;
+    const [goal, ...goals] = right.cases;
+    const given = [...left.leaves.values(), ...left.cases];
+    if (goal !== void 0) return goal.parts.every((part4) => prove(given, [...right.leaves.values(), ...goals, part4]));
+    const choice2 = nextOf(left, right);
+    if (choice2 !== void 0) {
+      const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
+      return choice2.open.every((part4) => prove([...rest2, part4], right.leaves.values()));
+    }
+    return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+  }
+  function nextOf(left, right) {
+    let next;
+    for (const junction of left.cases) {
+      const open3 = junction.parts.filter((part4) => !isClosed(part4, left, right));
+      if (next === void 0 || open3.length < next.open.length) next = { junction, open: open3 };
+      if (open3.length === 0 || room3 < 0) break;
+    }
+    return next;
+  }
+  function isClosed(formula, left, right) {
+    if (formula.kind === "and") return formula.parts.some((part4) => isClosed(part4, left, right));
+    if (formula.kind === "or") return formula.parts.every((part4) => isClosed(part4, left, right));
+    if (formula.kind !== "atom" || room3 < 0) return false;
+    room3 -= left.leaves.size + right.leaves.size;
+    if (right.leaves.has(formula.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
+    for (const other of left.leaves.values())
+      if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
+        return true;
+    return false;
+  }
+  function proveWithin(left, right) {
+    const [known12, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some2 of known12) {
+      if (some2.kind !== "some") continue;
+      const others5 = left.filter((other) => other !== some2);
+      if (proveOf(some2, others5, right, some2.body)) return true;
+    }
+    for (const all4 of wanted2) {
+      if (all4.kind !== "all" || !known12.some(({ range: range3, bound: bound2 }) => range3 === all4.range && bound2 === all4.bound)) continue;
+      const others5 = right.filter((other) => other !== all4);
+      if (proveOf(all4, left, others5, void 0, all4.body)) return true;
+    }
+    return false;
+  }
+  function proveOf({ range: range3, bound: bound2 }, left, right, given, goal) {
+    const alike2 = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range3 && other.bound === bound2).map(({ body }) => body);
+    const others5 = ({ free }) => (free & bound2) === 0;
+    return prove(
+      [...left.filter(others5), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
+      [...right.filter(others5), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
+    );
+  }
+  return (known12, goal) => {
+    for (const one2 of known12) {
+      room3 = most6 / known12.length;
+      if (prove([one2], [goal])) return true;
+    }
+    room3 = most6;
+    return prove(known12, [goal]);
+  };
+}
+var isQuantifier;
 var init_entail = __esm({
   "src/apiserver/cel/entail.ts"() {
     "use strict";
     init_limits2();
     init_lists();
     isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
-    Prover = class {
-      #most;
-      #left = 0;
-      constructor(most6) {
-        this.#most = most6;
-      }
-      /**
-       * Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. Each of `known` is
-       * asked alone first, as cases of some with long lists multiply.
-       */
-      proves(known12, goal) {
-        for (const one2 of known12) {
-          this.#left = this.#most / known12.length;
-          if (this.#prove([one2], [goal])) return true;
-        }
-        this.#left = this.#most;
-        return this.#prove(known12, [goal]);
-      }
-      #prove(known12, wanted2) {
-        const [left, right] = [sideOf2(known12, "and"), sideOf2(wanted2, "or")];
-        this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
-        if (this.#left < 0) return false;
-        if (isAxiom(left, right)) return true;
-        const [goal, ...goals] = right.cases;
-        const given = [...left.leaves.values(), ...left.cases];
-        if (goal !== void 0)
-          return goal.parts.every((part4) => this.#prove(given, [...right.leaves.values(), ...goals, part4]));
-        const choice2 = this.#nextOf(left, right);
-        if (choice2 !== void 0) {
-          const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
-          return choice2.open.every((part4) => this.#prove([...rest2, part4], right.leaves.values()));
-        }
-        return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
-      }
-      /** The disjunction to look at next, that with the fewest cases which can be: the others multiply behind it. */
-      #nextOf(left, right) {
-        let next;
-        for (const junction of left.cases) {
-          const open3 = junction.parts.filter((part4) => !this.#isClosed(part4, left, right));
-          if (next === void 0 || open3.length < next.open.length) next = { junction, open: open3 };
-          if (open3.length === 0 || this.#left < 0) break;
-        }
-        return next;
-      }
-      /** Whether a case cannot be: a part of it excludes what holds, or is what is to be shown. */
-      #isClosed(formula, left, right) {
-        if (formula.kind === "and") return formula.parts.some((part4) => this.#isClosed(part4, left, right));
-        if (formula.kind === "or") return formula.parts.every((part4) => this.#isClosed(part4, left, right));
-        if (formula.kind !== "atom" || this.#left < 0) return false;
-        this.#left -= left.leaves.size + right.leaves.size;
-        if (right.leaves.has(formula.id)) return true;
-        for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
-        for (const other of left.leaves.values())
-          if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
-            return true;
-        return false;
-      }
-      /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
-      #proveWithin(left, right) {
-        const [known12, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-        for (const some2 of known12) {
-          if (some2.kind !== "some") continue;
-          const others5 = left.filter((other) => other !== some2);
-          if (this.#proveOf(some2, others5, right, some2.body)) return true;
-        }
-        for (const all4 of wanted2) {
-          if (all4.kind !== "all" || !known12.some(({ range: range3, bound: bound2 }) => range3 === all4.range && bound2 === all4.bound)) continue;
-          const others5 = right.filter((other) => other !== all4);
-          if (this.#proveOf(all4, left, others5, void 0, all4.body)) return true;
-        }
-        return false;
-      }
-      #proveOf({ range: range3, bound: bound2 }, left, right, given, goal) {
-        const alike2 = (formulas, kind2) => formulas.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range3 && other.bound === bound2).map(({ body }) => body);
-        const others5 = ({ free }) => (free & bound2) === 0;
-        return this.#prove(
-          [...left.filter(others5), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
-          [...right.filter(others5), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
-        );
-      }
-    };
   }
 });
 
@@ -26401,7 +26313,85 @@ function namesTo(expr) {
   const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
   return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
 }
-var deepest2, NotCompared, bitsBetween, mirrored, commutative, logical, Terms;
+function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
+  const terms = /* @__PURE__ */ new Map();
+  let usesOldSelf2 = false;
+  function made(kind2, parts2, bound2 = 0) {
+    const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
+    return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
+  }
+  function of(spelled4, scope) {
+    const expr = plain5(spelled4);
+    const known12 = terms.get(expr);
+    if (known12 !== void 0) return known12;
+    const term = readTerm(expr, scope);
+    terms.set(expr, term);
+    return term;
+  }
+  function readTerm(expr, scope) {
+    const below12 = () => childrenOf(expr).map((part4) => of(part4, scope));
+    if (expr.kind === "literal") return made(literalKey(expr.value), []);
+    if (expr.kind === "ident") return nameTerm(expr.name, scope);
+    if (expr.kind === "select")
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below12());
+    if (expr.kind === "call") return callTerm(expr, scope);
+    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below12());
+    if (expr.kind === "map")
+      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below12());
+    if (expr.kind === "struct") {
+      return made(
+        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
+        below12()
+      );
+    }
+    return foldTerm(expr, scope);
+  }
+  function nameTerm(name3, scope) {
+    const variable3 = variableOf(scope, name3);
+    if (variable3 !== void 0) return { id: idOf5(`variable ${variable3.depth}`), free: 1 << variable3.depth };
+    const global2 = name3.startsWith(".") ? name3.slice(1) : name3;
+    if (global2 !== "oldSelf") return { id: idOf5(`name ${global2}`), free: 0 };
+    usesOldSelf2 = true;
+    return { id: idOf5(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
+  }
+  function presence(operand, field2, scope) {
+    return made(`has ${spellingOf(operand, field2)} `, [of(operand, scope)]);
+  }
+  function spellingOf(operand, field2) {
+    const above = isReserved(field2) ? namesTo(operand) : void 0;
+    return above !== void 0 && isProperty2([...above, field2]) ? escapeField(field2) ?? field2 : field2;
+  }
+  function equal2(a, b) {
+    return made("_==_", a.id < b.id ? [a, b] : [b, a]);
+  }
+  function callTerm(expr, scope) {
+    if (logical.has(expr.function)) {
+      const operands = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
+      const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
+      const [first] = distinct2;
+      if (first !== void 0 && distinct2.length === 1) return first;
+      return made(
+        expr.function,
+        distinct2.toSorted((a, b) => a.id - b.id)
+      );
+    }
+    const parts2 = childrenOf(expr).map((part4) => of(part4, scope));
+    const swapped = mirrored[expr.function];
+    if (swapped !== void 0) return made(swapped, parts2.toReversed());
+    if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
+    const isMember = expr.target !== void 0 && expr.function !== "size";
+    return made(`${isMember ? "." : ""}${expr.function}`, parts2);
+  }
+  function foldTerm(expr, scope) {
+    const outside = [expr.range, expr.init].map((part4) => of(part4, scope));
+    const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
+    const inside2 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
+    const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
+    return made(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
+  }
+  return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
+}
+var deepest2, NotCompared, bitsBetween, mirrored, commutative, logical;
 var init_terms = __esm({
   "src/apiserver/cel/terms.ts"() {
     "use strict";
@@ -26414,97 +26404,6 @@ var init_terms = __esm({
     mirrored = { "_>_": "_<_", "_>=_": "_<=_" };
     commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
     logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
-    Terms = class {
-      id;
-      #known = /* @__PURE__ */ new Map();
-      #isProperty;
-      #optionalOldSelf;
-      usesOldSelf = false;
-      /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
-      constructor(numbers, optionalOldSelf) {
-        this.id = numbers.id;
-        this.#isProperty = numbers.isProperty;
-        this.#optionalOldSelf = optionalOldSelf;
-      }
-      #make(kind2, parts2, bound2 = 0) {
-        const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
-        return { id: this.id(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
-      }
-      /** The term of an expression within a scope. Throws NotCompared. */
-      of(spelled4, scope) {
-        const expr = plain5(spelled4);
-        const known12 = this.#known.get(expr);
-        if (known12 !== void 0) return known12;
-        const term = this.#read(expr, scope);
-        this.#known.set(expr, term);
-        return term;
-      }
-      #read(expr, scope) {
-        const below12 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
-        if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
-        if (expr.kind === "ident") return this.#name(expr.name, scope);
-        if (expr.kind === "select")
-          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below12());
-        if (expr.kind === "call") return this.#call(expr, scope);
-        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below12());
-        if (expr.kind === "map")
-          return this.#make(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below12());
-        if (expr.kind === "struct") {
-          return this.#make(
-            `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-            below12()
-          );
-        }
-        return this.#fold(expr, scope);
-      }
-      #name(name3, scope) {
-        const variable3 = variableOf(scope, name3);
-        if (variable3 !== void 0) return { id: this.id(`variable ${variable3.depth}`), free: 1 << variable3.depth };
-        const global2 = name3.startsWith(".") ? name3.slice(1) : name3;
-        if (global2 !== "oldSelf") return { id: this.id(`name ${global2}`), free: 0 };
-        this.usesOldSelf = true;
-        return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
-      }
-      presence(operand, field2, scope) {
-        return this.#make(`has ${this.#spelled(operand, field2)} `, [this.of(operand, scope)]);
-      }
-      /**
-       * The name of a field. A property named like a reserved word is read under that
-       * word as well as escaped; the key of a map is not.
-       */
-      #spelled(operand, field2) {
-        const above = isReserved(field2) ? namesTo(operand) : void 0;
-        return above !== void 0 && this.#isProperty([...above, field2]) ? escapeField(field2) ?? field2 : field2;
-      }
-      equal(a, b) {
-        return this.#make("_==_", a.id < b.id ? [a, b] : [b, a]);
-      }
-      #call(expr, scope) {
-        if (logical.has(expr.function)) {
-          const operands = operandsOf(expr, expr.function).map((operand) => this.of(operand, scope));
-          const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
-          const [first] = distinct2;
-          if (first !== void 0 && distinct2.length === 1) return first;
-          return this.#make(
-            expr.function,
-            distinct2.toSorted((a, b) => a.id - b.id)
-          );
-        }
-        const parts2 = childrenOf(expr).map((part4) => this.of(part4, scope));
-        const swapped = mirrored[expr.function];
-        if (swapped !== void 0) return this.#make(swapped, parts2.toReversed());
-        if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
-        const isMember = expr.target !== void 0 && expr.function !== "size";
-        return this.#make(`${isMember ? "." : ""}${expr.function}`, parts2);
-      }
-      #fold(expr, scope) {
-        const outside = [expr.range, expr.init].map((part4) => this.of(part4, scope));
-        const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
-        const inside2 = [expr.condition, expr.step, expr.result].map((part4) => this.of(part4, inner2));
-        const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
-        return this.#make(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
-      }
-    };
   }
 });
 
@@ -26623,13 +26522,146 @@ function predicateOf({
   if (step3.function === "_&&_" && isBool(init2, true)) return { kind: "all", body };
   return step3.function === "_||_" && isBool(init2, false) ? { kind: "some", body } : void 0;
 }
+function formulas(terms, most6) {
+  const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
+  let room3 = most6;
+  function of(expr, holds4, scope) {
+    const cache = cached[holds4 ? "true" : "false"];
+    const known12 = cache.get(expr);
+    if (known12 !== void 0) return known12;
+    if (--room3 < 0) throw new NotCompared("too large");
+    const formula = read5(expr, holds4, scope);
+    cache.set(expr, formula);
+    return formula;
+  }
+  function join4(kind2, parts2) {
+    const distinct2 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
+    const [first] = distinct2;
+    if (first !== void 0 && distinct2.length === 1) return first;
+    const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
+    const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
+    return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
+  }
+  function read5(expr, holds4, scope) {
+    if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
+    if (expr.kind === "literal" && expr.value.type === "bool")
+      return join4(expr.value.value === holds4 ? "and" : "or", []);
+    if (expr.kind !== "call") return atomOf(expr, holds4, scope);
+    const [first, second2, third] = expr.args;
+    switch (expr.function) {
+      case "_&&_":
+      case "_||_": {
+        const isAnd = expr.function === "_&&_";
+        const parts2 = operandsOf(expr, expr.function).map((operand) => of(operand, holds4, scope));
+        return join4(isAnd === holds4 ? "and" : "or", parts2);
+      }
+      case "!_":
+        return first === void 0 ? atomOf(expr, holds4, scope) : of(first, !holds4, scope);
+      case "_?_:_": {
+        if (first === void 0 || second2 === void 0 || third === void 0) break;
+        const branch2 = (condition2, value3) => join4("and", [of(first, condition2, scope), of(value3, holds4, scope)]);
+        return join4("or", [branch2(true, second2), branch2(false, third)]);
+      }
+      case "_!=_":
+        return equality2(expr, !holds4, scope);
+      case "_==_":
+        return equality2(expr, holds4, scope);
+      case "@in":
+        return membership(expr, holds4, scope);
+      default:
+    }
+    return atomOf(expr, holds4, scope);
+  }
+  function quantifier(expr, holds4, scope) {
+    const found = predicateOf(expr);
+    if (found === void 0) return atomOf(expr, holds4, scope);
+    const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+    const range3 = terms.of(expr.range, scope);
+    const body = of(found.body, holds4, inner2);
+    const bound2 = bitsBetween(scope, inner2);
+    const kind2 = found.kind === "all" === holds4 ? "all" : "some";
+    const touches3 = touchedBy([expr.range], scope);
+    const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range3.id} ${body.id}`);
+    const over2 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range3.id}`);
+    return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over2, bound: bound2, body, touches: touches3 };
+  }
+  function membership(expr, holds4, scope) {
+    const [item, list4] = expr.args;
+    if (item === void 0 || list4?.kind !== "list" || list4.elements.length === 0 || list4.optionals.length > 0)
+      return atomOf(expr, holds4, scope);
+    const literals = list4.elements.filter((element) => element.kind === "literal");
+    if (literals.length < list4.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
+    room3 -= literals.length;
+    return join4(
+      holds4 ? "or" : "and",
+      literals.map((literal2) => equals(item, literal2, holds4, scope))
+    );
+  }
+  function equality2(expr, holds4, scope) {
+    const [first, second2] = expr.args;
+    if (first === void 0 || second2 === void 0) return atomOf(expr, holds4, scope);
+    return first.kind === "literal" ? equals(second2, first, holds4, scope) : equals(first, second2, holds4, scope);
+  }
+  function equals(item, other, holds4, scope) {
+    if (holds4 && other.kind === "literal" && other.value.type === "bool") return of(item, other.value.value, scope);
+    if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
+    const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
+    const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
+    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
+    if (clause2 !== void 0) return clauseFormula(clause2, scope);
+    const limit4 = compared2 === void 0 ? void 0 : limitOf(compared2, scope);
+    return leaf(term, holds4, limit4, [item, other], scope);
+  }
+  function sameTruth(a, b, holds4, scope) {
+    const both2 = (first, second2) => join4("and", [of(a, first, scope), of(b, second2, scope)]);
+    return join4("or", [both2(true, holds4), both2(false, !holds4)]);
+  }
+  function atomOf(expr, holds4, scope) {
+    const compared2 = comparisonOf(expr);
+    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
+    if (clause2 !== void 0) return clauseFormula(clause2, scope);
+    const limit4 = compared2 === void 0 ? void 0 : limitOf(compared2, scope);
+    return leaf(terms.of(expr, scope), holds4, limit4, [expr], scope);
+  }
+  function clauseFormula(clause2, scope) {
+    if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
+    return join4(
+      clause2.kind,
+      clause2.parts.map((part4) => clauseFormula(part4, scope))
+    );
+  }
+  function limitOf({ item, relation, value: value3 }, scope) {
+    return {
+      term: terms.of(item, scope).id,
+      relation,
+      value: value3,
+      isSize: isSize(item),
+      isOrdered: isSize(item) || isData(item, scope)
+    };
+  }
+  function leaf({ id: term, free }, holds4, limit4, parts2, scope) {
+    const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
+    return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
+  }
+  function touchedBy(parts2, scope) {
+    const touched2 = /* @__PURE__ */ new Set();
+    const left = [...parts2];
+    for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
+      if (expr.kind === "select" && !expr.testOnly) touched2.add(terms.presence(expr.operand, expr.field, scope).id);
+      append(left, surelyRead(expr));
+      if (--room3 < 0) throw new NotCompared("too large");
+    }
+    return touched2;
+  }
+  return of;
+}
 function surelyRead(expr) {
   if (expr.kind === "comprehension") return [expr.range];
   if (expr.kind !== "call" || !lazy.has(expr.function)) return childrenOf(expr);
   if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
   return expr.target === void 0 ? [] : [expr.target];
 }
-var lazy, largestList, Formulas;
+var lazy, largestList;
 var init_formulas = __esm({
   "src/apiserver/cel/formulas.ts"() {
     "use strict";
@@ -26640,149 +26672,6 @@ var init_formulas = __esm({
     init_lists();
     lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
     largestList = 200;
-    Formulas = class {
-      #terms;
-      #known = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
-      #left;
-      /** @param most how many formulas may be made; beyond, NotCompared is thrown. */
-      constructor(terms, most6) {
-        this.#terms = terms;
-        this.#left = most6;
-      }
-      /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
-      of(expr, holds4, scope) {
-        const cache = this.#known[holds4 ? "true" : "false"];
-        const known12 = cache.get(expr);
-        if (known12 !== void 0) return known12;
-        if (--this.#left < 0) throw new NotCompared("too large");
-        const formula = this.#read(expr, holds4, scope);
-        cache.set(expr, formula);
-        return formula;
-      }
-      #join(kind2, parts2) {
-        const distinct2 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
-        const [first] = distinct2;
-        if (first !== void 0 && distinct2.length === 1) return first;
-        const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
-        const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
-        return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
-      }
-      #read(expr, holds4, scope) {
-        if (expr.kind === "comprehension") return this.#quantifier(expr, holds4, scope);
-        if (expr.kind === "literal" && expr.value.type === "bool")
-          return this.#join(expr.value.value === holds4 ? "and" : "or", []);
-        if (expr.kind !== "call") return this.#atom(expr, holds4, scope);
-        const [first, second2, third] = expr.args;
-        switch (expr.function) {
-          case "_&&_":
-          case "_||_": {
-            const isAnd = expr.function === "_&&_";
-            const parts2 = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds4, scope));
-            return this.#join(isAnd === holds4 ? "and" : "or", parts2);
-          }
-          case "!_":
-            return first === void 0 ? this.#atom(expr, holds4, scope) : this.of(first, !holds4, scope);
-          case "_?_:_": {
-            if (first === void 0 || second2 === void 0 || third === void 0) break;
-            const branch2 = (condition2, value3) => this.#join("and", [this.of(first, condition2, scope), this.of(value3, holds4, scope)]);
-            return this.#join("or", [branch2(true, second2), branch2(false, third)]);
-          }
-          case "_!=_":
-            return this.#equality(expr, !holds4, scope);
-          case "_==_":
-            return this.#equality(expr, holds4, scope);
-          case "@in":
-            return this.#membership(expr, holds4, scope);
-          default:
-        }
-        return this.#atom(expr, holds4, scope);
-      }
-      #quantifier(expr, holds4, scope) {
-        const found = predicateOf(expr);
-        if (found === void 0) return this.#atom(expr, holds4, scope);
-        const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
-        const range3 = this.#terms.of(expr.range, scope);
-        const body = this.of(found.body, holds4, inner2);
-        const bound2 = bitsBetween(scope, inner2);
-        const kind2 = found.kind === "all" === holds4 ? "all" : "some";
-        const touches3 = this.#touched([expr.range], scope);
-        const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range3.id} ${body.id}`);
-        const over2 = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range3.id}`);
-        return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over2, bound: bound2, body, touches: touches3 };
-      }
-      /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
-      #membership(expr, holds4, scope) {
-        const [item, list4] = expr.args;
-        if (item === void 0 || list4?.kind !== "list" || list4.elements.length === 0 || list4.optionals.length > 0)
-          return this.#atom(expr, holds4, scope);
-        const literals = list4.elements.filter((element) => element.kind === "literal");
-        if (literals.length < list4.elements.length || literals.length > largestList) return this.#atom(expr, holds4, scope);
-        this.#left -= literals.length;
-        return this.#join(
-          holds4 ? "or" : "and",
-          literals.map((literal2) => this.#equals(item, literal2, holds4, scope))
-        );
-      }
-      #equality(expr, holds4, scope) {
-        const [first, second2] = expr.args;
-        if (first === void 0 || second2 === void 0) return this.#atom(expr, holds4, scope);
-        return first.kind === "literal" ? this.#equals(second2, first, holds4, scope) : this.#equals(first, second2, holds4, scope);
-      }
-      #equals(item, other, holds4, scope) {
-        if (holds4 && other.kind === "literal" && other.value.type === "bool")
-          return this.of(item, other.value.value, scope);
-        if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds4, scope);
-        const term = this.#terms.equal(this.#terms.of(item, scope), this.#terms.of(other, scope));
-        const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
-        const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-        if (clause2 !== void 0) return this.#clause(clause2, scope);
-        const limit4 = compared2 === void 0 ? void 0 : this.#limit(compared2, scope);
-        return this.#leaf(term, holds4, limit4, [item, other], scope);
-      }
-      /** Both are true or both are false; or, where `holds` is not, one of each. */
-      #sameTruth(a, b, holds4, scope) {
-        const both2 = (first, second2) => this.#join("and", [this.of(a, first, scope), this.of(b, second2, scope)]);
-        return this.#join("or", [both2(true, holds4), both2(false, !holds4)]);
-      }
-      #atom(expr, holds4, scope) {
-        const compared2 = comparisonOf(expr);
-        const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-        if (clause2 !== void 0) return this.#clause(clause2, scope);
-        const limit4 = compared2 === void 0 ? void 0 : this.#limit(compared2, scope);
-        return this.#leaf(this.#terms.of(expr, scope), holds4, limit4, [expr], scope);
-      }
-      #clause(clause2, scope) {
-        if (clause2.kind === "condition") return this.of(clause2.expr, clause2.holds, scope);
-        return this.#join(
-          clause2.kind,
-          clause2.parts.map((part4) => this.#clause(part4, scope))
-        );
-      }
-      #limit({ item, relation, value: value3 }, scope) {
-        return {
-          term: this.#terms.of(item, scope).id,
-          relation,
-          value: value3,
-          isSize: isSize(item),
-          isOrdered: isSize(item) || isData(item, scope)
-        };
-      }
-      #leaf({ id: term, free }, holds4, limit4, parts2, scope) {
-        const id = this.#terms.id(`${holds4 ? "true" : "false"} ${term}`);
-        return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: this.#touched(parts2, scope) };
-      }
-      #touched(parts2, scope) {
-        const touched2 = /* @__PURE__ */ new Set();
-        const left = [...parts2];
-        for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
-          if (expr.kind === "select" && !expr.testOnly)
-            touched2.add(this.#terms.presence(expr.operand, expr.field, scope).id);
-          append(left, surelyRead(expr));
-          if (--this.#left < 0) throw new NotCompared("too large");
-        }
-        return touched2;
-      }
-    };
   }
 });
 
@@ -26828,10 +26717,10 @@ function namesOldSelf(rule) {
 function readRule({ rule, optionalOldSelf }, numbering2) {
   const expr = parsed2(rule);
   if (expr === void 0) return void 0;
-  const terms = new Terms(numbering2, optionalOldSelf);
+  const terms = termsOf(numbering2, optionalOldSelf);
   try {
-    const formula = new Formulas(terms, mostNodes).of(expr, true);
-    const runs = !terms.usesOldSelf ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
+    const formula = formulas(terms, mostNodes)(expr, true);
+    const runs = !terms.usesOldSelf() ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
     return { formula, runs, subjects: subjectsOf(formula) };
   } catch (error) {
     if (error instanceof NotCompared) return void 0;
@@ -26860,15 +26749,15 @@ var init_rule_logic = __esm({
 // src/apiserver/cel/rule-comparison.ts
 function isImplied(rule, known12, numbers) {
   if (rule === void 0) return false;
-  const prover = new Prover(mostSteps2);
+  const proves = prover(mostSteps2);
   const of = (...kinds3) => known12.flatMap(
     (other) => other !== void 0 && kinds3.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
-  if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
-  if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
+  if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
+  if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
   const own = of("on updates");
-  if (prover.proves(own, rule.formula)) return true;
-  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbers)], rule.formula);
+  if (proves(own, rule.formula)) return true;
+  return proves([...own, ...of("always")], rule.formula) && proves([...own, unchangedObject(numbers)], rule.formula);
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
@@ -27981,7 +27870,7 @@ function isSet2(json3, [key7, ...rest2]) {
   if (key7 !== void 0) return isRecord(json3) && isSet2(json3[key7] ?? null, rest2);
   return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
 }
-function termsOf(text9) {
+function termsOf2(text9) {
   if (text9.length > 1e3 || text9.includes("|")) return void 0;
   const open3 = [[]];
   words6.lastIndex = 0;
@@ -28012,7 +27901,7 @@ function valueOf3(term, values) {
   return given.includes(void 0) ? void 0 : !decides;
 }
 function isMet(action, values) {
-  const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? "(");
+  const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
   return terms !== void 0 && valueOf3(terms, values) === true;
 }
 var condition, words6;
@@ -31269,7 +31158,131 @@ var init_schema_steps = __esm({
 });
 
 // src/apiserver/cel/cost-advice.ts
-var largestBound, mostLevers, roomy, mostVisits2, visitsForNode, visitsForTypes, room, tightening, Adviser, waysUnderBudget;
+function waysUnderBudget(budget) {
+  const costs3 = /* @__PURE__ */ new Map();
+  const levers = /* @__PURE__ */ new Map();
+  let visits = 0;
+  const isAtEnd = () => visits > mostVisits2;
+  function costliest() {
+    const { expressions } = budget;
+    if (expressions.length === 1) return expressions;
+    const priced = expressions.map((expression3) => ({ expression: expression3, cost: costs3.get(expression3) ?? 0n }));
+    return mostExpensive(priced).map(({ expression: expression3 }) => expression3);
+  }
+  function nodesOf2(expression3) {
+    const node = expression3.path.parent?.parent?.parent;
+    const steps4 = node === void 0 ? void 0 : stepsTo(node, budget.path);
+    if (steps4 === void 0) return [];
+    const above = steps4.map((_, depth) => steps4.slice(0, depth));
+    const inside2 = /* @__PURE__ */ new Map();
+    visits += expression3.ast.types.size * visitsForNode;
+    expressionCost(expression3, (names8) => inside2.set(names8.join(), names8));
+    const found = [...inside2.values()].flatMap((names8) => {
+      const rest2 = stepsOfEstimate(expression3.scope.schema, names8);
+      return rest2 === void 0 ? [] : [[...steps4, ...rest2]];
+    });
+    return [...above, ...found];
+  }
+  function findLevers(expression3) {
+    for (const steps4 of nodesOf2(expression3)) {
+      const schemas = schemasAlong(budget.schema, steps4);
+      const schema = schemas?.at(-1);
+      const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
+      if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
+      const name3 = JSON.stringify(steps4);
+      const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
+      const lever = levers.get(name3) ?? { steps: steps4, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      lever.moves.add(expression3);
+      levers.set(name3, lever);
+    }
+  }
+  function findMoves(expression3) {
+    if (isAtEnd()) return;
+    for (const steps4 of nodesOf2(expression3)) levers.get(JSON.stringify(steps4))?.moves.add(expression3);
+  }
+  function costWith(settings2) {
+    let { schema } = budget;
+    for (const { lever, value: value3 } of settings2) {
+      visits += lever.weight;
+      schema = withBound(schema, lever.steps, lever.keyword, value3);
+    }
+    const [first] = budget.expressions;
+    let cost2 = 0n;
+    if (first === void 0) return cost2;
+    const root4 = TypeScope.root(schema, first.scope.server);
+    for (const expression3 of budget.expressions) {
+      const isMoved = settings2.some(({ lever }) => lever.moves.has(expression3));
+      cost2 = add(cost2, isMoved ? costIn(root4, expression3) : costs3.get(expression3) ?? 0n);
+    }
+    return cost2;
+  }
+  function costIn(root4, expression3) {
+    visits += expression3.ast.types.size * visitsForNode + visitsForTypes + (expression3.self.fields?.size ?? 0);
+    const node = expression3.path.parent?.parent?.parent;
+    const scope = node === void 0 ? void 0 : root4.at(node, budget.path);
+    const self2 = scope?.declType;
+    if (scope === void 0 || self2 === void 0) return costs3.get(expression3) ?? 0n;
+    return expressionCost({ ...expression3, scope, self: self2 });
+  }
+  const fits3 = (some2, value3) => costWith(settingsOf3(some2, value3)) <= budget.limit;
+  const settingsOf3 = (some2, value3) => some2.map((lever) => ({
+    lever,
+    value: lever.now === void 0 || Number(lever.now) > value3 ? value3 : Number(lever.now)
+  }));
+  function largestWay(some2) {
+    if (some2.length === 0 || isAtEnd() || !fits3(some2, 1)) return void 0;
+    let enough = 1;
+    let tooMuch = largest(
+      some2.map(({ now }) => Number(now ?? 0)),
+      largestBound
+    );
+    while (tooMuch - enough > 1 && !isAtEnd()) {
+      const middle = Math.floor((enough + tooMuch) / 2);
+      if (fits3(some2, middle)) enough = middle;
+      else tooMuch = middle;
+    }
+    return wayOf(settingsOf3(some2, enough));
+  }
+  function wayOf(settings2) {
+    const changed = settings2.filter(({ lever, value: value3 }) => lever.now === void 0 || Number(lever.now) !== value3);
+    const bounds4 = changed.map(({ lever, value: value3 }) => ({
+      path: pathOf3(budget.path, lever.steps),
+      keyword: lever.keyword,
+      value: value3,
+      now: lever.now
+    }));
+    return { bounds: bounds4, cost: costWith(changed) };
+  }
+  function jointWay(some2) {
+    const all5 = some2.length < 2 ? void 0 : largestWay(some2);
+    if (all5 === void 0) return void 0;
+    const value3 = largest(
+      all5.bounds.map((bound2) => bound2.value),
+      1
+    );
+    let needed3 = some2;
+    for (const lever of some2) {
+      const fewer = needed3.filter((other) => other !== lever);
+      if (!isAtEnd() && fits3(fewer, value3)) needed3 = fewer;
+    }
+    return largestWay(needed3);
+  }
+  for (const expression3 of budget.expressions) costs3.set(expression3, expressionCost(expression3));
+  if (costWith([]) <= budget.limit) return [];
+  const costly = costliest();
+  for (const expression3 of costly) findLevers(expression3);
+  for (const expression3 of budget.expressions) if (!costly.includes(expression3)) findMoves(expression3);
+  const all4 = [...levers.values()].slice(0, mostLevers);
+  all4.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
+  const single3 = all4.flatMap((lever) => largestWay([lever]) ?? []);
+  single3.sort((a, b) => tightening(a) - tightening(b));
+  if (single3.some((way) => room(way) >= roomy)) return single3;
+  const joint2 = jointWay(all4.filter(({ now }) => now === void 0));
+  if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
+  const best4 = [joint2, jointWay(all4)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+  return best4 === void 0 ? single3 : [best4, ...single3];
+}
+var largestBound, mostLevers, roomy, mostVisits2, visitsForNode, visitsForTypes, room, tightening;
 var init_cost_advice = __esm({
   "src/apiserver/cel/cost-advice.ts"() {
     "use strict";
@@ -31289,145 +31302,6 @@ var init_cost_advice = __esm({
       bounds4.map(({ now, value: value3 }) => now === void 0 ? 0 : Number(now) / value3),
       0
     );
-    Adviser = class {
-      #budget;
-      #costs = /* @__PURE__ */ new Map();
-      #levers = /* @__PURE__ */ new Map();
-      #visits = 0;
-      constructor(budget) {
-        this.#budget = budget;
-        for (const expression3 of budget.expressions) this.#costs.set(expression3, expressionCost(expression3));
-      }
-      ways() {
-        if (this.#costWith([]) <= this.#budget.limit) return [];
-        const costly = this.#mostExpensive();
-        for (const expression3 of costly) this.#findLevers(expression3);
-        for (const expression3 of this.#budget.expressions) if (!costly.includes(expression3)) this.#findMoves(expression3);
-        const levers = [...this.#levers.values()].slice(0, mostLevers);
-        levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-        const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-        single3.sort((a, b) => tightening(a) - tightening(b));
-        if (single3.some((way) => room(way) >= roomy)) return single3;
-        const joint2 = this.#joint(levers.filter(({ now }) => now === void 0));
-        if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
-        const withTighter = this.#joint(levers);
-        const best4 = [joint2, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-        return best4 === void 0 ? single3 : [best4, ...single3];
-      }
-      #mostExpensive() {
-        const { expressions } = this.#budget;
-        if (expressions.length === 1) return expressions;
-        const costs3 = expressions.map((expression3) => ({ expression: expression3, cost: this.#costs.get(expression3) ?? 0n }));
-        return mostExpensive(costs3).map(({ expression: expression3 }) => expression3);
-      }
-      /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
-      #nodesOf(expression3) {
-        const node = expression3.path.parent?.parent?.parent;
-        const steps4 = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
-        if (steps4 === void 0) return [];
-        const above = steps4.map((_, depth) => steps4.slice(0, depth));
-        const inside2 = /* @__PURE__ */ new Map();
-        this.#visits += expression3.ast.types.size * visitsForNode;
-        expressionCost(expression3, (names8) => inside2.set(names8.join(), names8));
-        const found = [...inside2.values()].flatMap((names8) => {
-          const rest2 = stepsOfEstimate(expression3.scope.schema, names8);
-          return rest2 === void 0 ? [] : [[...steps4, ...rest2]];
-        });
-        return [...above, ...found];
-      }
-      #findLevers(expression3) {
-        for (const steps4 of this.#nodesOf(expression3)) {
-          const schemas = schemasAlong(this.#budget.schema, steps4);
-          const schema = schemas?.at(-1);
-          const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
-          if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
-          const name3 = JSON.stringify(steps4);
-          const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
-          const lever = this.#levers.get(name3) ?? { steps: steps4, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
-          lever.moves.add(expression3);
-          this.#levers.set(name3, lever);
-        }
-      }
-      #findMoves(expression3) {
-        if (this.#visits > mostVisits2) return;
-        for (const steps4 of this.#nodesOf(expression3)) this.#levers.get(JSON.stringify(steps4))?.moves.add(expression3);
-      }
-      /** What everything costs with other bounds: estimated anew on a schema that has them. */
-      #costWith(settings2) {
-        let { schema } = this.#budget;
-        for (const { lever, value: value3 } of settings2) {
-          this.#visits += lever.weight;
-          schema = withBound(schema, lever.steps, lever.keyword, value3);
-        }
-        const [first] = this.#budget.expressions;
-        let cost2 = 0n;
-        if (first === void 0) return cost2;
-        const root4 = TypeScope.root(schema, first.scope.server);
-        for (const expression3 of this.#budget.expressions) {
-          const isMoved = settings2.some(({ lever }) => lever.moves.has(expression3));
-          cost2 = add(cost2, isMoved ? this.#costIn(root4, expression3) : this.#costs.get(expression3) ?? 0n);
-        }
-        return cost2;
-      }
-      #costIn(root4, expression3) {
-        this.#visits += expression3.ast.types.size * visitsForNode + visitsForTypes + (expression3.self.fields?.size ?? 0);
-        const node = expression3.path.parent?.parent?.parent;
-        const scope = node === void 0 ? void 0 : root4.at(node, this.#budget.path);
-        const self2 = scope?.declType;
-        if (scope === void 0 || self2 === void 0) return this.#costs.get(expression3) ?? 0n;
-        return expressionCost({ ...expression3, scope, self: self2 });
-      }
-      #fits(levers, value3) {
-        return this.#costWith(this.#settings(levers, value3)) <= this.#budget.limit;
-      }
-      /** The same bound for all; one that is tighter already stays. */
-      #settings(levers, value3) {
-        return levers.map((lever) => ({
-          lever,
-          value: lever.now === void 0 || Number(lever.now) > value3 ? value3 : Number(lever.now)
-        }));
-      }
-      #largest(levers) {
-        if (levers.length === 0 || this.#visits > mostVisits2 || !this.#fits(levers, 1)) return void 0;
-        let enough = 1;
-        let tooMuch = largest(
-          levers.map(({ now }) => Number(now ?? 0)),
-          largestBound
-        );
-        while (tooMuch - enough > 1 && this.#visits <= mostVisits2) {
-          const middle = Math.floor((enough + tooMuch) / 2);
-          if (this.#fits(levers, middle)) enough = middle;
-          else tooMuch = middle;
-        }
-        return this.#way(this.#settings(levers, enough));
-      }
-      #way(settings2) {
-        const changed = settings2.filter(({ lever, value: value3 }) => lever.now === void 0 || Number(lever.now) !== value3);
-        const bounds4 = changed.map(({ lever, value: value3 }) => ({
-          path: pathOf3(this.#budget.path, lever.steps),
-          keyword: lever.keyword,
-          value: value3,
-          now: lever.now
-        }));
-        return { bounds: bounds4, cost: this.#costWith(changed) };
-      }
-      /** One bound for several of these nodes: those without which it would have to be smaller. */
-      #joint(levers) {
-        const all4 = levers.length < 2 ? void 0 : this.#largest(levers);
-        if (all4 === void 0) return void 0;
-        const value3 = largest(
-          all4.bounds.map((bound2) => bound2.value),
-          1
-        );
-        let needed3 = levers;
-        for (const lever of levers) {
-          const fewer = needed3.filter((other) => other !== lever);
-          if (this.#visits <= mostVisits2 && this.#fits(fewer, value3)) needed3 = fewer;
-        }
-        return this.#largest(needed3);
-      }
-    };
-    waysUnderBudget = (budget) => new Adviser(budget).ways();
   }
 });
 
@@ -39688,6 +39562,88 @@ var init_underlying = __esm({
 });
 
 // src/conventions/zero-value.ts
+function zeroValues(considersOmitZero) {
+  const known12 = /* @__PURE__ */ new Map();
+  const texts9 = /* @__PURE__ */ new Map();
+  function of(field2, depth = 0) {
+    const before = known12.get(field2);
+    if (before !== void 0) return before;
+    const found = ofType(starless(field2.type), field2.file, field2, depth);
+    known12.set(field2, found);
+    return found;
+  }
+  function ofType(written2, file2, field2, depth) {
+    if (depth > deepest5) return unknown2;
+    const type2 = starless(written2);
+    if (type2.kind === "struct") {
+      const struct3 = file2.structs.get(type2);
+      return struct3 === void 0 ? unknown2 : ofStruct(struct3, field2, depth);
+    }
+    if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
+    if (type2.kind === "array") {
+      const isBytes = type2.element.kind === "ident" && type2.element.name === "byte";
+      return isBytes ? ofString(field2.allMarkers) : ofItems2(field2.allMarkers);
+    }
+    if (type2.kind === "selector") return ofForeign(underlyingOf(type2, file2), field2);
+    if (type2.kind !== "ident") return unknown2;
+    const basic2 = ofBasic(type2.name, field2);
+    const declared2 = basic2 === void 0 ? lookUp2(type2.name, file2) : void 0;
+    if (declared2 === void 0) return basic2 ?? unknown2;
+    return ofType(declared2.spec.type, declared2.file, field2, depth + 1);
+  }
+  function ofStruct(struct3, field2, depth) {
+    if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
+    let valid2 = true;
+    let written2 = 0;
+    const bad = [];
+    for (const one2 of struct3.fields) {
+      const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
+      const required3 = isRequired2(one2);
+      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
+      if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
+      else {
+        const inner2 = of(one2, depth + 1);
+        valid2 = valid2 && inner2.valid;
+        for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
+      }
+    }
+    const least4 = leastProperties(field2, struct3);
+    if (typeof least4 === "object") return { valid: false, complete: false, bad: [...bad, least4] };
+    return {
+      valid: valid2 && (least4 === void 0 || least4 <= written2),
+      complete: least4 !== void 0 || written2 > 0,
+      bad
+    };
+  }
+  function text9(type2, file2, depth = 0) {
+    if (depth > deepest5) return "";
+    if (type2.kind === "struct") {
+      const struct3 = file2.structs.get(type2);
+      return struct3 === void 0 ? "" : structText2(struct3, depth);
+    }
+    if (type2.kind === "array") return "[]";
+    if (type2.kind === "map") return "{}";
+    if (type2.kind === "selector") {
+      const found = underlyingOf(type2, file2);
+      return found === void 0 || found.kind === "pointer" ? "" : zeroOf(found);
+    }
+    if (type2.kind !== "ident") return "";
+    const basic2 = zeroOfBasic(type2.name);
+    const declared2 = basic2 === "" ? lookUp2(type2.name, file2) : void 0;
+    return declared2 === void 0 ? basic2 : text9(declared2.spec.type, declared2.file, depth + 1);
+  }
+  function structText2(struct3, depth) {
+    const before = texts9.get(struct3);
+    if (before !== void 0) return before;
+    texts9.set(struct3, "{\u2026}");
+    const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
+    const whole7 = `{${entries.join(", ")}}`;
+    const shown11 = whole7.length > longestText ? "{\u2026}" : whole7;
+    texts9.set(struct3, shown11);
+    return shown11;
+  }
+  return { of, text: text9 };
+}
 function validationHint(type2, file2, depth = 0) {
   if (type2.kind === "struct") return ofStructHint;
   if (type2.kind === "array") return "min items";
@@ -39755,7 +39711,7 @@ function numberOf(markers, bound2, isWhole4) {
   if (Number.isNaN(number6)) return text9;
   return isWhole4 ? Math.trunc(number6) : number6;
 }
-var unknown2, answer2, mostBad, deepest5, validation, isRequired2, ZeroValues, longestText, ofStructHint, typeMarker, badNumber;
+var unknown2, answer2, mostBad, deepest5, validation, isRequired2, longestText, ofStructHint, typeMarker, badNumber;
 var init_zero_value = __esm({
   "src/conventions/zero-value.ts"() {
     "use strict";
@@ -39770,93 +39726,6 @@ var init_zero_value = __esm({
     deepest5 = 100;
     validation = (name3) => `kubebuilder:validation:${name3}`;
     isRequired2 = ({ markers }) => markers.hasAny(requiredMarkers);
-    ZeroValues = class {
-      #considersOmitZero;
-      #known = /* @__PURE__ */ new Map();
-      #texts = /* @__PURE__ */ new Map();
-      /** Whether `omitzero` counts: not where a policy forbids it. */
-      constructor(considersOmitZero) {
-        this.#considersOmitZero = considersOmitZero;
-      }
-      /** Whether the zero value of a field's type is valid. */
-      of(field2, depth = 0) {
-        const known12 = this.#known.get(field2);
-        if (known12 !== void 0) return known12;
-        const found = this.#ofType(starless(field2.type), field2.file, field2, depth);
-        this.#known.set(field2, found);
-        return found;
-      }
-      #ofType(written2, file2, field2, depth) {
-        if (depth > deepest5) return unknown2;
-        const type2 = starless(written2);
-        if (type2.kind === "struct") {
-          const struct3 = file2.structs.get(type2);
-          return struct3 === void 0 ? unknown2 : this.#ofStruct(struct3, field2, depth);
-        }
-        if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
-        if (type2.kind === "array") {
-          const isBytes = type2.element.kind === "ident" && type2.element.name === "byte";
-          return isBytes ? ofString(field2.allMarkers) : ofItems2(field2.allMarkers);
-        }
-        if (type2.kind === "selector") return ofForeign(underlyingOf(type2, file2), field2);
-        if (type2.kind !== "ident") return unknown2;
-        const basic2 = ofBasic(type2.name, field2);
-        const declared2 = basic2 === void 0 ? lookUp2(type2.name, file2) : void 0;
-        if (declared2 === void 0) return basic2 ?? unknown2;
-        return this.#ofType(declared2.spec.type, declared2.file, field2, depth + 1);
-      }
-      #ofStruct(struct3, field2, depth) {
-        if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
-        let valid2 = true;
-        let written2 = 0;
-        const bad = [];
-        for (const one2 of struct3.fields) {
-          const isZeroOmitted = this.#considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
-          const required3 = isRequired2(one2);
-          if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
-          if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
-          else {
-            const inner2 = this.of(one2, depth + 1);
-            valid2 = valid2 && inner2.valid;
-            for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
-          }
-        }
-        const least4 = leastProperties(field2, struct3);
-        if (typeof least4 === "object") return { valid: false, complete: false, bad: [...bad, least4] };
-        return {
-          valid: valid2 && (least4 === void 0 || least4 <= written2),
-          complete: least4 !== void 0 || written2 > 0,
-          bad
-        };
-      }
-      /** The zero value of a type as messages show it. */
-      text(type2, file2, depth = 0) {
-        if (depth > deepest5) return "";
-        if (type2.kind === "struct") {
-          const struct3 = file2.structs.get(type2);
-          return struct3 === void 0 ? "" : this.#structText(struct3, depth);
-        }
-        if (type2.kind === "array") return "[]";
-        if (type2.kind === "map") return "{}";
-        if (type2.kind === "selector") {
-          const found = underlyingOf(type2, file2);
-          return found === void 0 || found.kind === "pointer" ? "" : zeroOf(found);
-        }
-        if (type2.kind !== "ident") return "";
-        const basic2 = zeroOfBasic(type2.name);
-        const declared2 = basic2 === "" ? lookUp2(type2.name, file2) : void 0;
-        return declared2 === void 0 ? basic2 : this.text(declared2.spec.type, declared2.file, depth + 1);
-      }
-      #structText(struct3, depth) {
-        const known12 = this.#texts.get(struct3);
-        if (known12 !== void 0) return known12;
-        this.#texts.set(struct3, "{\u2026}");
-        const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
-        const text9 = `{${entries.join(", ")}}`;
-        this.#texts.set(struct3, text9.length > longestText ? "{\u2026}" : text9);
-        return this.#texts.get(struct3) ?? text9;
-      }
-    };
     longestText = 4e3;
     ofStructHint = "min properties/adding required fields";
     typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text9) => text9 !== "") ?? "";
@@ -40852,6 +40721,104 @@ function isKnown({ type: type2, file: file2 }) {
   const of = declared2?.kind === "selector" ? declared2 : inner2;
   return of.kind !== "selector" || underlyingOf(of, file2) !== void 0;
 }
+function checkField(field2, options, zeroes, report2) {
+  const { tag: tag2 } = field2;
+  const as = typeMarker(field2);
+  const hasStar = field2.type.kind === "star";
+  const isStruct = structOf2(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
+  const isNil = isNilable(field2);
+  function always3() {
+    tellBad(zeroes.of(field2));
+    if (isNil && !hasStar) {
+      if (isEmptyDistinct()) say(words8.distinguish, pointerFix());
+    } else wantPointer("should be a pointer.");
+    if (!tag2.omitEmpty && options.omitempty.policy !== "Ignore") wantOmitEmpty(words8.noOmitEmpty);
+  }
+  function whenRequired() {
+    const zero2 = zeroes.of(field2);
+    tellBad(zero2);
+    omitZero(zero2);
+    const { policy: policy3 } = options.omitempty;
+    if (policy3 !== "Ignore" || tag2.omitEmpty) return withOmitEmpty(zero2, policy3);
+    if (zero2.valid) {
+      if (hasStar) rejectPointer(words8.zeroWithoutOmitEmpty);
+      return;
+    }
+    const isForbidden = options.omitzero.policy === "Forbid";
+    if (!isStruct || isForbidden) wantOmitEmpty(words8.wantsOmitEmpty);
+    withOmitEmpty(zero2, policy3);
+  }
+  function tellBad({ bad }) {
+    for (const { field: of, bound: bound2, text: text9 } of bad) {
+      const isOfStruct = bound2 === "minProperties";
+      const what = isOfStruct ? `struct ${of.ownName}` : `field ${of.qualifiedName}`;
+      const why = `${isOfStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text9)}`;
+      report2(field2, `${what} has an invalid ${bound2} marker: ${why}`);
+    }
+  }
+  function omitZero(zero2) {
+    const { policy: policy3 } = options.omitzero;
+    if (!isStruct) return;
+    if (policy3 === "Forbid") {
+      const edits = removeOption(field2, "omitzero");
+      if (tag2.omitZero) say(words8.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits }]);
+      return;
+    }
+    if (zero2.valid) return;
+    if (!tag2.omitZero) say(words8.wantsOmitZero, fixIf(policy3, optionFix("omitzero")));
+    if (hasStar) rejectPointer(words8.noPointer);
+  }
+  function withOmitEmpty(zero2, policy3) {
+    const { valid: valid2, complete } = zero2;
+    if (isStruct && !valid2 && options.omitzero.policy !== "Forbid") return;
+    if (valid2 && !complete)
+      wantPointer(
+        `has a valid zero value (${zeroText()}), but the validation is not complete (e.g. ${hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
+      );
+    else if (valid2 || isStruct) wantPointer(`has a valid zero value (${zeroText()}) and should be a pointer.`);
+    else if (complete && hasStar) rejectPointer(words8.noPointer);
+    if (!tag2.omitEmpty && policy3 !== "Ignore") wantOmitEmpty(words8.noOmitEmpty);
+  }
+  function wantPointer(message3) {
+    if (!isNil) {
+      if (!hasStar) say(message3, pointerFix());
+      return;
+    }
+    if (hasStar) rejectPointer(words8.needless);
+  }
+  function rejectPointer(message3) {
+    if (isEmptyDistinct()) return;
+    const { start: start2 } = field2.type;
+    const edits = [{ start: start2, end: start2 + 1, text: "" }];
+    say(message3, fixIf(options.pointers.policy, { message: "should remove the pointer", edits }));
+  }
+  function wantOmitEmpty(message3) {
+    say(message3, fixIf(options.omitempty.policy, optionFix("omitempty")));
+  }
+  function pointerFix() {
+    const { start: start2 } = field2.type;
+    const edits = [{ start: start2, end: start2, text: "*" }];
+    return fixIf(options.pointers.policy, { message: "should make the field a pointer", edits });
+  }
+  function optionFix(option) {
+    const message3 = `should add '${option}' to the field tag for field ${field2.qualifiedName}`;
+    return { message: message3, edits: addOption(field2, option) };
+  }
+  function isEmptyDistinct() {
+    const { allMarkers, type: type2, file: file2 } = field2;
+    const inner2 = starless(type2);
+    const kind2 = inner2.kind === "array" ? "slice" : underlyingOf(inner2, file2)?.kind;
+    const bound2 = kind2 === "slice" ? "MinItems" : kind2 === "map" ? "MinProperties" : void 0;
+    return bound2 !== void 0 && allMarkers.hasValue(`kubebuilder:validation:${bound2}=0`);
+  }
+  const zeroText = () => zeroes.text(starless(field2.type), field2.file);
+  const hint = () => validationHint(starless(field2.type), field2.file);
+  function say(message3, fixes = []) {
+    report2(field2, `field ${field2.qualifiedName} ${message3}`, fixes);
+  }
+  if (options.pointers.preference === "Always") always3();
+  else whenRequired();
+}
 function isNilable({ type: type2, file: file2 }) {
   const nilable = (kind2) => kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
   const inner2 = starless(type2);
@@ -40870,7 +40837,7 @@ function isNilable({ type: type2, file: file2 }) {
   }
   return false;
 }
-var words8, serializationChecks, FieldCheck;
+var words8, serializationChecks;
 var init_serialization = __esm({
   "src/conventions/serialization.ts"() {
     "use strict";
@@ -40890,131 +40857,13 @@ var init_serialization = __esm({
       zeroWithoutOmitEmpty: "does not have omitempty and allows the zero value. The field does not need to be a pointer."
     };
     serializationChecks = (markers) => (options) => {
-      const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
+      const zeroes = zeroValues(options.omitzero.policy !== "Forbid");
       return {
         field(field2, report2) {
           if (field2.name === void 0 || !field2.markers.hasAny(markers) || !isKnown(field2)) return;
-          const check5 = new FieldCheck(field2, options, zeroValues, report2);
-          if (options.pointers.preference === "Always") check5.always();
-          else check5.whenRequired();
+          checkField(field2, options, zeroes, report2);
         }
       };
-    };
-    FieldCheck = class {
-      #field;
-      #options;
-      #zeroValues;
-      #report;
-      #isStruct;
-      #hasStar;
-      /** Whether the type is nil without a `*` as well: a slice, a map. */
-      #isNilable;
-      constructor(field2, options, zeroValues, report2) {
-        this.#field = field2;
-        this.#options = options;
-        this.#zeroValues = zeroValues;
-        this.#report = report2;
-        this.#hasStar = field2.type.kind === "star";
-        const as = typeMarker(field2);
-        this.#isStruct = structOf2(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
-        this.#isNilable = isNilable(field2);
-      }
-      always() {
-        const { tag: tag2 } = this.#field;
-        this.#tellBad(this.#zeroValues.of(this.#field));
-        if (this.#isNilable && !this.#hasStar) {
-          if (this.#isEmptyDistinct()) this.#say(words8.distinguish, this.#pointerFix());
-        } else this.#wantPointer("should be a pointer.");
-        if (!tag2.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words8.noOmitEmpty);
-      }
-      whenRequired() {
-        const { tag: tag2 } = this.#field;
-        const zero2 = this.#zeroValues.of(this.#field);
-        this.#tellBad(zero2);
-        this.#omitZero(zero2);
-        const { policy: policy3 } = this.#options.omitempty;
-        if (policy3 !== "Ignore" || tag2.omitEmpty) return this.#withOmitEmpty(zero2, policy3);
-        if (zero2.valid) {
-          if (this.#hasStar) this.#rejectPointer(words8.zeroWithoutOmitEmpty);
-          return;
-        }
-        const isForbidden = this.#options.omitzero.policy === "Forbid";
-        if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words8.wantsOmitEmpty);
-        this.#withOmitEmpty(zero2, policy3);
-      }
-      #tellBad({ bad }) {
-        for (const { field: field2, bound: bound2, text: text9 } of bad) {
-          const isStruct = bound2 === "minProperties";
-          const what = isStruct ? `struct ${field2.ownName}` : `field ${this.#field.qualifiedName}`;
-          const why = `${isStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text9)}`;
-          this.#report(field2, `${what} has an invalid ${bound2} marker: ${why}`);
-        }
-      }
-      #omitZero(zero2) {
-        const { tag: tag2 } = this.#field;
-        const { policy: policy3 } = this.#options.omitzero;
-        if (!this.#isStruct) return;
-        if (policy3 === "Forbid") {
-          const edits = removeOption(this.#field, "omitzero");
-          if (tag2.omitZero) this.#say(words8.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits }]);
-          return;
-        }
-        if (zero2.valid) return;
-        if (!tag2.omitZero) this.#say(words8.wantsOmitZero, fixIf(policy3, this.#addOption("omitzero")));
-        if (this.#hasStar) this.#rejectPointer(words8.noPointer);
-      }
-      #withOmitEmpty(zero2, policy3) {
-        const { tag: tag2 } = this.#field;
-        const { valid: valid2, complete } = zero2;
-        if (this.#isStruct && !valid2 && this.#options.omitzero.policy !== "Forbid") return;
-        if (valid2 && !complete)
-          this.#wantPointer(
-            `has a valid zero value (${this.#zeroText()}), but the validation is not complete (e.g. ${this.#hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
-          );
-        else if (valid2 || this.#isStruct)
-          this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
-        else if (complete && this.#hasStar) this.#rejectPointer(words8.noPointer);
-        if (!tag2.omitEmpty && policy3 !== "Ignore") this.#wantOmitEmpty(words8.noOmitEmpty);
-      }
-      /** Says that a pointer is wanted, or that none is where the type is nil without. */
-      #wantPointer(message3) {
-        if (!this.#isNilable) {
-          if (!this.#hasStar) this.#say(message3, this.#pointerFix());
-          return;
-        }
-        if (this.#hasStar) this.#rejectPointer(words8.needless);
-      }
-      #rejectPointer(message3) {
-        if (this.#isEmptyDistinct()) return;
-        const { start: start2 } = this.#field.type;
-        const edits = [{ start: start2, end: start2 + 1, text: "" }];
-        this.#say(message3, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits }));
-      }
-      #wantOmitEmpty(message3) {
-        this.#say(message3, fixIf(this.#options.omitempty.policy, this.#addOption("omitempty")));
-      }
-      #pointerFix() {
-        const { start: start2 } = this.#field.type;
-        const edits = [{ start: start2, end: start2, text: "*" }];
-        return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits });
-      }
-      #addOption(option) {
-        const message3 = `should add '${option}' to the field tag for field ${this.#field.qualifiedName}`;
-        return { message: message3, edits: addOption(this.#field, option) };
-      }
-      /** Whether an empty list or map is valid by a marker, and so means something else than none. */
-      #isEmptyDistinct() {
-        const { allMarkers, type: type2, file: file2 } = this.#field;
-        const inner2 = starless(type2);
-        const kind2 = inner2.kind === "array" ? "slice" : underlyingOf(inner2, file2)?.kind;
-        const bound2 = kind2 === "slice" ? "MinItems" : kind2 === "map" ? "MinProperties" : void 0;
-        return bound2 !== void 0 && allMarkers.hasValue(`kubebuilder:validation:${bound2}=0`);
-      }
-      #zeroText = () => this.#zeroValues.text(starless(this.#field.type), this.#field.file);
-      #hint = () => validationHint(starless(this.#field.type), this.#field.file);
-      #say(message3, fixes = []) {
-        this.#report(this.#field, `field ${this.#field.qualifiedName} ${message3}`, fixes);
-      }
     };
   }
 });
@@ -41276,14 +41125,14 @@ function checkStruct2(struct3, marker3, report2, seen) {
     if (field2.tag.ignored) continue;
     const { name: name3, type: type2, file: file2, tag: tag2 } = field2;
     if (name3 === void 0 && starless(type2).kind !== "ident") continue;
-    if (!tag2.inline) checkField(field2, marker3, report2);
+    if (!tag2.inline) checkField2(field2, marker3, report2);
     else if (name3 === void 0 && type2.kind === "ident") {
       const embedded = lookUp2(type2.name, file2)?.struct;
       if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
     }
   }
 }
-function checkField(field2, marker3, report2) {
+function checkField2(field2, marker3, report2) {
   const { file: file2, markers, start: start2 } = field2;
   if (markers.hasAny(optionalMarkers)) return;
   const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
@@ -65262,14 +65111,14 @@ async function goSources(names8, folder) {
     if (content3.kind === "text") files2.set(shown11, content3.text);
     else unread8.push({ path: shown11, why: whyNoText(content3) });
   }
-  const context = new Context(asked3);
+  const { texts: texts9, addFolder, follow } = contextOf4(asked3);
   for (const own of new Set([...asked3].map((file2) => import_node_path18.default.dirname(file2))))
-    await context.addFolder(own, slashes(import_node_path18.default.relative(cwd, own)));
-  await context.follow(
+    await addFolder(own, slashes(import_node_path18.default.relative(cwd, own)));
+  await follow(
     [...asked3].map((file2) => import_node_path18.default.dirname(file2)),
     [...files2.values()]
   );
-  return { files: files2, context: context.texts, unread: unread8 };
+  return { files: files2, context: texts9, unread: unread8 };
 }
 async function named9(name3, cwd) {
   const file2 = import_node_path18.default.resolve(cwd, name3);
@@ -65283,6 +65132,44 @@ async function named9(name3, cwd) {
   const below12 = (await walk5(root4)).filter((one2) => isSource(one2.path) && !isForeign(one2.path));
   return below12.map((one2) => import_node_path18.default.join(root4, one2.path));
 }
+function contextOf4(asked3) {
+  const texts9 = /* @__PURE__ */ new Map();
+  const folders2 = /* @__PURE__ */ new Set();
+  async function addFolder(folder, as) {
+    const added = [];
+    if (folders2.has(`${folder} ${as}`)) return added;
+    folders2.add(`${folder} ${as}`);
+    for (const name3 of await (0, import_promises9.readdir)(folder).catch(() => [])) {
+      const file2 = import_node_path18.default.join(folder, name3);
+      if (!isSource(name3) || asked3.has(file2) || texts9.size >= mostContext) continue;
+      const content3 = await readRegularFile(file2);
+      if (content3.kind !== "text") continue;
+      texts9.set(as === "" ? name3 : `${as}/${name3}`, content3.text);
+      added.push(content3.text);
+    }
+    return added;
+  }
+  async function follow(from, importing) {
+    const modules = /* @__PURE__ */ new Map();
+    for (const folder of new Set(from)) {
+      const found = await moduleOf(folder);
+      if (found !== void 0) modules.set(found.root, found.name);
+    }
+    let next = importing;
+    for (let step3 = 0; step3 < mostSteps3 && next.length > 0; step3++) {
+      const wanted2 = new Set(next.flatMap(importsIn));
+      const added = [];
+      for (const wantedPath of wanted2)
+        for (const [root4, name3] of modules) {
+          const own = wantedPath.startsWith(`${name3}/`) ? import_node_path18.default.join(root4, wantedPath.slice(name3.length + 1)) : void 0;
+          const folder = own ?? import_node_path18.default.join(root4, "vendor", wantedPath);
+          for (const text9 of await addFolder(folder, wantedPath)) added.push(text9);
+        }
+      next = added;
+    }
+  }
+  return { texts: texts9, addFolder, follow };
+}
 async function moduleOf(folder) {
   for (let root4 = folder; ; root4 = import_node_path18.default.dirname(root4)) {
     const text9 = await (0, import_promises9.readFile)(import_node_path18.default.join(root4, "go.mod"), "utf8").catch(() => void 0);
@@ -65291,7 +65178,7 @@ async function moduleOf(folder) {
     if (import_node_path18.default.dirname(root4) === root4) return void 0;
   }
 }
-var import_promises9, import_node_path18, mostContext, mostSteps3, isSource, slashes, Context;
+var import_promises9, import_node_path18, mostContext, mostSteps3, isSource, slashes;
 var init_go_sources2 = __esm({
   "src/local/go-sources.ts"() {
     "use strict";
@@ -65306,51 +65193,6 @@ var init_go_sources2 = __esm({
     mostSteps3 = 3;
     isSource = (name3) => name3.endsWith(".go") && !name3.endsWith("_test.go");
     slashes = (name3) => name3.replaceAll(import_node_path18.default.sep, "/");
-    Context = class {
-      texts = /* @__PURE__ */ new Map();
-      #asked;
-      #folders = /* @__PURE__ */ new Set();
-      constructor(asked3) {
-        this.#asked = asked3;
-      }
-      /** Reads the Go files of a folder that are not asked for, under another name for it; gives their texts. */
-      async addFolder(folder, as) {
-        const added = [];
-        if (this.#folders.has(`${folder} ${as}`)) return added;
-        this.#folders.add(`${folder} ${as}`);
-        for (const name3 of await (0, import_promises9.readdir)(folder).catch(() => [])) {
-          const file2 = import_node_path18.default.join(folder, name3);
-          if (!isSource(name3) || this.#asked.has(file2) || this.texts.size >= mostContext) continue;
-          const content3 = await readRegularFile(file2);
-          if (content3.kind !== "text") continue;
-          this.texts.set(as === "" ? name3 : `${as}/${name3}`, content3.text);
-          added.push(content3.text);
-        }
-        return added;
-      }
-      /**
-       * Reads the packages of the same module, or of its `vendor` folder, that texts import, and those that these import.
-       */
-      async follow(folders2, texts9) {
-        const modules = /* @__PURE__ */ new Map();
-        for (const folder of new Set(folders2)) {
-          const found = await moduleOf(folder);
-          if (found !== void 0) modules.set(found.root, found.name);
-        }
-        let next = texts9;
-        for (let step3 = 0; step3 < mostSteps3 && next.length > 0; step3++) {
-          const wanted2 = new Set(next.flatMap(importsIn));
-          const added = [];
-          for (const wantedPath of wanted2)
-            for (const [root4, name3] of modules) {
-              const own = wantedPath.startsWith(`${name3}/`) ? import_node_path18.default.join(root4, wantedPath.slice(name3.length + 1)) : void 0;
-              const folder = own ?? import_node_path18.default.join(root4, "vendor", wantedPath);
-              for (const text9 of await this.addFolder(folder, wantedPath)) added.push(text9);
-            }
-          next = added;
-        }
-      }
-    };
   }
 });
 
@@ -65653,25 +65495,23 @@ var init_graphql_answers = __esm({
 });
 
 // src/github/approvals/graphql-first.ts
-var GraphqlFirst;
+function graphqlFirst() {
+  let isDown = false;
+  return async (graphql3, rest2) => {
+    if (isDown) return rest2();
+    try {
+      return await graphql3();
+    } catch (error) {
+      if (!isRequestFailure(error)) throw error;
+      isDown = true;
+      return rest2();
+    }
+  };
+}
 var init_graphql_first = __esm({
   "src/github/approvals/graphql-first.ts"() {
     "use strict";
     init_failure();
-    GraphqlFirst = class {
-      #isDown = false;
-      /** Throws what `rest` throws, and what is no failure of a request. */
-      async either(graphql3, rest2) {
-        if (this.#isDown) return rest2();
-        try {
-          return await graphql3();
-        } catch (error) {
-          if (!isRequestFailure(error)) throw error;
-          this.#isDown = true;
-          return rest2();
-        }
-      }
-    };
   }
 });
 
@@ -66018,9 +65858,99 @@ var follow_links_exports = {};
 __export(follow_links_exports, {
   verifyLinks: () => verifyLinks
 });
+function lookups(client, options) {
+  const files2 = /* @__PURE__ */ new Map();
+  const membersOf2 = once((team) => readTeam(client, team));
+  let hopeless;
+  const either = graphqlFirst();
+  const pages2 = { left: maxFurtherPages };
+  async function restStatus(link2) {
+    if (hopeless !== void 0) return { kind: "unread", why: hopeless };
+    try {
+      return await readStatus(client, link2);
+    } catch (error) {
+      const why = describe(error);
+      if (isHopeless(error)) hopeless = why;
+      return { kind: "unread", why };
+    }
+  }
+  const statuses = (links) => either(
+    () => queryStatuses(client, links),
+    async () => {
+      const found = [];
+      for (const link2 of links) found.push(await restStatus(link2));
+      return found;
+    }
+  );
+  async function discussions(wanted2, found) {
+    const withAliases = options.ownersAliases.length === 0;
+    const open3 = new Set(wanted2);
+    const query = { client, pages: pages2, withAliases };
+    const told2 = (one2, discussion) => {
+      open3.delete(one2);
+      found(one2, discussion);
+    };
+    await either(
+      () => queryDiscussions(query, wanted2, told2),
+      async () => {
+        for (const one2 of open3) told2(one2, await restDiscussion(one2, withAliases));
+      }
+    );
+  }
+  async function restDiscussion(one2, withAliases) {
+    if (hopeless !== void 0) return { ...nothing3, unread: [hopeless] };
+    const discussion = await readDiscussion(client, one2, withAliases);
+    if (discussion.unread.length > 1) hopeless = discussion.unread[0];
+    return discussion;
+  }
+  function fileAt(source, until) {
+    const key7 = `${source} ${until ?? ""}`;
+    const known12 = files2.get(key7);
+    if (known12 !== void 0) return known12;
+    const colon = source.indexOf(":");
+    const path23 = source.slice(colon + 1);
+    const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
+    const file2 = { owner, name: name3, path: path23 };
+    const from = (source === builtInAliases ? options.clients.get("github.com") : void 0) ?? client;
+    const asked3 = either(
+      () => queryFileAt(from, file2, until),
+      () => readFileAt(from, file2, until)
+    );
+    files2.set(key7, asked3);
+    return asked3;
+  }
+  async function withApprovers({ status }, given) {
+    const { policy: policy3, ownersAliases } = options;
+    const approvals4 = approvalsGiven(status, given);
+    const aliases = [...given.aliases];
+    const members2 = [...given.members];
+    const unreadLists = [...given.unreadLists];
+    const isSettled2 = () => approvals4.length === 0 || countedApprovals(approvals4, { aliases, members: members2 }, policy3.approvers).length > 0;
+    const attempt2 = async (what, ask2) => {
+      if (isSettled2()) return;
+      try {
+        await ask2();
+      } catch (error) {
+        unreadLists.push(`${what} (${describe(error)})`);
+      }
+    };
+    const own = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
+    for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
+      await attempt2(source, async () => {
+        const file2 = await fileAt(source, status.mergedAt ?? status.closedAt);
+        if (file2 !== void 0) aliases.push(file2);
+      });
+    for (const team of policy3.approvers.filter((approver) => approver.includes("/")))
+      await attempt2(`the members of ${team}`, async () => {
+        append(members2, await membersOf2(team));
+      });
+    return { ...given, aliases, members: members2, unreadLists };
+  }
+  return { statuses, discussions, withApprovers };
+}
 async function lookUp3(client, links, options) {
   const evidence = /* @__PURE__ */ new Map();
-  const lookup = new Lookup(client, options);
+  const lookup = lookups(client, options);
   const discussed2 = /* @__PURE__ */ new Map();
   for (const [index2, found] of (await lookup.statuses(links)).entries()) {
     const link2 = links[index2];
@@ -66072,7 +66002,7 @@ async function verifyLinks(urls2, options) {
     ([url, link2]) => judge4(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
 }
-var maxPulls, maxFurtherPages, builtInAliases, isHopeless, Lookup, nothing3;
+var maxPulls, maxFurtherPages, builtInAliases, isHopeless, nothing3;
 var init_follow_links = __esm({
   "src/github/approvals/follow-links.ts"() {
     "use strict";
@@ -66081,6 +66011,7 @@ var init_follow_links = __esm({
     init_verdict();
     init_graphql_answers();
     init_graphql_first();
+    init_once();
     init_graphql_queries();
     init_rest_queries();
     init_failure();
@@ -66089,109 +66020,6 @@ var init_follow_links = __esm({
     maxFurtherPages = 200;
     builtInAliases = "kubernetes/kubernetes:OWNERS_ALIASES";
     isHopeless = (error) => isLimit(error) || isUncertain(error);
-    Lookup = class {
-      #client;
-      #options;
-      #files = /* @__PURE__ */ new Map();
-      #teams = /* @__PURE__ */ new Map();
-      #hopeless;
-      #ways = new GraphqlFirst();
-      #pages = { left: maxFurtherPages };
-      constructor(client, options) {
-        this.#client = client;
-        this.#options = options;
-      }
-      async #restStatus(link2) {
-        if (this.#hopeless !== void 0) return { kind: "unread", why: this.#hopeless };
-        try {
-          return await readStatus(this.#client, link2);
-        } catch (error) {
-          const why = describe(error);
-          if (isHopeless(error)) this.#hopeless = why;
-          return { kind: "unread", why };
-        }
-      }
-      async statuses(links) {
-        return this.#ways.either(
-          () => queryStatuses(this.#client, links),
-          async () => {
-            const found = [];
-            for (const link2 of links) found.push(await this.#restStatus(link2));
-            return found;
-          }
-        );
-      }
-      async discussions(wanted2, found) {
-        const withAliases = this.#options.ownersAliases.length === 0;
-        const open3 = new Set(wanted2);
-        const query = { client: this.#client, pages: this.#pages, withAliases };
-        const told2 = (one2, discussion) => {
-          open3.delete(one2);
-          found(one2, discussion);
-        };
-        await this.#ways.either(
-          () => queryDiscussions(query, wanted2, told2),
-          async () => {
-            for (const one2 of open3) told2(one2, await this.#restDiscussion(one2, withAliases));
-          }
-        );
-      }
-      async #restDiscussion(one2, withAliases) {
-        if (this.#hopeless !== void 0) return { ...nothing3, unread: [this.#hopeless] };
-        const discussion = await readDiscussion(this.#client, one2, withAliases);
-        if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
-        return discussion;
-      }
-      #fileAt(source, until) {
-        const key7 = `${source} ${until ?? ""}`;
-        const known12 = this.#files.get(key7);
-        if (known12 !== void 0) return known12;
-        const colon = source.indexOf(":");
-        const path23 = source.slice(colon + 1);
-        const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
-        const file2 = { owner, name: name3, path: path23 };
-        const client = (source === builtInAliases ? this.#options.clients.get("github.com") : void 0) ?? this.#client;
-        const asked3 = this.#ways.either(
-          () => queryFileAt(client, file2, until),
-          () => readFileAt(client, file2, until)
-        );
-        this.#files.set(key7, asked3);
-        return asked3;
-      }
-      #team(team) {
-        const known12 = this.#teams.get(team) ?? readTeam(this.#client, team);
-        this.#teams.set(team, known12);
-        return known12;
-      }
-      /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
-      async withApprovers({ status }, given) {
-        const { policy: policy3, ownersAliases } = this.#options;
-        const approvals4 = approvalsGiven(status, given);
-        const aliases = [...given.aliases];
-        const members2 = [...given.members];
-        const unreadLists = [...given.unreadLists];
-        const isSettled2 = () => approvals4.length === 0 || countedApprovals(approvals4, { aliases, members: members2 }, policy3.approvers).length > 0;
-        const attempt2 = async (what, ask2) => {
-          if (isSettled2()) return;
-          try {
-            await ask2();
-          } catch (error) {
-            unreadLists.push(`${what} (${describe(error)})`);
-          }
-        };
-        const own = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
-        for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
-          await attempt2(source, async () => {
-            const file2 = await this.#fileAt(source, status.mergedAt ?? status.closedAt);
-            if (file2 !== void 0) aliases.push(file2);
-          });
-        for (const team of policy3.approvers.filter((approver) => approver.includes("/")))
-          await attempt2(`the members of ${team}`, async () => {
-            append(members2, await this.#team(team));
-          });
-        return { ...given, aliases, members: members2, unreadLists };
-      }
-    };
     nothing3 = { ...nothingSaid, unread: [] };
   }
 });
@@ -73904,7 +73732,7 @@ var require_parser = __commonJS({
         }
       }
     }
-    var Parser3 = class {
+    var Parser2 = class {
       /**
        * @param onNewLine - If defined, called separately with the start position of
        *   each new line (in `parse()`, including the start of input).
@@ -74677,7 +74505,7 @@ var require_parser = __commonJS({
         }
       }
     };
-    exports2.Parser = Parser3;
+    exports2.Parser = Parser2;
   }
 });
 

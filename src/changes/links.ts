@@ -107,32 +107,30 @@ interface LinkFilter {
 }
 
 /** Paths that links lead through, up to limits. */
-class Through {
-  readonly paths = new Set<string>();
+function pathsThrough({ mayMatter, lets }: LinkFilter) {
+  const paths = new Set<string>();
   /** Links to folders that have files beyond the limits. */
-  readonly unlisted = new Set<string>();
-  readonly #filter: LinkFilter;
-  readonly #room = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
-
-  constructor(filter: LinkFilter) {
-    this.#filter = filter;
-  }
+  const unlisted = new Set<string>();
+  const room = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
 
   /** Adds the paths in a folder, as a link to it names them. */
-  addFolder(link: string, folder: string, inFolder: Iterable<string>): void {
-    const { mayMatter, lets } = this.#filter;
+  function addFolder(link: string, folder: string, inFolder: Iterable<string>): void {
     for (const one of inFolder) {
       const path = link + one.slice(folder.length);
-      this.#room.seen -= 1;
-      if (this.#room.seen < 0) return void this.unlisted.add(link);
-      if (!mayMatter(path) || this.paths.has(path)) continue;
+      room.seen -= 1;
+      if (room.seen < 0) return void unlisted.add(link);
+      if (!mayMatter(path) || paths.has(path)) continue;
       const kind = lets(path) ? 'let' : 'left';
-      this.#room[kind] -= 1;
-      if (this.#room[kind] >= 0) this.paths.add(path);
-      else if (kind === 'let') return void this.unlisted.add(link);
+      room[kind] -= 1;
+      if (room[kind] >= 0) paths.add(path);
+      else if (kind === 'let') return void unlisted.add(link);
     }
   }
+
+  return { paths, unlisted, addFolder };
 }
+
+type Through = ReturnType<typeof pathsThrough>;
 
 /** Paths that lead through a changed link to a folder, on either side. */
 async function belowChanged(tree: Tree, entries: readonly ChangedEntry[], through: Through): Promise<void> {
@@ -216,7 +214,7 @@ export async function linkedPaths(
   const ordered = [...links.filter(({ path }) => isRelevant(path)), ...links.filter(({ path }) => !isRelevant(path))];
   const looked = ordered.slice(0, limit);
   await tree.read(looked);
-  const through = new Through({ mayMatter, lets });
+  const through = pathsThrough({ mayMatter, lets });
   if (isRepointed) await belowChanged(tree, entries, through);
   await throughUnchanged(tree, looked, [...aside, ...judged], through);
   const isJudged = new Set(judged);

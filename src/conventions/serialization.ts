@@ -5,7 +5,7 @@ import { type ApiField, type ApiType, lookUp, starless } from './api-package.ts'
 import { addOption, fixIf, removeOption } from './fixes.ts';
 import { structOf } from './type-lookup.ts';
 import { underlyingOf } from './underlying.ts';
-import { badNumber, typeMarker, validationHint, type ZeroValue, ZeroValues } from './zero-value.ts';
+import { badNumber, typeMarker, validationHint, type ZeroValue, type ZeroValues, zeroValues } from './zero-value.ts';
 
 /** The options that `optionalfields` and `requiredfields` share. */
 export interface SerializationOptions {
@@ -30,14 +30,12 @@ const words = {
 export const serializationChecks =
   (markers: readonly string[]) =>
   (options: SerializationOptions): Checks => {
-    const zeroValues = new ZeroValues(options.omitzero.policy !== 'Forbid');
+    const zeroes = zeroValues(options.omitzero.policy !== 'Forbid');
     return {
       field(field, report) {
         // Where a type of another package is not known, nothing true can be said of it.
         if (field.name === undefined || !field.markers.hasAny(markers) || !isKnown(field)) return;
-        const check = new FieldCheck(field, options, zeroValues, report);
-        if (options.pointers.preference === 'Always') check.always();
-        else check.whenRequired();
+        checkField(field, options, zeroes, report);
       },
     };
   };
@@ -49,136 +47,120 @@ function isKnown({ type, file }: ApiField): boolean {
   return of.kind !== 'selector' || underlyingOf(of, file) !== undefined;
 }
 
-class FieldCheck {
-  readonly #field: ApiField;
-  readonly #options: SerializationOptions;
-  readonly #zeroValues: ZeroValues;
-  readonly #report: Report;
-  readonly #isStruct: boolean;
-  readonly #hasStar: boolean;
+function checkField(field: ApiField, options: SerializationOptions, zeroes: ZeroValues, report: Report): void {
+  const { tag } = field;
+  const as = typeMarker(field);
+  const hasStar = field.type.kind === 'star';
+  const isStruct = structOf(field.type, field.file) !== undefined && (as === '' || as === 'object');
   /** Whether the type is nil without a `*` as well: a slice, a map. */
-  readonly #isNilable: boolean;
+  const isNil = isNilable(field);
 
-  constructor(field: ApiField, options: SerializationOptions, zeroValues: ZeroValues, report: Report) {
-    this.#field = field;
-    this.#options = options;
-    this.#zeroValues = zeroValues;
-    this.#report = report;
-    this.#hasStar = field.type.kind === 'star';
-    const as = typeMarker(field);
-    this.#isStruct = structOf(field.type, field.file) !== undefined && (as === '' || as === 'object');
-    this.#isNilable = isNilable(field);
+  function always(): void {
+    tellBad(zeroes.of(field));
+    if (isNil && !hasStar) {
+      if (isEmptyDistinct()) say(words.distinguish, pointerFix());
+    } else wantPointer('should be a pointer.');
+    if (!tag.omitEmpty && options.omitempty.policy !== 'Ignore') wantOmitEmpty(words.noOmitEmpty);
   }
 
-  always(): void {
-    const { tag } = this.#field;
-    this.#tellBad(this.#zeroValues.of(this.#field));
-    if (this.#isNilable && !this.#hasStar) {
-      if (this.#isEmptyDistinct()) this.#say(words.distinguish, this.#pointerFix());
-    } else this.#wantPointer('should be a pointer.');
-    if (!tag.omitEmpty && this.#options.omitempty.policy !== 'Ignore') this.#wantOmitEmpty(words.noOmitEmpty);
-  }
-
-  whenRequired(): void {
-    const { tag } = this.#field;
-    const zero = this.#zeroValues.of(this.#field);
-    this.#tellBad(zero);
-    this.#omitZero(zero);
-    const { policy } = this.#options.omitempty;
-    if (policy !== 'Ignore' || tag.omitEmpty) return this.#withOmitEmpty(zero, policy);
+  function whenRequired(): void {
+    const zero = zeroes.of(field);
+    tellBad(zero);
+    omitZero(zero);
+    const { policy } = options.omitempty;
+    if (policy !== 'Ignore' || tag.omitEmpty) return withOmitEmpty(zero, policy);
     if (zero.valid) {
-      if (this.#hasStar) this.#rejectPointer(words.zeroWithoutOmitEmpty);
+      if (hasStar) rejectPointer(words.zeroWithoutOmitEmpty);
       return;
     }
-    const isForbidden = this.#options.omitzero.policy === 'Forbid';
-    if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words.wantsOmitEmpty);
-    this.#withOmitEmpty(zero, policy);
+    const isForbidden = options.omitzero.policy === 'Forbid';
+    if (!isStruct || isForbidden) wantOmitEmpty(words.wantsOmitEmpty);
+    withOmitEmpty(zero, policy);
   }
 
-  #tellBad({ bad }: ZeroValue): void {
-    for (const { field, bound, text } of bad) {
-      const isStruct = bound === 'minProperties';
-      const what = isStruct ? `struct ${field.ownName}` : `field ${this.#field.qualifiedName}`;
-      const why = `${isStruct ? 'invalid format for minimum properties marker: ' : ''}${badNumber(text)}`;
-      this.#report(field, `${what} has an invalid ${bound} marker: ${why}`);
+  function tellBad({ bad }: ZeroValue): void {
+    for (const { field: of, bound, text } of bad) {
+      const isOfStruct = bound === 'minProperties';
+      const what = isOfStruct ? `struct ${of.ownName}` : `field ${of.qualifiedName}`;
+      const why = `${isOfStruct ? 'invalid format for minimum properties marker: ' : ''}${badNumber(text)}`;
+      report(field, `${what} has an invalid ${bound} marker: ${why}`);
     }
   }
 
-  #omitZero(zero: ZeroValue): void {
-    const { tag } = this.#field;
-    const { policy } = this.#options.omitzero;
-    if (!this.#isStruct) return;
+  function omitZero(zero: ZeroValue): void {
+    const { policy } = options.omitzero;
+    if (!isStruct) return;
     if (policy === 'Forbid') {
-      const edits = removeOption(this.#field, 'omitzero');
-      if (tag.omitZero) this.#say(words.omitZeroForbidden, [{ message: 'should remove the omitzero tag', edits }]);
+      const edits = removeOption(field, 'omitzero');
+      if (tag.omitZero) say(words.omitZeroForbidden, [{ message: 'should remove the omitzero tag', edits }]);
       return;
     }
     if (zero.valid) return;
-    if (!tag.omitZero) this.#say(words.wantsOmitZero, fixIf(policy, this.#addOption('omitzero')));
-    if (this.#hasStar) this.#rejectPointer(words.noPointer);
+    if (!tag.omitZero) say(words.wantsOmitZero, fixIf(policy, optionFix('omitzero')));
+    if (hasStar) rejectPointer(words.noPointer);
   }
 
-  #withOmitEmpty(zero: ZeroValue, policy: string): void {
-    const { tag } = this.#field;
+  function withOmitEmpty(zero: ZeroValue, policy: string): void {
     const { valid, complete } = zero;
-    if (this.#isStruct && !valid && this.#options.omitzero.policy !== 'Forbid') return;
+    if (isStruct && !valid && options.omitzero.policy !== 'Forbid') return;
     if (valid && !complete)
-      this.#wantPointer(
-        `has a valid zero value (${this.#zeroText()}), but the validation is not complete (e.g. ${this.#hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`,
+      wantPointer(
+        `has a valid zero value (${zeroText()}), but the validation is not complete (e.g. ${hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`,
       );
-    else if (valid || this.#isStruct)
-      this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
-    else if (complete && this.#hasStar) this.#rejectPointer(words.noPointer);
-    if (!tag.omitEmpty && policy !== 'Ignore') this.#wantOmitEmpty(words.noOmitEmpty);
+    else if (valid || isStruct) wantPointer(`has a valid zero value (${zeroText()}) and should be a pointer.`);
+    else if (complete && hasStar) rejectPointer(words.noPointer);
+    if (!tag.omitEmpty && policy !== 'Ignore') wantOmitEmpty(words.noOmitEmpty);
   }
 
   /** Says that a pointer is wanted, or that none is where the type is nil without. */
-  #wantPointer(message: string): void {
-    if (!this.#isNilable) {
-      if (!this.#hasStar) this.#say(message, this.#pointerFix());
+  function wantPointer(message: string): void {
+    if (!isNil) {
+      if (!hasStar) say(message, pointerFix());
       return;
     }
-    if (this.#hasStar) this.#rejectPointer(words.needless);
+    if (hasStar) rejectPointer(words.needless);
   }
 
-  #rejectPointer(message: string): void {
-    if (this.#isEmptyDistinct()) return;
-    const { start } = this.#field.type;
+  function rejectPointer(message: string): void {
+    if (isEmptyDistinct()) return;
+    const { start } = field.type;
     const edits = [{ start, end: start + 1, text: '' }];
-    this.#say(message, fixIf(this.#options.pointers.policy, { message: 'should remove the pointer', edits }));
+    say(message, fixIf(options.pointers.policy, { message: 'should remove the pointer', edits }));
   }
 
-  #wantOmitEmpty(message: string): void {
-    this.#say(message, fixIf(this.#options.omitempty.policy, this.#addOption('omitempty')));
+  function wantOmitEmpty(message: string): void {
+    say(message, fixIf(options.omitempty.policy, optionFix('omitempty')));
   }
 
-  #pointerFix(): readonly Fix[] {
-    const { start } = this.#field.type;
+  function pointerFix(): readonly Fix[] {
+    const { start } = field.type;
     const edits = [{ start, end: start, text: '*' }];
-    return fixIf(this.#options.pointers.policy, { message: 'should make the field a pointer', edits });
+    return fixIf(options.pointers.policy, { message: 'should make the field a pointer', edits });
   }
 
-  #addOption(option: string): Fix {
-    const message = `should add '${option}' to the field tag for field ${this.#field.qualifiedName}`;
-    return { message, edits: addOption(this.#field, option) };
+  function optionFix(option: string): Fix {
+    const message = `should add '${option}' to the field tag for field ${field.qualifiedName}`;
+    return { message, edits: addOption(field, option) };
   }
 
   /** Whether an empty list or map is valid by a marker, and so means something else than none. */
-  #isEmptyDistinct(): boolean {
-    const { allMarkers, type, file } = this.#field;
+  function isEmptyDistinct(): boolean {
+    const { allMarkers, type, file } = field;
     const inner = starless(type);
     const kind = inner.kind === 'array' ? 'slice' : underlyingOf(inner, file)?.kind;
     const bound = kind === 'slice' ? 'MinItems' : kind === 'map' ? 'MinProperties' : undefined;
     return bound !== undefined && allMarkers.hasValue(`kubebuilder:validation:${bound}=0`);
   }
 
-  #zeroText = (): string => this.#zeroValues.text(starless(this.#field.type), this.#field.file);
+  const zeroText = (): string => zeroes.text(starless(field.type), field.file);
+  const hint = (): string => validationHint(starless(field.type), field.file);
 
-  #hint = (): string => validationHint(starless(this.#field.type), this.#field.file);
-
-  #say(message: string, fixes: readonly Fix[] = []): void {
-    this.#report(this.#field, `field ${this.#field.qualifiedName} ${message}`, fixes);
+  function say(message: string, fixes: readonly Fix[] = []): void {
+    report(field, `field ${field.qualifiedName} ${message}`, fixes);
   }
+
+  if (options.pointers.preference === 'Always') always();
+  else whenRequired();
 }
 
 /** Whether a type, one `*` taken off, is nil by itself. */

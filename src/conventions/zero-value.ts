@@ -32,32 +32,32 @@ const validation = (name: string): string => `kubebuilder:validation:${name}`;
 /** Whether a field is required by one of its own markers. */
 export const isRequired = ({ markers }: ApiField): boolean => markers.hasAny(requiredMarkers);
 
-/** Zero values of fields; asked once for each field of a package. */
-export class ZeroValues {
-  readonly #considersOmitZero: boolean;
-  readonly #known = new Map<ApiField, ZeroValue>();
-  readonly #texts = new Map<ApiStruct, string>();
+/** Zero values of fields, and of types as messages show them. */
+export interface ZeroValues {
+  readonly of: (field: ApiField) => ZeroValue;
+  readonly text: (type: Expr, file: ApiFile) => string;
+}
 
-  /** Whether `omitzero` counts: not where a policy forbids it. */
-  constructor(considersOmitZero: boolean) {
-    this.#considersOmitZero = considersOmitZero;
-  }
+/** Zero values that are worked out once for each field of a package. */
+export function zeroValues(considersOmitZero: boolean): ZeroValues {
+  const known = new Map<ApiField, ZeroValue>();
+  const texts = new Map<ApiStruct, string>();
 
   /** Whether the zero value of a field's type is valid. */
-  of(field: ApiField, depth = 0): ZeroValue {
-    const known = this.#known.get(field);
-    if (known !== undefined) return known;
-    const found = this.#ofType(starless(field.type), field.file, field, depth);
-    this.#known.set(field, found);
+  function of(field: ApiField, depth = 0): ZeroValue {
+    const before = known.get(field);
+    if (before !== undefined) return before;
+    const found = ofType(starless(field.type), field.file, field, depth);
+    known.set(field, found);
     return found;
   }
 
-  #ofType(written: Expr, file: ApiFile, field: ApiField, depth: number): ZeroValue {
+  function ofType(written: Expr, file: ApiFile, field: ApiField, depth: number): ZeroValue {
     if (depth > deepest) return unknown;
     const type = starless(written);
     if (type.kind === 'struct') {
       const struct = file.structs.get(type);
-      return struct === undefined ? unknown : this.#ofStruct(struct, field, depth);
+      return struct === undefined ? unknown : ofStruct(struct, field, depth);
     }
     if (type.kind === 'map') return ofBound(field.allMarkers, 'MinProperties');
     if (type.kind === 'array') {
@@ -69,21 +69,21 @@ export class ZeroValues {
     const basic = ofBasic(type.name, field);
     const declared = basic === undefined ? lookUp(type.name, file) : undefined;
     if (declared === undefined) return basic ?? unknown;
-    return this.#ofType(declared.spec.type, declared.file, field, depth + 1);
+    return ofType(declared.spec.type, declared.file, field, depth + 1);
   }
 
-  #ofStruct(struct: ApiStruct, field: ApiField, depth: number): ZeroValue {
+  function ofStruct(struct: ApiStruct, field: ApiField, depth: number): ZeroValue {
     if (typeMarker(field) === 'string') return ofString(field.allMarkers);
     let valid = true;
     let written = 0;
     const bad: BadBound[] = [];
     for (const one of struct.fields) {
-      const isZeroOmitted = this.#considersOmitZero && one.tag.omitZero && structOf(one.type, one.file) !== undefined;
+      const isZeroOmitted = considersOmitZero && one.tag.omitZero && structOf(one.type, one.file) !== undefined;
       const required = isRequired(one);
       if (required || (!isZeroOmitted && !one.tag.omitEmpty)) written += 1;
       if (isZeroOmitted || one.type.kind === 'star' || one.tag.omitEmpty) valid = valid && !required;
       else {
-        const inner = this.of(one, depth + 1);
+        const inner = of(one, depth + 1);
         valid = valid && inner.valid;
         for (const fault of inner.bad) if (bad.length < mostBad) bad.push(fault);
       }
@@ -98,11 +98,11 @@ export class ZeroValues {
   }
 
   /** The zero value of a type as messages show it. */
-  text(type: Expr, file: ApiFile, depth = 0): string {
+  function text(type: Expr, file: ApiFile, depth = 0): string {
     if (depth > deepest) return '';
     if (type.kind === 'struct') {
       const struct = file.structs.get(type);
-      return struct === undefined ? '' : this.#structText(struct, depth);
+      return struct === undefined ? '' : structText(struct, depth);
     }
     if (type.kind === 'array') return '[]';
     if (type.kind === 'map') return '{}';
@@ -113,21 +113,24 @@ export class ZeroValues {
     if (type.kind !== 'ident') return '';
     const basic = zeroOfBasic(type.name);
     const declared = basic === '' ? lookUp(type.name, file) : undefined;
-    return declared === undefined ? basic : this.text(declared.spec.type, declared.file, depth + 1);
+    return declared === undefined ? basic : text(declared.spec.type, declared.file, depth + 1);
   }
 
-  #structText(struct: ApiStruct, depth: number): string {
-    const known = this.#texts.get(struct);
-    if (known !== undefined) return known;
+  function structText(struct: ApiStruct, depth: number): string {
+    const before = texts.get(struct);
+    if (before !== undefined) return before;
     // Structs within structs may be written out twofold on every level.
-    this.#texts.set(struct, '{…}');
+    texts.set(struct, '{…}');
     const entries = struct.fields
       .filter(({ tag }) => !tag.omitEmpty)
-      .map((field) => `"${field.tag.name}": ${this.text(field.type, field.file, depth + 1)}`);
-    const text = `{${entries.join(', ')}}`;
-    this.#texts.set(struct, text.length > longestText ? '{…}' : text);
-    return this.#texts.get(struct) ?? text;
+      .map((field) => `"${field.tag.name}": ${text(field.type, field.file, depth + 1)}`);
+    const whole = `{${entries.join(', ')}}`;
+    const shown = whole.length > longestText ? '{…}' : whole;
+    texts.set(struct, shown);
+    return shown;
   }
+
+  return { of, text };
 }
 
 const longestText = 4000;

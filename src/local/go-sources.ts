@@ -35,14 +35,14 @@ export async function goSources(names: readonly string[], folder: string): Promi
     if (content.kind === 'text') files.set(shown, content.text);
     else unread.push({ path: shown, why: whyNoText(content) });
   }
-  const context = new Context(asked);
+  const { texts, addFolder, follow } = contextOf(asked);
   for (const own of new Set([...asked].map((file) => path.dirname(file))))
-    await context.addFolder(own, slashes(path.relative(cwd, own)));
-  await context.follow(
+    await addFolder(own, slashes(path.relative(cwd, own)));
+  await follow(
     [...asked].map((file) => path.dirname(file)),
     [...files.values()],
   );
-  return { files, context: context.texts, unread };
+  return { files, context: texts, unread };
 }
 
 async function named(name: string, cwd: string): Promise<string[]> {
@@ -59,26 +59,21 @@ async function named(name: string, cwd: string): Promise<string[]> {
 }
 
 /** What is read besides, up to a bound. */
-class Context {
-  readonly texts = new Map<string, string>();
-  readonly #asked: ReadonlySet<string>;
-  readonly #folders = new Set<string>();
-
-  constructor(asked: ReadonlySet<string>) {
-    this.#asked = asked;
-  }
+function contextOf(asked: ReadonlySet<string>) {
+  const texts = new Map<string, string>();
+  const folders = new Set<string>();
 
   /** Reads the Go files of a folder that are not asked for, under another name for it; gives their texts. */
-  async addFolder(folder: string, as: string): Promise<string[]> {
+  async function addFolder(folder: string, as: string): Promise<string[]> {
     const added: string[] = [];
-    if (this.#folders.has(`${folder} ${as}`)) return added;
-    this.#folders.add(`${folder} ${as}`);
+    if (folders.has(`${folder} ${as}`)) return added;
+    folders.add(`${folder} ${as}`);
     for (const name of await readdir(folder).catch(() => [])) {
       const file = path.join(folder, name);
-      if (!isSource(name) || this.#asked.has(file) || this.texts.size >= mostContext) continue;
+      if (!isSource(name) || asked.has(file) || texts.size >= mostContext) continue;
       const content = await readRegularFile(file);
       if (content.kind !== 'text') continue;
-      this.texts.set(as === '' ? name : `${as}/${name}`, content.text);
+      texts.set(as === '' ? name : `${as}/${name}`, content.text);
       added.push(content.text);
     }
     return added;
@@ -87,13 +82,13 @@ class Context {
   /**
    * Reads the packages of the same module, or of its `vendor` folder, that texts import, and those that these import.
    */
-  async follow(folders: readonly string[], texts: readonly string[]): Promise<void> {
+  async function follow(from: readonly string[], importing: readonly string[]): Promise<void> {
     const modules = new Map<string, string>();
-    for (const folder of new Set(folders)) {
+    for (const folder of new Set(from)) {
       const found = await moduleOf(folder);
       if (found !== undefined) modules.set(found.root, found.name);
     }
-    let next = texts;
+    let next = importing;
     for (let step = 0; step < mostSteps && next.length > 0; step++) {
       const wanted = new Set(next.flatMap(importsIn));
       const added: string[] = [];
@@ -103,11 +98,13 @@ class Context {
             ? path.join(root, wantedPath.slice(name.length + 1))
             : undefined;
           const folder = own ?? path.join(root, 'vendor', wantedPath);
-          for (const text of await this.addFolder(folder, wantedPath)) added.push(text);
+          for (const text of await addFolder(folder, wantedPath)) added.push(text);
         }
       next = added;
     }
   }
+
+  return { texts, addFolder, follow };
 }
 
 /** The module that a folder belongs to, by the next `go.mod` above. */

@@ -71,50 +71,28 @@ const tightening = ({ bounds }: Way): number =>
     0,
   );
 
-class Adviser {
-  readonly #budget: Budget;
-  readonly #costs = new Map<CompiledExpression, bigint>();
-  readonly #levers = new Map<string, Lever>();
-  #visits = 0;
+/** The bounds that bring costs under their limit, found by estimating anew, best first; empty where none was found. */
+export function waysUnderBudget(budget: Budget): readonly Way[] {
+  const costs = new Map<CompiledExpression, bigint>();
+  const levers = new Map<string, Lever>();
+  let visits = 0;
+  const isAtEnd = (): boolean => visits > mostVisits;
 
-  constructor(budget: Budget) {
-    this.#budget = budget;
-    for (const expression of budget.expressions) this.#costs.set(expression, expressionCost(expression));
-  }
-
-  ways(): Way[] {
-    if (this.#costWith([]) <= this.#budget.limit) return [];
-    const costly = this.#mostExpensive();
-    for (const expression of costly) this.#findLevers(expression);
-    for (const expression of this.#budget.expressions) if (!costly.includes(expression)) this.#findMoves(expression);
-    const levers = [...this.#levers.values()].slice(0, mostLevers);
-    // Where nothing is bounded yet a new bound breaks less than a tighter one.
-    levers.sort((a, b) => Number(a.now !== undefined) - Number(b.now !== undefined));
-    const single = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-    single.sort((a, b) => tightening(a) - tightening(b));
-    if (single.some((way) => room(way) >= roomy)) return single;
-    const joint = this.#joint(levers.filter(({ now }) => now === undefined));
-    if (joint !== undefined && room(joint) >= roomy) return [joint, ...single];
-    const withTighter = this.#joint(levers);
-    const best = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-    return best === undefined ? single : [best, ...single];
-  }
-
-  #mostExpensive(): readonly CompiledExpression[] {
-    const { expressions } = this.#budget;
+  function costliest(): readonly CompiledExpression[] {
+    const { expressions } = budget;
     if (expressions.length === 1) return expressions;
-    const costs = expressions.map((expression) => ({ expression, cost: this.#costs.get(expression) ?? 0n }));
-    return mostExpensive(costs).map(({ expression }) => expression);
+    const priced = expressions.map((expression) => ({ expression, cost: costs.get(expression) ?? 0n }));
+    return mostExpensive(priced).map(({ expression }) => expression);
   }
 
   /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
-  #nodesOf(expression: CompiledExpression): (readonly SchemaStep[])[] {
+  function nodesOf(expression: CompiledExpression): (readonly SchemaStep[])[] {
     const node = expression.path.parent?.parent?.parent;
-    const steps = node === undefined ? undefined : stepsTo(node, this.#budget.path);
+    const steps = node === undefined ? undefined : stepsTo(node, budget.path);
     if (steps === undefined) return [];
     const above = steps.map((_, depth) => steps.slice(0, depth));
     const inside = new Map<string, readonly string[]>();
-    this.#visits += expression.ast.types.size * visitsForNode;
+    visits += expression.ast.types.size * visitsForNode;
     expressionCost(expression, (names) => inside.set(names.join(), names));
     const found = [...inside.values()].flatMap((names) => {
       const rest = stepsOfEstimate(expression.scope.schema, names);
@@ -123,106 +101,116 @@ class Adviser {
     return [...above, ...found];
   }
 
-  #findLevers(expression: CompiledExpression): void {
-    for (const steps of this.#nodesOf(expression)) {
-      const schemas = schemasAlong(this.#budget.schema, steps);
+  function findLevers(expression: CompiledExpression): void {
+    for (const steps of nodesOf(expression)) {
+      const schemas = schemasAlong(budget.schema, steps);
       const schema = schemas?.at(-1);
       const keyword = schema === undefined ? undefined : boundKeyword(schema);
       if (schemas === undefined || schema === undefined || keyword === undefined) continue;
       const name = JSON.stringify(steps);
       const weight = schemas.reduce((sum, { properties }) => sum + (properties?.size ?? 0), 0);
-      const lever = this.#levers.get(name) ?? { steps, keyword, now: schema[keyword], weight, moves: new Set() };
+      const lever = levers.get(name) ?? { steps, keyword, now: schema[keyword], weight, moves: new Set() };
       lever.moves.add(expression);
-      this.#levers.set(name, lever);
+      levers.set(name, lever);
     }
   }
 
-  #findMoves(expression: CompiledExpression): void {
-    if (this.#visits > mostVisits) return;
-    for (const steps of this.#nodesOf(expression)) this.#levers.get(JSON.stringify(steps))?.moves.add(expression);
+  function findMoves(expression: CompiledExpression): void {
+    if (isAtEnd()) return;
+    for (const steps of nodesOf(expression)) levers.get(JSON.stringify(steps))?.moves.add(expression);
   }
 
   /** What everything costs with other bounds: estimated anew on a schema that has them. */
-  #costWith(settings: readonly Setting[]): bigint {
-    let { schema } = this.#budget;
+  function costWith(settings: readonly Setting[]): bigint {
+    let { schema } = budget;
     for (const { lever, value } of settings) {
-      this.#visits += lever.weight;
+      visits += lever.weight;
       schema = withBound(schema, lever.steps, lever.keyword, value);
     }
-    const [first] = this.#budget.expressions;
+    const [first] = budget.expressions;
     let cost = 0n;
     if (first === undefined) return cost;
     const root = TypeScope.root(schema, first.scope.server);
-    for (const expression of this.#budget.expressions) {
+    for (const expression of budget.expressions) {
       const isMoved = settings.some(({ lever }) => lever.moves.has(expression));
-      cost = add(cost, isMoved ? this.#costIn(root, expression) : (this.#costs.get(expression) ?? 0n));
+      cost = add(cost, isMoved ? costIn(root, expression) : (costs.get(expression) ?? 0n));
     }
     return cost;
   }
 
-  #costIn(root: TypeScope, expression: CompiledExpression): bigint {
-    this.#visits += expression.ast.types.size * visitsForNode + visitsForTypes + (expression.self.fields?.size ?? 0);
+  function costIn(root: TypeScope, expression: CompiledExpression): bigint {
+    visits += expression.ast.types.size * visitsForNode + visitsForTypes + (expression.self.fields?.size ?? 0);
     const node = expression.path.parent?.parent?.parent;
-    const scope = node === undefined ? undefined : root.at(node, this.#budget.path);
+    const scope = node === undefined ? undefined : root.at(node, budget.path);
     const self = scope?.declType;
-    if (scope === undefined || self === undefined) return this.#costs.get(expression) ?? 0n;
+    if (scope === undefined || self === undefined) return costs.get(expression) ?? 0n;
     return expressionCost({ ...expression, scope, self });
   }
 
-  #fits(levers: readonly Lever[], value: number): boolean {
-    return this.#costWith(this.#settings(levers, value)) <= this.#budget.limit;
-  }
+  const fits = (some: readonly Lever[], value: number): boolean => costWith(settingsOf(some, value)) <= budget.limit;
 
   /** The same bound for all; one that is tighter already stays. */
-  #settings(levers: readonly Lever[], value: number): Setting[] {
-    return levers.map((lever) => ({
+  const settingsOf = (some: readonly Lever[], value: number): Setting[] =>
+    some.map((lever) => ({
       lever,
       value: lever.now === undefined || Number(lever.now) > value ? value : Number(lever.now),
     }));
-  }
 
-  #largest(levers: readonly Lever[]): Way | undefined {
-    if (levers.length === 0 || this.#visits > mostVisits || !this.#fits(levers, 1)) return undefined;
+  function largestWay(some: readonly Lever[]): Way | undefined {
+    if (some.length === 0 || isAtEnd() || !fits(some, 1)) return undefined;
     let enough = 1;
     let tooMuch = largest(
-      levers.map(({ now }) => Number(now ?? 0)),
+      some.map(({ now }) => Number(now ?? 0)),
       largestBound,
     );
-    while (tooMuch - enough > 1 && this.#visits <= mostVisits) {
+    while (tooMuch - enough > 1 && !isAtEnd()) {
       const middle = Math.floor((enough + tooMuch) / 2);
-      if (this.#fits(levers, middle)) enough = middle;
+      if (fits(some, middle)) enough = middle;
       else tooMuch = middle;
     }
-    return this.#way(this.#settings(levers, enough));
+    return wayOf(settingsOf(some, enough));
   }
 
-  #way(settings: readonly Setting[]): Way {
+  function wayOf(settings: readonly Setting[]): Way {
     const changed = settings.filter(({ lever, value }) => lever.now === undefined || Number(lever.now) !== value);
     const bounds = changed.map(({ lever, value }) => ({
-      path: pathOf(this.#budget.path, lever.steps),
+      path: pathOf(budget.path, lever.steps),
       keyword: lever.keyword,
       value,
       now: lever.now,
     }));
-    return { bounds, cost: this.#costWith(changed) };
+    return { bounds, cost: costWith(changed) };
   }
 
   /** One bound for several of these nodes: those without which it would have to be smaller. */
-  #joint(levers: readonly Lever[]): Way | undefined {
-    const all = levers.length < 2 ? undefined : this.#largest(levers);
+  function jointWay(some: readonly Lever[]): Way | undefined {
+    const all = some.length < 2 ? undefined : largestWay(some);
     if (all === undefined) return undefined;
     const value = largest(
       all.bounds.map((bound) => bound.value),
       1,
     );
-    let needed = levers;
-    for (const lever of levers) {
+    let needed = some;
+    for (const lever of some) {
       const fewer = needed.filter((other) => other !== lever);
-      if (this.#visits <= mostVisits && this.#fits(fewer, value)) needed = fewer;
+      if (!isAtEnd() && fits(fewer, value)) needed = fewer;
     }
-    return this.#largest(needed);
+    return largestWay(needed);
   }
-}
 
-/** The bounds that bring costs under their limit, found by estimating anew, best first; empty where none was found. */
-export const waysUnderBudget = (budget: Budget): readonly Way[] => new Adviser(budget).ways();
+  for (const expression of budget.expressions) costs.set(expression, expressionCost(expression));
+  if (costWith([]) <= budget.limit) return [];
+  const costly = costliest();
+  for (const expression of costly) findLevers(expression);
+  for (const expression of budget.expressions) if (!costly.includes(expression)) findMoves(expression);
+  const all = [...levers.values()].slice(0, mostLevers);
+  // Where nothing is bounded yet a new bound breaks less than a tighter one.
+  all.sort((a, b) => Number(a.now !== undefined) - Number(b.now !== undefined));
+  const single = all.flatMap((lever) => largestWay([lever]) ?? []);
+  single.sort((a, b) => tightening(a) - tightening(b));
+  if (single.some((way) => room(way) >= roomy)) return single;
+  const joint = jointWay(all.filter(({ now }) => now === undefined));
+  if (joint !== undefined && room(joint) >= roomy) return [joint, ...single];
+  const best = [joint, jointWay(all)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+  return best === undefined ? single : [best, ...single];
+}

@@ -53,63 +53,49 @@ function isAxiom(left: Side, right: Side): boolean {
   return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
 }
 
-/** A search for proofs; each call of `proves` may take twice `most` comparisons of two formulas. */
-export class Prover {
-  readonly #most: number;
-  #left = 0;
+/** A disjunction, and those of its cases which can be. */
+type Choice = { readonly junction: Junction; readonly open: readonly Formula[] };
 
-  constructor(most: number) {
-    this.#most = most;
-  }
+/**
+ * Tells whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. Each question
+ * may take twice `most` comparisons of two formulas.
+ */
+export function prover(most: number): (known: readonly Formula[], goal: Formula) => boolean {
+  let room = 0;
 
-  /**
-   * Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. Each of `known` is
-   * asked alone first, as cases of some with long lists multiply.
-   */
-  proves(known: readonly Formula[], goal: Formula): boolean {
-    for (const one of known) {
-      this.#left = this.#most / known.length;
-      if (this.#prove([one], [goal])) return true;
-    }
-    this.#left = this.#most;
-    return this.#prove(known, [goal]);
-  }
-
-  #prove(known: Iterable<Formula>, wanted: Iterable<Formula>): boolean {
+  function prove(known: Iterable<Formula>, wanted: Iterable<Formula>): boolean {
     const [left, right] = [sideOf(known, 'and'), sideOf(wanted, 'or')];
-    this.#left -=
-      (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
-    if (this.#left < 0) return false;
+    room -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
+    if (room < 0) return false;
     if (isAxiom(left, right)) return true;
     const [goal, ...goals] = right.cases;
     const given = [...left.leaves.values(), ...left.cases];
-    if (goal !== undefined)
-      return goal.parts.every((part) => this.#prove(given, [...right.leaves.values(), ...goals, part]));
-    const choice = this.#nextOf(left, right);
+    if (goal !== undefined) return goal.parts.every((part) => prove(given, [...right.leaves.values(), ...goals, part]));
+    const choice = nextOf(left, right);
     if (choice !== undefined) {
       const rest = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice.junction)];
-      return choice.open.every((part) => this.#prove([...rest, part], right.leaves.values()));
+      return choice.open.every((part) => prove([...rest, part], right.leaves.values()));
     }
-    return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+    return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
   }
 
   /** The disjunction to look at next, that with the fewest cases which can be: the others multiply behind it. */
-  #nextOf(left: Side, right: Side): { readonly junction: Junction; readonly open: readonly Formula[] } | undefined {
-    let next: { readonly junction: Junction; readonly open: readonly Formula[] } | undefined;
+  function nextOf(left: Side, right: Side): Choice | undefined {
+    let next: Choice | undefined;
     for (const junction of left.cases) {
-      const open = junction.parts.filter((part) => !this.#isClosed(part, left, right));
+      const open = junction.parts.filter((part) => !isClosed(part, left, right));
       if (next === undefined || open.length < next.open.length) next = { junction, open };
-      if (open.length === 0 || this.#left < 0) break;
+      if (open.length === 0 || room < 0) break;
     }
     return next;
   }
 
   /** Whether a case cannot be: a part of it excludes what holds, or is what is to be shown. */
-  #isClosed(formula: Formula, left: Side, right: Side): boolean {
-    if (formula.kind === 'and') return formula.parts.some((part) => this.#isClosed(part, left, right));
-    if (formula.kind === 'or') return formula.parts.every((part) => this.#isClosed(part, left, right));
-    if (formula.kind !== 'atom' || this.#left < 0) return false;
-    this.#left -= left.leaves.size + right.leaves.size;
+  function isClosed(formula: Formula, left: Side, right: Side): boolean {
+    if (formula.kind === 'and') return formula.parts.some((part) => isClosed(part, left, right));
+    if (formula.kind === 'or') return formula.parts.every((part) => isClosed(part, left, right));
+    if (formula.kind !== 'atom' || room < 0) return false;
+    room -= left.leaves.size + right.leaves.size;
     if (right.leaves.has(formula.id)) return true;
     for (const to of right.leaves.values()) if (to.kind === 'atom' && makes(formula, to, to.holds)) return true;
     for (const other of left.leaves.values())
@@ -119,23 +105,23 @@ export class Prover {
   }
 
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
-  #proveWithin(left: readonly Formula[], right: readonly Formula[]): boolean {
+  function proveWithin(left: readonly Formula[], right: readonly Formula[]): boolean {
     const [known, wanted] = [left.filter(isQuantifier), right.filter(isQuantifier)];
     for (const some of known) {
       if (some.kind !== 'some') continue;
       const others = left.filter((other) => other !== some);
-      if (this.#proveOf(some, others, right, some.body)) return true;
+      if (proveOf(some, others, right, some.body)) return true;
     }
     for (const all of wanted) {
       // That the range can be read at all must be known.
       if (all.kind !== 'all' || !known.some(({ range, bound }) => range === all.range && bound === all.bound)) continue;
       const others = right.filter((other) => other !== all);
-      if (this.#proveOf(all, left, others, undefined, all.body)) return true;
+      if (proveOf(all, left, others, undefined, all.body)) return true;
     }
     return false;
   }
 
-  #proveOf(
+  function proveOf(
     { range, bound }: Quantifier,
     left: readonly Formula[],
     right: readonly Formula[],
@@ -149,9 +135,19 @@ export class Prover {
         .map(({ body }) => body);
     // The variable now stands for one element: what spoke of another by the same name does not concern it.
     const others = ({ free }: Formula): boolean => (free & bound) === 0;
-    return this.#prove(
+    return prove(
       [...left.filter(others), ...alike(left, 'all'), ...(given === undefined ? [] : [given])],
       [...right.filter(others), ...alike(right, 'some'), ...(goal === undefined ? [] : [goal])],
     );
   }
+
+  return (known, goal) => {
+    // Each is asked alone first, as cases of some with long lists multiply.
+    for (const one of known) {
+      room = most / known.length;
+      if (prove([one], [goal])) return true;
+    }
+    room = most;
+    return prove(known, [goal]);
+  };
 }

@@ -77,135 +77,8 @@ const reasons: Readonly<Record<string, FieldErrorType>> = {
   FieldValueDuplicate: 'FieldValueDuplicate',
 };
 
-class Walk {
-  readonly errors: ValueError[] = [];
-  readonly unchecked: UncheckedRule[] = [];
-  readonly #budget: Budget;
-  readonly #server: Server;
-
-  constructor(budget: Budget, server: Server) {
-    this.#server = server;
-    this.#budget = budget;
-  }
-
-  #invalid(path: Path, check: ValueCheck): void {
-    this.errors.push({ type: 'FieldValueInvalid', path, check });
-  }
-
-  #stop(): never {
-    this.#budget.left = -1;
-    throw new BudgetSpent();
-  }
-
-  validate(node: RuleNode | undefined, spot: Spot): void {
-    if (node === undefined || spot.value === null) return;
-    this.#validateRules(node, spot);
-    if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
-    else if (isObject(spot.value)) this.#validateFields(node, spot.value, spot);
-  }
-
-  #validateItems({ items, schema }: RuleNode, value: JSONValue[], { path, old, ratchet }: Spot): void {
-    if (items === undefined) return;
-    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
-    for (const [at, item] of value.entries()) {
-      const before = oldItemOf(item) ?? null;
-      this.validate(items, { path: index(path, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
-    }
-  }
-
-  #validateFields({ properties, additional, schema }: RuleNode, value: JSONObject, { path, old, ratchet }: Spot): void {
-    const mapType = schema['x-kubernetes-map-type'];
-    const isCorrelatable = mapType === undefined || mapType === 'granular' || mapType === 'atomic';
-    for (const [name, field] of Object.entries(value)) {
-      const before = isCorrelatable && isObject(old) ? (old[name] ?? null) : null;
-      const below = { value: field, old: before, ratchet: ratchetOf(ratchet, name) };
-      if (additional !== undefined) this.validate(additional, { ...below, path: key(path, name) });
-      this.validate(properties.get(name), { ...below, path: child(path, name) });
-    }
-  }
-
-  #validateRules(node: RuleNode, spot: Spot): void {
-    if (node.rules.length === 0) return;
-    const { path } = spot;
-    if (this.#budget.left <= 0) {
-      this.#invalid(path, { kind: 'cel-budget', of: 'rules' });
-      this.#stop();
-    }
-    for (const compiled of node.rules) {
-      try {
-        this.#validateRule(node, compiled, spot);
-      } catch (error) {
-        // Neither what is not known here nor what outgrows this machine is the object's fault or its merit.
-        if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
-        const why = `rule ${goQuote(compiled.rule.rule)}: ${error.message}`;
-        this.unchecked.push({ field: fieldText({ path }), why });
-      }
-    }
-  }
-
-  #pay(cost: number): boolean {
-    if (cost > this.#budget.left) return false;
-    this.#budget.left -= cost;
-    return true;
-  }
-
-  #validateRule(node: RuleNode, compiled: CompiledRule, { path, value, old, ratchet }: Spot): void {
-    const { rule, ast } = compiled;
-    if (ast === undefined) {
-      this.#invalid(path, { kind: 'cel-not-compiled', error: compiled.error ?? '' });
-      return;
-    }
-    const isOptional = rule.optionalOldSelf === true;
-    if (compiled.usesOldSelf && old === null && !isOptional) return;
-    const activation = activationOf(node, value, old, compiled, this.#server);
-    const evaluation = evaluate(ast, activation, callLimit, this.#server);
-    if (!this.#pay(evaluation.cost)) {
-      this.#invalid(path, { kind: 'cel-budget', of: 'rules' });
-      this.#stop();
-    }
-    if (evaluation.value instanceof Error) this.#fail(path, rule, evaluation.value);
-    else if (evaluation.value !== true) this.#broken(compiled, path, activation, ratchet);
-  }
-
-  #fail(path: Path, rule: ValidationRule, error: EvalError | CostLimitExceeded): void {
-    const known = { rule: nameOf(rule), error: error.message };
-    if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: 'cel-call-cost', ...known });
-      this.#stop();
-    }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? 'cel-no-overload' : 'cel-failed', ...known });
-  }
-
-  #broken(compiled: CompiledRule, path: Path, activation: Activation, ratchet: Ratchet): void {
-    const { rule } = compiled;
-    const isRatcheted = !compiled.usesOldSelf && isForgiven(ratchet);
-    const add = (type: FieldErrorType, check: ValueCheck): void => {
-      if (!isRatcheted) this.errors.push({ type, path: compiled.fieldPath(path), check });
-    };
-    const message = this.#message(compiled, activation);
-    if (message?.fatal !== undefined) {
-      add('FieldValueInvalid', message.fatal);
-      this.#stop();
-    }
-    const type = reasons[rule.reason ?? ''] ?? 'FieldValueInvalid';
-    // Duplicates come without a word.
-    const text = type === 'FieldValueDuplicate' ? '' : (message?.text ?? ownMessage(rule));
-    add(type, { kind: 'cel-rule', rule: trimSpace(rule.rule), message: text });
-  }
-
-  /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
-  #message({ message, rule }: CompiledRule, activation: Activation): { text?: string; fatal?: ValueCheck } | undefined {
-    if (message === undefined) return undefined;
-    const { value, cost }: Evaluation = evaluate(message, activation, callLimit, this.#server);
-    if (!this.#pay(cost)) return { fatal: { kind: 'cel-budget', of: 'messageExpression' } };
-    if (value instanceof CostLimitExceeded)
-      return { fatal: { kind: 'cel-message-cost', expression: rule.messageExpression ?? '' } };
-    if (typeof value !== 'string') return undefined;
-    const text = trimSpace(value);
-    const isGood = text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= longestMessage;
-    return isGood ? { text } : undefined;
-  }
-}
+/** What a messageExpression comes to: its text, or why all evaluation ends. */
+type Message = { readonly text?: string; readonly fatal?: ValueCheck };
 
 /**
  * A value for the rules, or why it has none: data that does not fit its schema is an error for whatever looks at it.
@@ -238,6 +111,136 @@ function activationOf(
   return variables;
 }
 
+/** Holds values against rules until a budget is spent, which is thrown; what it finds it adds to its lists. */
+function rulesWalk(budget: Budget, server: Server) {
+  const errors: ValueError[] = [];
+  const unchecked: UncheckedRule[] = [];
+
+  function invalid(path: Path, check: ValueCheck): void {
+    errors.push({ type: 'FieldValueInvalid', path, check });
+  }
+
+  function stop(): never {
+    budget.left = -1;
+    throw new BudgetSpent();
+  }
+
+  function validate(node: RuleNode | undefined, spot: Spot): void {
+    if (node === undefined || spot.value === null) return;
+    validateNode(node, spot);
+    if (Array.isArray(spot.value)) validateItems(node, spot.value, spot);
+    else if (isObject(spot.value)) validateFields(node, spot.value, spot);
+  }
+
+  function validateItems({ items, schema }: RuleNode, value: JSONValue[], { path, old, ratchet }: Spot): void {
+    if (items === undefined) return;
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
+    for (const [at, item] of value.entries()) {
+      const before = oldItemOf(item) ?? null;
+      validate(items, { path: index(path, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+    }
+  }
+
+  function validateFields(
+    { properties, additional, schema }: RuleNode,
+    value: JSONObject,
+    { path, old, ratchet }: Spot,
+  ): void {
+    const mapType = schema['x-kubernetes-map-type'];
+    const isCorrelatable = mapType === undefined || mapType === 'granular' || mapType === 'atomic';
+    for (const [name, field] of Object.entries(value)) {
+      const before = isCorrelatable && isObject(old) ? (old[name] ?? null) : null;
+      const below = { value: field, old: before, ratchet: ratchetOf(ratchet, name) };
+      if (additional !== undefined) validate(additional, { ...below, path: key(path, name) });
+      validate(properties.get(name), { ...below, path: child(path, name) });
+    }
+  }
+
+  function validateNode(node: RuleNode, spot: Spot): void {
+    if (node.rules.length === 0) return;
+    const { path } = spot;
+    if (budget.left <= 0) {
+      invalid(path, { kind: 'cel-budget', of: 'rules' });
+      stop();
+    }
+    for (const compiled of node.rules) {
+      try {
+        validateRule(node, compiled, spot);
+      } catch (error) {
+        // Neither what is not known here nor what outgrows this machine is the object's fault or its merit.
+        if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
+        const why = `rule ${goQuote(compiled.rule.rule)}: ${error.message}`;
+        unchecked.push({ field: fieldText({ path }), why });
+      }
+    }
+  }
+
+  function pay(cost: number): boolean {
+    if (cost > budget.left) return false;
+    budget.left -= cost;
+    return true;
+  }
+
+  function validateRule(node: RuleNode, compiled: CompiledRule, { path, value, old, ratchet }: Spot): void {
+    const { rule, ast } = compiled;
+    if (ast === undefined) {
+      invalid(path, { kind: 'cel-not-compiled', error: compiled.error ?? '' });
+      return;
+    }
+    const isOptional = rule.optionalOldSelf === true;
+    if (compiled.usesOldSelf && old === null && !isOptional) return;
+    const activation = activationOf(node, value, old, compiled, server);
+    const evaluation = evaluate(ast, activation, callLimit, server);
+    if (!pay(evaluation.cost)) {
+      invalid(path, { kind: 'cel-budget', of: 'rules' });
+      stop();
+    }
+    if (evaluation.value instanceof Error) fail(path, rule, evaluation.value);
+    else if (evaluation.value !== true) broken(compiled, path, activation, ratchet);
+  }
+
+  function fail(path: Path, rule: ValidationRule, error: EvalError | CostLimitExceeded): void {
+    const known = { rule: nameOf(rule), error: error.message };
+    if (error instanceof CostLimitExceeded) {
+      invalid(path, { kind: 'cel-call-cost', ...known });
+      stop();
+    }
+    invalid(path, { kind: error instanceof NoSuchOverload ? 'cel-no-overload' : 'cel-failed', ...known });
+  }
+
+  function broken(compiled: CompiledRule, path: Path, activation: Activation, ratchet: Ratchet): void {
+    const { rule } = compiled;
+    const isRatcheted = !compiled.usesOldSelf && isForgiven(ratchet);
+    const add = (type: FieldErrorType, check: ValueCheck): void => {
+      if (!isRatcheted) errors.push({ type, path: compiled.fieldPath(path), check });
+    };
+    const message = messageOf(compiled, activation);
+    if (message?.fatal !== undefined) {
+      add('FieldValueInvalid', message.fatal);
+      stop();
+    }
+    const type = reasons[rule.reason ?? ''] ?? 'FieldValueInvalid';
+    // Duplicates come without a word.
+    const text = type === 'FieldValueDuplicate' ? '' : (message?.text ?? ownMessage(rule));
+    add(type, { kind: 'cel-rule', rule: trimSpace(rule.rule), message: text });
+  }
+
+  /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
+  function messageOf({ message, rule }: CompiledRule, activation: Activation): Message | undefined {
+    if (message === undefined) return undefined;
+    const { value, cost }: Evaluation = evaluate(message, activation, callLimit, server);
+    if (!pay(cost)) return { fatal: { kind: 'cel-budget', of: 'messageExpression' } };
+    if (value instanceof CostLimitExceeded)
+      return { fatal: { kind: 'cel-message-cost', expression: rule.messageExpression ?? '' } };
+    if (typeof value !== 'string') return undefined;
+    const text = trimSpace(value);
+    const isGood = text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= longestMessage;
+    return isGood ? { text } : undefined;
+  }
+
+  return { errors, unchecked, validate };
+}
+
 /** Holds a value and all below against its rules; with anything `unchecked`, no errors do not mean that they hold. */
 export function validateRules(
   value: JSONValue,
@@ -245,13 +248,13 @@ export function validateRules(
   schema: JSONSchemaProps,
   place: RulesPlace,
   budget: Budget,
-): Pick<Walk, 'errors' | 'unchecked'> {
-  const walk = new Walk(budget, place.server);
+): { readonly errors: readonly ValueError[]; readonly unchecked: readonly UncheckedRule[] } {
+  const { errors, unchecked, validate } = rulesWalk(budget, place.server);
   try {
     const ratchet = { current: place.correlation, parent: undefined };
-    walk.validate(ruleNode(schema, place.isResourceRoot, place.server), { path: place.path, value, old, ratchet });
+    validate(ruleNode(schema, place.isResourceRoot, place.server), { path: place.path, value, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
-  return walk;
+  return { errors, unchecked };
 }

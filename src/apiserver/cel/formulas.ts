@@ -25,145 +25,133 @@ function predicateOf({
 const lazy = new Set(['_&&_', '_||_', '_?_:_', '@not_strictly_false', 'or', 'orValue', '_?._', '_[?_]']);
 const largestList = 200;
 
-/** Makes formulas of expressions, over the terms of one comparison. */
-export class Formulas {
-  readonly #terms: Terms;
-  readonly #known: Record<'true' | 'false', Map<Expr, Formula>> = { true: new Map(), false: new Map() };
-  #left: number;
+/** Tells when `expr` is true, or false where `holds` is not, over the terms of one comparison. Throws NotCompared. */
+export function formulas(terms: Terms, most: number): (expr: Expr, holds: boolean) => Formula {
+  const cached: Record<'true' | 'false', Map<Expr, Formula>> = { true: new Map(), false: new Map() };
+  let room = most;
 
-  /** @param most how many formulas may be made; beyond, NotCompared is thrown. */
-  constructor(terms: Terms, most: number) {
-    this.#terms = terms;
-    this.#left = most;
-  }
-
-  /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
-  of(expr: Expr, holds: boolean, scope?: Scope): Formula {
-    const cache = this.#known[holds ? 'true' : 'false'];
+  function of(expr: Expr, holds: boolean, scope?: Scope): Formula {
+    const cache = cached[holds ? 'true' : 'false'];
     const known = cache.get(expr);
     if (known !== undefined) return known;
-    if (--this.#left < 0) throw new NotCompared('too large');
-    const formula = this.#read(expr, holds, scope);
+    if (--room < 0) throw new NotCompared('too large');
+    const formula = read(expr, holds, scope);
     cache.set(expr, formula);
     return formula;
   }
 
-  #join(kind: 'and' | 'or', parts: readonly Formula[]): Formula {
+  function join(kind: 'and' | 'or', parts: readonly Formula[]): Formula {
     const distinct = [...new Map(parts.map((part) => [part.id, part])).values()];
     const [first] = distinct;
     if (first !== undefined && distinct.length === 1) return first;
     const ids = distinct.map(({ id }) => id).sort((a, b) => a - b);
     const free = distinct.reduce((bits, part) => bits | part.free, 0);
-    return { kind, id: this.#terms.id(`${kind} ${ids.join()}`), free, parts: distinct };
+    return { kind, id: terms.id(`${kind} ${ids.join()}`), free, parts: distinct };
   }
 
-  #read(expr: Expr, holds: boolean, scope: Scope | undefined): Formula {
-    if (expr.kind === 'comprehension') return this.#quantifier(expr, holds, scope);
+  function read(expr: Expr, holds: boolean, scope: Scope | undefined): Formula {
+    if (expr.kind === 'comprehension') return quantifier(expr, holds, scope);
     if (expr.kind === 'literal' && expr.value.type === 'bool')
-      return this.#join(expr.value.value === holds ? 'and' : 'or', []);
-    if (expr.kind !== 'call') return this.#atom(expr, holds, scope);
+      return join(expr.value.value === holds ? 'and' : 'or', []);
+    if (expr.kind !== 'call') return atomOf(expr, holds, scope);
     const [first, second, third] = expr.args;
     switch (expr.function) {
       case '_&&_':
       case '_||_': {
         const isAnd = expr.function === '_&&_';
-        const parts = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds, scope));
-        return this.#join(isAnd === holds ? 'and' : 'or', parts);
+        const parts = operandsOf(expr, expr.function).map((operand) => of(operand, holds, scope));
+        return join(isAnd === holds ? 'and' : 'or', parts);
       }
       case '!_':
-        return first === undefined ? this.#atom(expr, holds, scope) : this.of(first, !holds, scope);
+        return first === undefined ? atomOf(expr, holds, scope) : of(first, !holds, scope);
       case '_?_:_': {
         if (first === undefined || second === undefined || third === undefined) break;
         const branch = (condition: boolean, value: Expr): Formula =>
-          this.#join('and', [this.of(first, condition, scope), this.of(value, holds, scope)]);
-        return this.#join('or', [branch(true, second), branch(false, third)]);
+          join('and', [of(first, condition, scope), of(value, holds, scope)]);
+        return join('or', [branch(true, second), branch(false, third)]);
       }
       case '_!=_':
-        return this.#equality(expr, !holds, scope);
+        return equality(expr, !holds, scope);
       case '_==_':
-        return this.#equality(expr, holds, scope);
+        return equality(expr, holds, scope);
       case '@in':
-        return this.#membership(expr, holds, scope);
+        return membership(expr, holds, scope);
       default:
     }
-    return this.#atom(expr, holds, scope);
+    return atomOf(expr, holds, scope);
   }
 
-  #quantifier(expr: Comprehension, holds: boolean, scope: Scope | undefined): Formula {
+  function quantifier(expr: Comprehension, holds: boolean, scope: Scope | undefined): Formula {
     const found = predicateOf(expr);
-    if (found === undefined) return this.#atom(expr, holds, scope);
+    if (found === undefined) return atomOf(expr, holds, scope);
     const inner = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
-    const range = this.#terms.of(expr.range, scope);
-    const body = this.of(found.body, holds, inner);
+    const range = terms.of(expr.range, scope);
+    const body = of(found.body, holds, inner);
     const bound = bitsBetween(scope, inner);
     const kind = (found.kind === 'all') === holds ? 'all' : 'some';
-    const touches = this.#touched([expr.range], scope);
-    const id = this.#terms.id(`${kind} ${expr.variable2 === undefined ? 1 : 2} ${range.id} ${body.id}`);
-    const over = this.#terms.id(`range ${expr.variable2 === undefined ? 1 : 2} ${range.id}`);
+    const touches = touchedBy([expr.range], scope);
+    const id = terms.id(`${kind} ${expr.variable2 === undefined ? 1 : 2} ${range.id} ${body.id}`);
+    const over = terms.id(`range ${expr.variable2 === undefined ? 1 : 2} ${range.id}`);
     return { kind, id, free: range.free | (body.free & ~bound), range: over, bound, body, touches };
   }
 
   /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
-  #membership(expr: Call, holds: boolean, scope: Scope | undefined): Formula {
+  function membership(expr: Call, holds: boolean, scope: Scope | undefined): Formula {
     const [item, list] = expr.args;
     if (item === undefined || list?.kind !== 'list' || list.elements.length === 0 || list.optionals.length > 0)
-      return this.#atom(expr, holds, scope);
+      return atomOf(expr, holds, scope);
     const literals = list.elements.filter((element) => element.kind === 'literal');
-    if (literals.length < list.elements.length || literals.length > largestList) return this.#atom(expr, holds, scope);
-    this.#left -= literals.length;
-    return this.#join(
+    if (literals.length < list.elements.length || literals.length > largestList) return atomOf(expr, holds, scope);
+    room -= literals.length;
+    return join(
       holds ? 'or' : 'and',
-      literals.map((literal) => this.#equals(item, literal, holds, scope)),
+      literals.map((literal) => equals(item, literal, holds, scope)),
     );
   }
 
-  #equality(expr: Call, holds: boolean, scope: Scope | undefined): Formula {
+  function equality(expr: Call, holds: boolean, scope: Scope | undefined): Formula {
     const [first, second] = expr.args;
-    if (first === undefined || second === undefined) return this.#atom(expr, holds, scope);
-    return first.kind === 'literal'
-      ? this.#equals(second, first, holds, scope)
-      : this.#equals(first, second, holds, scope);
+    if (first === undefined || second === undefined) return atomOf(expr, holds, scope);
+    return first.kind === 'literal' ? equals(second, first, holds, scope) : equals(first, second, holds, scope);
   }
 
-  #equals(item: Expr, other: Expr, holds: boolean, scope: Scope | undefined): Formula {
+  function equals(item: Expr, other: Expr, holds: boolean, scope: Scope | undefined): Formula {
     // What equals true or false is a bool; what does not need not be one.
-    if (holds && other.kind === 'literal' && other.value.type === 'bool')
-      return this.of(item, other.value.value, scope);
-    if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds, scope);
-    const term = this.#terms.equal(this.#terms.of(item, scope), this.#terms.of(other, scope));
+    if (holds && other.kind === 'literal' && other.value.type === 'bool') return of(item, other.value.value, scope);
+    if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds, scope);
+    const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
     const compared = other.kind === 'literal' ? { item, relation: '==' as const, value: other.value } : undefined;
     const clause = compared === undefined ? undefined : countClause(compared, holds);
-    if (clause !== undefined) return this.#clause(clause, scope);
-    const limit = compared === undefined ? undefined : this.#limit(compared, scope);
-    return this.#leaf(term, holds, limit, [item, other], scope);
+    if (clause !== undefined) return clauseFormula(clause, scope);
+    const limit = compared === undefined ? undefined : limitOf(compared, scope);
+    return leaf(term, holds, limit, [item, other], scope);
   }
 
   /** Both are true or both are false; or, where `holds` is not, one of each. */
-  #sameTruth(a: Expr, b: Expr, holds: boolean, scope: Scope | undefined): Formula {
-    const both = (first: boolean, second: boolean): Formula =>
-      this.#join('and', [this.of(a, first, scope), this.of(b, second, scope)]);
-    return this.#join('or', [both(true, holds), both(false, !holds)]);
+  function sameTruth(a: Expr, b: Expr, holds: boolean, scope: Scope | undefined): Formula {
+    const both = (first: boolean, second: boolean): Formula => join('and', [of(a, first, scope), of(b, second, scope)]);
+    return join('or', [both(true, holds), both(false, !holds)]);
   }
 
-  #atom(expr: Expr, holds: boolean, scope: Scope | undefined): Formula {
+  function atomOf(expr: Expr, holds: boolean, scope: Scope | undefined): Formula {
     const compared = comparisonOf(expr);
     const clause = compared === undefined ? undefined : countClause(compared, holds);
-    if (clause !== undefined) return this.#clause(clause, scope);
-    const limit = compared === undefined ? undefined : this.#limit(compared, scope);
-    return this.#leaf(this.#terms.of(expr, scope), holds, limit, [expr], scope);
+    if (clause !== undefined) return clauseFormula(clause, scope);
+    const limit = compared === undefined ? undefined : limitOf(compared, scope);
+    return leaf(terms.of(expr, scope), holds, limit, [expr], scope);
   }
 
-  #clause(clause: Clause, scope: Scope | undefined): Formula {
-    if (clause.kind === 'condition') return this.of(clause.expr, clause.holds, scope);
-    return this.#join(
+  function clauseFormula(clause: Clause, scope: Scope | undefined): Formula {
+    if (clause.kind === 'condition') return of(clause.expr, clause.holds, scope);
+    return join(
       clause.kind,
-      clause.parts.map((part) => this.#clause(part, scope)),
+      clause.parts.map((part) => clauseFormula(part, scope)),
     );
   }
 
-  #limit({ item, relation, value }: Comparison, scope: Scope | undefined): Limit {
+  function limitOf({ item, relation, value }: Comparison, scope: Scope | undefined): Limit {
     return {
-      term: this.#terms.of(item, scope).id,
+      term: terms.of(item, scope).id,
       relation,
       value,
       isSize: isSize(item),
@@ -171,29 +159,30 @@ export class Formulas {
     };
   }
 
-  #leaf(
+  function leaf(
     { id: term, free }: Term,
     holds: boolean,
     limit: Limit | undefined,
     parts: readonly Expr[],
     scope: Scope | undefined,
   ): Formula {
-    const id = this.#terms.id(`${holds ? 'true' : 'false'} ${term}`);
-    return { kind: 'atom', id, free, term, holds, limit, touches: this.#touched(parts, scope) };
+    const id = terms.id(`${holds ? 'true' : 'false'} ${term}`);
+    return { kind: 'atom', id, free, term, holds, limit, touches: touchedBy(parts, scope) };
   }
 
-  #touched(parts: readonly Expr[], scope: Scope | undefined): ReadonlySet<number> {
+  function touchedBy(parts: readonly Expr[], scope: Scope | undefined): ReadonlySet<number> {
     const touched = new Set<number>();
     const left = [...parts];
     for (let expr = left.pop(); expr !== undefined; expr = left.pop()) {
-      if (expr.kind === 'select' && !expr.testOnly)
-        touched.add(this.#terms.presence(expr.operand, expr.field, scope).id);
+      if (expr.kind === 'select' && !expr.testOnly) touched.add(terms.presence(expr.operand, expr.field, scope).id);
       // A macro that is no formula looks at its range for sure; what it does with elements is its own.
       append(left, surelyRead(expr));
-      if (--this.#left < 0) throw new NotCompared('too large');
+      if (--room < 0) throw new NotCompared('too large');
     }
     return touched;
   }
+
+  return of;
 }
 
 function surelyRead(expr: Expr): readonly Expr[] {

@@ -22,171 +22,159 @@ const operators = new Set('== != in < <= >= > && || [ . - + * / %'.split(' '));
 /** The name of a field, which backquotes may enclose. */
 export const fieldNameOf = ({ kind, text }: Token): string => (kind === 'escaped' ? text.slice(1, -1) : text);
 
-/** The rule `primary` of the grammar. */
-export class Primaries {
-  readonly #tokens: TokenStream;
-  readonly #tree: TreeBuilder;
-  readonly #expr: (follow: readonly string[]) => Expr;
-  /** What may come behind the expression that is being read, operators apart. */
-  follow: readonly string[] = [];
-
-  /** `expr` reads an expression of any kind, behind which some tokens may come. */
-  constructor(tokens: TokenStream, tree: TreeBuilder, expr: (follow: readonly string[]) => Expr) {
-    this.#tokens = tokens;
-    this.#tree = tree;
-    this.#expr = expr;
-  }
-
-  read(expecting: string): Expr {
-    this.#tree.height = 0;
-    const token = this.#tokens.peek();
-    if (this.#tokens.isNext('(')) return this.#nested();
-    if (this.#tokens.isNext('[')) return this.#list();
-    if (this.#tokens.isNext('{')) return this.#map();
-    if (token.kind === 'identifier' || (this.#tokens.isNext('.') && this.#tokens.peek(1).kind === 'identifier'))
-      return this.#isStruct() ? this.#struct() : this.#name();
-    if (this.isSignedNumber()) {
-      this.#tokens.next();
-      return this.#value(this.#tokens.next(), token.offset, '-');
+/** The rule `primary` of the grammar. `readExpr` reads an expression of any kind, behind which some tokens may come. */
+export function primaries(tokens: TokenStream, tree: TreeBuilder, readExpr: (follow: readonly string[]) => Expr) {
+  function readPrimary(expecting: string): Expr {
+    tree.height = 0;
+    const token = tokens.peek();
+    if (tokens.isNext('(')) return readNested();
+    if (tokens.isNext('[')) return readList();
+    if (tokens.isNext('{')) return readMap();
+    if (token.kind === 'identifier' || (tokens.isNext('.') && tokens.peek(1).kind === 'identifier'))
+      return isStruct() ? readStruct() : readName();
+    if (isSignedNumber()) {
+      tokens.next();
+      return valueOf(tokens.next(), token.offset, '-');
     }
-    if (literalKinds.has(token.kind)) return this.#value(this.#tokens.next(), token.offset, '');
+    if (literalKinds.has(token.kind)) return valueOf(tokens.next(), token.offset, '');
     for (const word of ['true', 'false', 'null'])
-      if (this.#tokens.accept(word) !== undefined)
-        return this.#tree.literal(
+      if (tokens.accept(word) !== undefined)
+        return tree.literal(
           token.offset,
           word === 'null' ? { type: 'null' } : { type: 'bool', value: word === 'true' },
         );
-    this.#tokens.resume(expecting, canBegin);
-    return this.read(expecting);
+    tokens.resume(expecting, canBegin);
+    return readPrimary(expecting);
   }
 
-  isSignedNumber(): boolean {
-    const { kind } = this.#tokens.peek(1);
-    return this.#tokens.isNext('-') && (kind === 'int' || kind === 'double');
+  function isSignedNumber(): boolean {
+    const { kind } = tokens.peek(1);
+    return tokens.isNext('-') && (kind === 'int' || kind === 'double');
   }
 
-  close(bracket: ')' | ']' | '}'): void {
-    this.#tokens.expect(bracket, ({ kind, text }) =>
+  function close(bracket: ')' | ']' | '}'): void {
+    tokens.expect(bracket, ({ kind, text }) =>
       kind === 'operator'
-        ? operators.has(text) || this.follow.includes(text)
-        : kind === 'end' && this.follow.includes(text),
+        ? operators.has(text) || tokens.follow.includes(text)
+        : kind === 'end' && tokens.follow.includes(text),
     );
   }
 
-  args(): readonly Expr[] {
+  function readArgs(): readonly Expr[] {
     const args: Expr[] = [];
     let height = 0;
-    if (this.#tokens.accept(')') === undefined) {
-      if (!canBegin(this.#tokens.peek())) this.#tokens.resume(expectedArgument, canBegin);
+    if (tokens.accept(')') === undefined) {
+      if (!canBegin(tokens.peek())) tokens.resume(expectedArgument, canBegin);
       do {
-        args.push(this.#expr([',', ')']));
-        height = Math.max(height, this.#tree.height);
-      } while (this.#tokens.accept(',') !== undefined);
-      this.close(')');
+        args.push(readExpr([',', ')']));
+        height = Math.max(height, tree.height);
+      } while (tokens.accept(',') !== undefined);
+      close(')');
     }
-    this.#tree.height = height;
+    tree.height = height;
     return args;
   }
 
-  #nested(): Expr {
-    this.#tokens.next();
-    const expr = this.#expr([')']);
-    this.close(')');
+  function readNested(): Expr {
+    tokens.next();
+    const expr = readExpr([')']);
+    close(')');
     return expr;
   }
 
-  #isStruct(): boolean {
-    let ahead = this.#tokens.isNext('.') ? 1 : 0;
-    while (this.#tokens.peek(ahead).kind === 'identifier') {
+  function isStruct(): boolean {
+    let ahead = tokens.isNext('.') ? 1 : 0;
+    while (tokens.peek(ahead).kind === 'identifier') {
       ahead++;
-      if (this.#tokens.isNext('{', ahead)) return true;
-      if (!this.#tokens.isNext('.', ahead)) return false;
+      if (tokens.isNext('{', ahead)) return true;
+      if (!tokens.isNext('.', ahead)) return false;
       ahead++;
     }
     return false;
   }
 
-  #name(): Expr {
-    const dot = this.#tokens.accept('.');
-    const token = this.#tokens.identifier();
+  function readName(): Expr {
+    const dot = tokens.accept('.');
+    const token = tokens.identifier();
     const start = dot?.offset ?? token.offset;
     const name = `${dot === undefined ? '' : '.'}${token.text}`;
-    const open = this.#tokens.accept('(');
+    const open = tokens.accept('(');
     // Fields and members may have such names.
     if (isReserved(token.text)) {
-      if (open !== undefined) this.args();
-      return this.#tree.report(start, `reserved identifier: ${token.text}`);
+      if (open !== undefined) readArgs();
+      return tree.report(start, `reserved identifier: ${token.text}`);
     }
-    if (open !== undefined) return this.#tree.call(open.offset, name, undefined, this.args());
-    return { kind: 'ident', id: this.#tree.newId(token.offset), name };
+    if (open !== undefined) return tree.call(open.offset, name, undefined, readArgs());
+    return { kind: 'ident', id: tree.newId(token.offset), name };
   }
 
   /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
-  #items(close: ']' | '}', read: () => void): void {
+  function readItems(end: ']' | '}', read: () => void): void {
     let height = 0;
-    while (!this.#tokens.isNext(close) && !this.#tokens.isNext(',')) {
+    while (!tokens.isNext(end) && !tokens.isNext(',')) {
       read();
-      height = Math.max(height, this.#tree.height);
-      if (!this.#tokens.isNext(',') || this.#tokens.isNext(close, 1)) break;
-      this.#tokens.next();
+      height = Math.max(height, tree.height);
+      if (!tokens.isNext(',') || tokens.isNext(end, 1)) break;
+      tokens.next();
       // A comma before anything but an element is one too many.
-      if (this.#tokens.isNext(',')) this.#tokens.mismatch(expectedStart);
+      if (tokens.isNext(',')) tokens.mismatch(expectedStart);
     }
-    const isEnd = ({ kind, text }: Token): boolean => kind === 'operator' && (text === close || text === ',');
-    if (!isEnd(this.#tokens.peek())) this.#tokens.resume(`{'${close}', ','}`, isEnd);
-    this.#tokens.accept(',');
-    this.close(close);
-    this.#tree.height = height;
+    const isEnd = ({ kind, text }: Token): boolean => kind === 'operator' && (text === end || text === ',');
+    if (!isEnd(tokens.peek())) tokens.resume(`{'${end}', ','}`, isEnd);
+    tokens.accept(',');
+    close(end);
+    tree.height = height;
   }
 
-  #list(): Expr {
-    const { offset } = this.#tokens.next();
+  function readList(): Expr {
+    const { offset } = tokens.next();
     const elements: Expr[] = [];
     const optionals: number[] = [];
-    this.#items(']', () => {
-      if (this.#tokens.accept('?') !== undefined) optionals.push(elements.length);
-      elements.push(this.#expr([',', ']']));
+    readItems(']', () => {
+      if (tokens.accept('?') !== undefined) optionals.push(elements.length);
+      elements.push(readExpr([',', ']']));
     });
-    return { kind: 'list', id: this.#tree.newId(offset), elements, optionals };
+    return { kind: 'list', id: tree.newId(offset), elements, optionals };
   }
 
-  #map(): Expr {
-    const { offset } = this.#tokens.next();
+  function readMap(): Expr {
+    const { offset } = tokens.next();
     const entries: MapEntry[] = [];
-    this.#items('}', () => {
-      const isOptional = this.#tokens.accept('?') !== undefined;
-      const key = this.#expr([':']);
-      const height = this.#tree.height;
-      const colon = this.#tokens.expect(':', canBegin);
-      const value = this.#expr([',', '}']);
-      this.#tree.height = Math.max(height, this.#tree.height);
-      entries.push({ id: this.#tree.newId(colon.offset), key, value, optional: isOptional });
+    readItems('}', () => {
+      const isOptional = tokens.accept('?') !== undefined;
+      const key = readExpr([':']);
+      const height = tree.height;
+      const colon = tokens.expect(':', canBegin);
+      const value = readExpr([',', '}']);
+      tree.height = Math.max(height, tree.height);
+      entries.push({ id: tree.newId(colon.offset), key, value, optional: isOptional });
     });
-    return { kind: 'map', id: this.#tree.newId(offset), entries };
+    return { kind: 'map', id: tree.newId(offset), entries };
   }
 
-  #struct(): Expr {
-    let typeName = this.#tokens.accept('.') === undefined ? '' : '.';
-    typeName += this.#tokens.identifier().text;
-    while (this.#tokens.accept('.') !== undefined) typeName += `.${this.#tokens.identifier().text}`;
-    const { offset } = this.#tokens.next();
+  function readStruct(): Expr {
+    let typeName = tokens.accept('.') === undefined ? '' : '.';
+    typeName += tokens.identifier().text;
+    while (tokens.accept('.') !== undefined) typeName += `.${tokens.identifier().text}`;
+    const { offset } = tokens.next();
     const fields: StructField[] = [];
-    this.#items('}', () => {
-      const isOptional = this.#tokens.accept('?') !== undefined;
-      const token = this.#tokens.peek();
-      if (token.kind !== 'identifier' && token.kind !== 'escaped')
-        this.#tokens.mismatch('{IDENTIFIER, ESC_IDENTIFIER}');
-      this.#tokens.next();
-      const colon = this.#tokens.expect(':', canBegin);
-      const value = this.#expr([',', '}']);
-      fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token), value, optional: isOptional });
+    readItems('}', () => {
+      const isOptional = tokens.accept('?') !== undefined;
+      const token = tokens.peek();
+      if (token.kind !== 'identifier' && token.kind !== 'escaped') tokens.mismatch('{IDENTIFIER, ESC_IDENTIFIER}');
+      tokens.next();
+      const colon = tokens.expect(':', canBegin);
+      const value = readExpr([',', '}']);
+      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token), value, optional: isOptional });
     });
-    return { kind: 'struct', id: this.#tree.newId(offset), typeName, fields };
+    return { kind: 'struct', id: tree.newId(offset), typeName, fields };
   }
 
   /** A literal of a token; `offset` is that of its sign, if it has one. */
-  #value(token: Token, offset: number, sign: '' | '-'): Expr {
+  function valueOf(token: Token, offset: number, sign: '' | '-'): Expr {
     const { value, fault } = literalOf(token, sign);
-    return value === undefined ? this.#tree.report(offset, fault) : this.#tree.literal(offset, value);
+    return value === undefined ? tree.report(offset, fault) : tree.literal(offset, value);
   }
+
+  return { readPrimary, readArgs, close, isSignedNumber };
 }

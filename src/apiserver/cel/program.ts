@@ -37,19 +37,14 @@ function faultOf(run: () => void): string | undefined {
 export const isConvertible = (to: 'duration' | 'timestamp', literal: LiteralValue): boolean =>
   faultOf(() => callFunction(to, '', [literalOf(literal)])) === undefined;
 
-class Builder {
-  readonly #ast: CheckedAst;
-
-  constructor(ast: CheckedAst) {
-    this.#ast = ast;
-  }
-
+/** Makes the constants of an expression, as a program of it has them. Throws what that throws. */
+function foldConstants(ast: CheckedAst): void {
   /** The constant that a node is, if it is one; of lists and maps only their type is right. Throws EvalError. */
-  build(expr: Expr): Value | undefined {
+  function build(expr: Expr): Value | undefined {
     if (expr.kind === 'literal') return literalOf(expr.value);
-    if (expr.kind === 'ident') return this.#name(expr);
-    if (expr.kind === 'call') return this.#call(expr);
-    const parts = childrenOf(expr).map((part) => this.build(part));
+    if (expr.kind === 'ident') return nameOf(expr);
+    if (expr.kind === 'call') return call(expr);
+    const parts = childrenOf(expr).map(build);
     if ((expr.kind !== 'list' && expr.kind !== 'map') || parts.includes(undefined)) return undefined;
     // The map is made at once, and Go has none with keys of bytes. Keys and values alternate.
     if (expr.kind === 'map' && parts.some((part, at) => at % 2 === 0 && part instanceof Uint8Array))
@@ -57,15 +52,15 @@ class Builder {
     return expr.kind === 'list' ? new PlainList([]) : new PlainMap();
   }
 
-  #name({ id, name }: Ident): Value | undefined {
+  function nameOf({ id, name }: Ident): Value | undefined {
     if (isIntConstant(name)) return 0n;
-    if (this.#ast.types.get(id)?.kind !== 'type') return undefined;
+    if (ast.types.get(id)?.kind !== 'type') return undefined;
     if (!isTypeValue(name)) throw new EvalError(`reference to undefined type: ${name}`);
     return new TypeValue(name);
   }
 
-  #call(expr: Call): Value | undefined {
-    const args = (expr.function === '_?._' ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
+  function call(expr: Call): Value | undefined {
+    const args = (expr.function === '_?._' ? expr.args.slice(0, 1) : childrenOf(expr)).map(build);
     const [first, second] = args;
     const isIndex = expr.function === '_[_]' || expr.function === '_[?_]';
     const notIndex = isIndex && second !== undefined ? notIndexes.get(typeName(second)) : undefined;
@@ -78,7 +73,9 @@ class Builder {
     }
     return undefined;
   }
+
+  build(ast.expr);
 }
 
 /** Env.Program: why no program can be built of an expression, or undefined. */
-export const programFault = (ast: CheckedAst): string | undefined => faultOf(() => new Builder(ast).build(ast.expr));
+export const programFault = (ast: CheckedAst): string | undefined => faultOf(() => foldConstants(ast));

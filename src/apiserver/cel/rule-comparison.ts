@@ -1,6 +1,6 @@
 // Two lists of CEL rules of one schema node: which of them are the same, and which accept less or more than before.
 import { numbering } from '../../once.ts';
-import { Prover } from './entail.ts';
+import { prover } from './entail.ts';
 import type { Formula } from './formula.ts';
 import { readRule, unchangedObject, type RuleLogic, type RuleText } from './rule-logic.ts';
 import { pairRules } from './rule-pairs.ts';
@@ -42,7 +42,7 @@ function isImplied(
   numbers: Numbering,
 ): boolean {
   if (rule === undefined) return false;
-  const prover = new Prover(mostSteps);
+  const proves = prover(mostSteps);
   const of = (...kinds: readonly RuleLogic['runs'][]): Formula[] =>
     known
       .flatMap((other) =>
@@ -51,14 +51,11 @@ function isImplied(
           : [],
       )
       .slice(0, mostKnown);
-  if (rule.runs === 'always') return prover.proves(of('always', 'always with oldSelf'), rule.formula);
-  if (rule.runs === 'always with oldSelf') return prover.proves(of(rule.runs), rule.formula);
+  if (rule.runs === 'always') return proves(of('always', 'always with oldSelf'), rule.formula);
+  if (rule.runs === 'always with oldSelf') return proves(of(rule.runs), rule.formula);
   const own = of('on updates');
-  if (prover.proves(own, rule.formula)) return true;
-  return (
-    prover.proves([...own, ...of('always')], rule.formula) &&
-    prover.proves([...own, unchangedObject(numbers)], rule.formula)
-  );
+  if (proves(own, rule.formula)) return true;
+  return proves([...own, ...of('always')], rule.formula) && proves([...own, unchangedObject(numbers)], rule.formula);
 }
 
 /** What became of a node's rules, in the order after, then the gone; `heldBefore` gives what objects kept anyway. */

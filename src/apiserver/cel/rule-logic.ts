@@ -1,9 +1,9 @@
 // A CEL rule as a condition on objects, for comparing it with others.
 import { childrenOf, type Expr } from './ast.ts';
 import type { Formula } from './formula.ts';
-import { Formulas } from './formulas.ts';
+import { formulas } from './formulas.ts';
 import { parse } from './parser.ts';
-import { NotCompared, Terms, type Numbering } from './terms.ts';
+import { NotCompared, termsOf, type Numbering } from './terms.ts';
 import { TooManyNodes } from './tree-builder.ts';
 import { append } from '../../lists.ts';
 
@@ -71,10 +71,10 @@ export function namesOldSelf(rule: string): boolean {
 export function readRule({ rule, optionalOldSelf }: RuleText, numbering: Numbering): RuleLogic | undefined {
   const expr = parsed(rule);
   if (expr === undefined) return undefined;
-  const terms = new Terms(numbering, optionalOldSelf);
+  const terms = termsOf(numbering, optionalOldSelf);
   try {
-    const formula = new Formulas(terms, mostNodes).of(expr, true);
-    const runs = !terms.usesOldSelf ? 'always' : optionalOldSelf ? 'always with oldSelf' : 'on updates';
+    const formula = formulas(terms, mostNodes)(expr, true);
+    const runs = !terms.usesOldSelf() ? 'always' : optionalOldSelf ? 'always with oldSelf' : 'on updates';
     return { formula, runs, subjects: subjectsOf(formula) };
   } catch (error) {
     if (error instanceof NotCompared) return undefined;

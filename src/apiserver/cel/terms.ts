@@ -96,106 +96,103 @@ function namesTo(expr: Expr): readonly string[] | undefined {
   return above === undefined || name === undefined ? undefined : [...above, name];
 }
 
-/** The terms of one rule. Rules that are compared share a numbering. */
-export class Terms {
-  readonly id: (key: string) => number;
-  readonly #known = new Map<Expr, Term>();
-  readonly #isProperty: IsProperty;
-  readonly #optionalOldSelf: boolean;
-  usesOldSelf = false;
+/**
+ * The terms of one rule. Rules that are compared share a numbering. `optionalOldSelf`: `oldSelf` is an optional value,
+ * which is no other rule's `oldSelf`.
+ */
+export function termsOf({ id: idOf, isProperty }: Numbering, optionalOldSelf: boolean) {
+  const terms = new Map<Expr, Term>();
+  let usesOldSelf = false;
 
-  /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
-  constructor(numbers: Numbering, optionalOldSelf: boolean) {
-    this.id = numbers.id;
-    this.#isProperty = numbers.isProperty;
-    this.#optionalOldSelf = optionalOldSelf;
-  }
-
-  #make(kind: string, parts: readonly Term[], bound = 0): Term {
+  function made(kind: string, parts: readonly Term[], bound = 0): Term {
     const free = parts.reduce((bits, part) => bits | part.free, 0) & ~bound;
-    return { id: this.id(`${kind}(${parts.map(({ id }) => id).join()})`), free };
+    return { id: idOf(`${kind}(${parts.map(({ id }) => id).join()})`), free };
   }
 
   /** The term of an expression within a scope. Throws NotCompared. */
-  of(spelled: Expr, scope: Scope | undefined): Term {
+  function of(spelled: Expr, scope: Scope | undefined): Term {
     const expr = plain(spelled);
-    const known = this.#known.get(expr);
+    const known = terms.get(expr);
     if (known !== undefined) return known;
-    const term = this.#read(expr, scope);
-    this.#known.set(expr, term);
+    const term = readTerm(expr, scope);
+    terms.set(expr, term);
     return term;
   }
 
-  #read(expr: Expr, scope: Scope | undefined): Term {
-    const below = (): Term[] => childrenOf(expr).map((part) => this.of(part, scope));
-    if (expr.kind === 'literal') return this.#make(literalKey(expr.value), []);
-    if (expr.kind === 'ident') return this.#name(expr.name, scope);
+  function readTerm(expr: Expr, scope: Scope | undefined): Term {
+    const below = (): Term[] => childrenOf(expr).map((part) => of(part, scope));
+    if (expr.kind === 'literal') return made(literalKey(expr.value), []);
+    if (expr.kind === 'ident') return nameTerm(expr.name, scope);
     if (expr.kind === 'select')
-      return this.#make(`${expr.testOnly ? 'has' : 'select'} ${this.#spelled(expr.operand, expr.field)} `, below());
-    if (expr.kind === 'call') return this.#call(expr, scope);
-    if (expr.kind === 'list') return this.#make(`list ?${expr.optionals.join()} `, below());
+      return made(`${expr.testOnly ? 'has' : 'select'} ${spellingOf(expr.operand, expr.field)} `, below());
+    if (expr.kind === 'call') return callTerm(expr, scope);
+    if (expr.kind === 'list') return made(`list ?${expr.optionals.join()} `, below());
     if (expr.kind === 'map')
-      return this.#make(`map ${expr.entries.map(({ optional }) => (optional ? '?' : '.')).join('')} `, below());
+      return made(`map ${expr.entries.map(({ optional }) => (optional ? '?' : '.')).join('')} `, below());
     if (expr.kind === 'struct') {
-      return this.#make(
+      return made(
         `struct ${expr.typeName} ${expr.fields.map(({ name, optional }) => `${optional ? '?' : ''}${name}`).join()} `,
         below(),
       );
     }
-    return this.#fold(expr, scope);
+    return foldTerm(expr, scope);
   }
 
-  #name(name: string, scope: Scope | undefined): Term {
+  function nameTerm(name: string, scope: Scope | undefined): Term {
     const variable = variableOf(scope, name);
-    if (variable !== undefined) return { id: this.id(`variable ${variable.depth}`), free: 1 << variable.depth };
+    if (variable !== undefined) return { id: idOf(`variable ${variable.depth}`), free: 1 << variable.depth };
     const global = name.startsWith('.') ? name.slice(1) : name;
-    if (global !== 'oldSelf') return { id: this.id(`name ${global}`), free: 0 };
-    this.usesOldSelf = true;
-    return { id: this.id(this.#optionalOldSelf ? 'optional oldSelf' : 'oldSelf'), free: 0 };
+    if (global !== 'oldSelf') return { id: idOf(`name ${global}`), free: 0 };
+    usesOldSelf = true;
+    return { id: idOf(optionalOldSelf ? 'optional oldSelf' : 'oldSelf'), free: 0 };
   }
 
-  presence(operand: Expr, field: string, scope: Scope | undefined): Term {
-    return this.#make(`has ${this.#spelled(operand, field)} `, [this.of(operand, scope)]);
+  function presence(operand: Expr, field: string, scope: Scope | undefined): Term {
+    return made(`has ${spellingOf(operand, field)} `, [of(operand, scope)]);
   }
 
   /**
    * The name of a field. A property named like a reserved word is read under that
    * word as well as escaped; the key of a map is not.
    */
-  #spelled(operand: Expr, field: string): string {
+  function spellingOf(operand: Expr, field: string): string {
     const above = isReserved(field) ? namesTo(operand) : undefined;
-    return above !== undefined && this.#isProperty([...above, field]) ? (escapeField(field) ?? field) : field;
+    return above !== undefined && isProperty([...above, field]) ? (escapeField(field) ?? field) : field;
   }
 
-  equal(a: Term, b: Term): Term {
-    return this.#make('_==_', a.id < b.id ? [a, b] : [b, a]);
+  function equal(a: Term, b: Term): Term {
+    return made('_==_', a.id < b.id ? [a, b] : [b, a]);
   }
 
-  #call(expr: Call, scope: Scope | undefined): Term {
+  function callTerm(expr: Call, scope: Scope | undefined): Term {
     if (logical.has(expr.function)) {
       // `&&` and `||` give the same in any order, errors included: what decides wins.
-      const operands = operandsOf(expr, expr.function).map((operand) => this.of(operand, scope));
+      const operands = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
       const distinct = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
       const [first] = distinct;
       if (first !== undefined && distinct.length === 1) return first;
-      return this.#make(
+      return made(
         expr.function,
         distinct.toSorted((a, b) => a.id - b.id),
       );
     }
-    const parts = childrenOf(expr).map((part) => this.of(part, scope));
+    const parts = childrenOf(expr).map((part) => of(part, scope));
     const swapped = mirrored[expr.function];
-    if (swapped !== undefined) return this.#make(swapped, parts.toReversed());
+    if (swapped !== undefined) return made(swapped, parts.toReversed());
     if (commutative.has(expr.function)) parts.sort((a, b) => a.id - b.id);
     const isMember = expr.target !== undefined && expr.function !== 'size';
-    return this.#make(`${isMember ? '.' : ''}${expr.function}`, parts);
+    return made(`${isMember ? '.' : ''}${expr.function}`, parts);
   }
 
-  #fold(expr: Comprehension, scope: Scope | undefined): Term {
-    const outside = [expr.range, expr.init].map((part) => this.of(part, scope));
+  function foldTerm(expr: Comprehension, scope: Scope | undefined): Term {
+    const outside = [expr.range, expr.init].map((part) => of(part, scope));
     const inner = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside = [expr.condition, expr.step, expr.result].map((part) => this.of(part, inner));
+    const inside = [expr.condition, expr.step, expr.result].map((part) => of(part, inner));
     const kind = `fold ${expr.variable2 === undefined ? 1 : 2} `;
-    return this.#make(kind, [...outside, ...inside], bitsBetween(scope, inner));
+    return made(kind, [...outside, ...inside], bitsBetween(scope, inner));
   }
+
+  return { id: idOf, of, presence, equal, usesOldSelf: () => usesOldSelf };
 }
+
+export type Terms = ReturnType<typeof termsOf>;

@@ -14,6 +14,8 @@ export class SyntaxFault extends Error {
 
 /** The tokens that are still to be read. */
 export class TokenStream {
+  /** What may come behind the expression that is being read, operators apart. */
+  follow: readonly string[] = [];
   readonly #tokens: readonly Token[];
   readonly #end: Token;
   readonly #issues: Issues;

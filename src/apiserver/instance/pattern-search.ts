@@ -79,54 +79,45 @@ export function reads(program: Program, at: number, rune: number): boolean {
   return op >= firstThatReads && instruction.matchRune(rune);
 }
 
-class Search {
-  readonly #program: Program;
-  readonly #runes: readonly number[];
-  #steps = mostSteps;
-
-  constructor(program: Program, runes: readonly number[]) {
-    this.#program = program;
-    this.#runes = runes;
-  }
-
-  /** The first match at or after a place; of those that begin there, the one that Go prefers. */
-  from(place: number): Match | undefined {
+/** Looks for the first match at or after a place; of those that begin there, the one that Go prefers. */
+function searchIn(program: Program, runes: readonly number[]): (place: number) => Match | undefined {
+  let steps = mostSteps;
+  return (place) => {
     let threads = new Threads();
     let found: Match | undefined;
-    for (let at = place; at <= this.#runes.length; at++) {
-      const [before, rune = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
-      if (found === undefined)
-        this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune));
+    for (let at = place; at <= runes.length; at++) {
+      const [before, rune = -1, after = -1] = [runes[at - 1] ?? -1, runes[at], runes[at + 1]];
+      if (found === undefined) steps -= threads.add(program, program.start, at, conditionsBetween(before, rune));
       const next = new Threads();
       for (const [instruction, start] of threads.starts) {
-        const { op, out } = this.#program.getInst(instruction);
+        const { op, out } = program.getInst(instruction);
         if (op === matches) {
           found = { start, end: at };
           // What comes behind is preferred less.
           break;
         }
-        if (rune >= 0 && reads(this.#program, instruction, rune))
-          this.#steps -= next.add(this.#program, out, start, conditionsBetween(rune, after));
+        if (rune >= 0 && reads(program, instruction, rune))
+          steps -= next.add(program, out, start, conditionsBetween(rune, after));
       }
-      this.#steps--;
-      if (this.#steps < 0) throw new SearchTooLong('the search takes too many steps');
+      steps--;
+      if (steps < 0) throw new SearchTooLong('the search takes too many steps');
       if (next.starts.size === 0 && found !== undefined) break;
       threads = next;
     }
     return found;
-  }
+  };
 }
 
 /** Up to `most` matches without overlaps, all if negative, as regexp.FindAllString finds them. Throws SearchTooLong. */
 export function findAll(pattern: RE2JS, text: string, most: number): string[] {
   const characters = Array.from(text);
   const runes = characters.map((character) => character.codePointAt(0) ?? 0);
-  const search = new Search(pattern.re2().prog, runes);
+  const search = searchIn(pattern.re2().prog, runes);
   const found: string[] = [];
   const wanted = most < 0 ? Infinity : most;
   let last = -1;
   for (let at = 0; at <= runes.length && found.length < wanted;) {
-    const match = search.from(at);
+    const match = search(at);
     if (match === undefined) break;
     // No empty match right behind a match.
     const isTaken = match.end !== at || match.start !== last;

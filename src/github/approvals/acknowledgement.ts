@@ -10,7 +10,7 @@ import { actor, ifOfType, nodesOf, text } from '../graphql-parts.ts';
 import { listPullFiles } from '../change/listed-files.ts';
 import { queuedPulls } from './queued-pulls.ts';
 import type { Repository } from '../change/trees.ts';
-import { HeadHistory } from './head-history.ts';
+import { headHistory } from './head-history.ts';
 
 const maxPulls = 20;
 /** Earlier commits of which one may have been the head when the label was set, and that are reviewed for it. */
@@ -143,9 +143,9 @@ async function limitOf(
 ): Promise<Limit | RefusedLabel | undefined> {
   if (pull === reviewed && event !== undefined && sameLabel(event.label, label) && event.by === login) return undefined;
   const { owner, repo: name } = repository;
-  const history = await HeadHistory.read(client, { owner, name, number: pull });
+  const history = await headHistory(client, { owner, name, number: pull });
   const reviewedHead = isSquashed ? undefined : reviewed === undefined ? history.head : head.sha;
-  const earlier = (await history.at(at))?.filter((commit) => commit !== reviewedHead);
+  const earlier = (await history.headsAt(at))?.filter((commit) => commit !== reviewedHead);
   if (earlier?.length === 0) return undefined;
   if (earlier === undefined || earlier.length > maxHeads)
     return {

@@ -14,7 +14,8 @@ import { describe } from '../failure.ts';
 import { blobId, readBlobs } from '../change/blobs.ts';
 import type { Wanted } from './graphql-answers.ts';
 import type { VerifyOptions } from './follow-links.ts';
-import { HeadHistory } from './head-history.ts';
+import { headHistory } from './head-history.ts';
+import { lazily } from '../../once.ts';
 import { batches } from '../../lists.ts';
 
 /** Files at commits that one run asks for at most, and in one request. */
@@ -33,23 +34,16 @@ interface Budget {
   lost: string | undefined;
 }
 
-class Files {
-  readonly #pull: ApprovedPull;
-  readonly #budget: Budget;
-  readonly #read: ReturnType<typeof readBlobs>;
-  readonly #oids = new Map<string, string | undefined>();
-  readonly #texts = new Map<string, string>();
+/** Tells at which of some commits of a pull request the spec is the same. */
+function sameSpecs(pull: ApprovedPull, budget: Budget) {
+  const { client, owner, name } = pull;
+  const read = readBlobs(client, { owner, repo: name });
+  const oids = new Map<string, string | undefined>();
+  const texts = new Map<string, string>();
 
-  constructor(pull: ApprovedPull, budget: Budget) {
-    this.#pull = pull;
-    this.#budget = budget;
-    this.#read = readBlobs(pull.client, { owner: pull.owner, repo: pull.name });
-  }
-
-  async #lookUp(wanted: readonly string[]): Promise<void> {
-    const fresh = [...new Set(wanted)].filter((expression) => !this.#oids.has(expression));
-    this.#budget.objects -= fresh.length;
-    const { client, owner, name } = this.#pull;
+  async function lookUp(wanted: readonly string[]): Promise<void> {
+    const fresh = [...new Set(wanted)].filter((expression) => !oids.has(expression));
+    budget.objects -= fresh.length;
     for (const batch of batches(fresh, objectBatch)) {
       const declared = batch.map((_, index) => `$e${index}: String!`).join(', ');
       const asked = batch.map((_, index) => `a${index}: object(expression: $e${index}) { __typename oid }`);
@@ -62,79 +56,66 @@ class Files {
       if (objects === null || errors[0] !== undefined) throw new Error(errors[0]?.message ?? 'GitHub did not answer');
       for (const [index, expression] of batch.entries()) {
         const object = objects[index];
-        this.#oids.set(expression, object?.__typename === 'Blob' ? object.oid : undefined);
+        oids.set(expression, object?.__typename === 'Blob' ? object.oid : undefined);
       }
     }
   }
 
-  async #readTexts(oids: ReadonlySet<string>): Promise<void> {
-    const fresh = [...oids].filter((oid) => !this.#texts.has(oid));
-    for (const [oid, answer] of await this.#read(fresh.map((blob) => ({ oid: blob, size: undefined })))) {
+  async function readTexts(wanted: ReadonlySet<string>): Promise<void> {
+    const fresh = [...wanted].filter((oid) => !texts.has(oid));
+    for (const [oid, answer] of await read(fresh.map((blob) => ({ oid: blob, size: undefined })))) {
       if ('failure' in answer) throw new Error(answer.failure);
-      this.#texts.set(oid, answer.content.kind === 'text' ? answer.content.text : '');
+      texts.set(oid, answer.content.kind === 'text' ? answer.content.text : '');
     }
   }
 
-  async sameAt(approvable: Approvable, commits: readonly string[]): Promise<Set<string>> {
+  return async (approvable: Approvable, commits: readonly string[]): Promise<Set<string>> => {
     const { file, paths } = approvable;
-    await this.#lookUp(commits.flatMap((commit) => paths.map((path) => `${commit}:${path}`)));
+    await lookUp(commits.flatMap((commit) => paths.map((path) => `${commit}:${path}`)));
     const places = commits.flatMap((commit) =>
       paths.flatMap((path) => {
-        const oid = this.#oids.get(`${commit}:${path}`);
+        const oid = oids.get(`${commit}:${path}`);
         return oid === undefined ? [] : [{ commit, path, oid }];
       }),
     );
     const own = Buffer.from(file.text, 'utf8');
     const isOwn = (oid: string): boolean => blobId(own, oid.length) === oid;
-    await this.#readTexts(new Set(places.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
-    const same = places.filter(
-      ({ oid, path }) => isOwn(oid) || isSameSpec(approvable, path, this.#texts.get(oid) ?? ''),
-    );
+    await readTexts(new Set(places.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
+    const same = places.filter(({ oid, path }) => isOwn(oid) || isSameSpec(approvable, path, texts.get(oid) ?? ''));
     return new Set(same.map(({ commit }) => commit));
-  }
+  };
 }
 
-class ApprovalsOfSpecs {
-  readonly #pull: ApprovedPull;
-  readonly #files: Files;
-  readonly #budget: Budget;
-  #history: Promise<HeadHistory> | undefined;
+type ApprovalsOfSpec = (approvable: Approvable, approvers: readonly Approver[]) => Promise<SpecApproval>;
 
-  constructor(pull: ApprovedPull, budget: Budget) {
-    this.#pull = pull;
-    this.#budget = budget;
-    this.#files = new Files(pull, budget);
-  }
+/**
+ * Tells which of some approvers approved a spec: it is the same at every commit that may have been the head then.
+ * Reviews come first: they name theirs.
+ */
+function approvalsOfSpecs(pull: ApprovedPull, budget: Budget): ApprovalsOfSpec {
+  const sameAt = sameSpecs(pull, budget);
+  const readHistory = lazily(() => headHistory(pull.client, pull));
 
-  #readHistory(): Promise<HeadHistory> {
-    this.#history ??= HeadHistory.read(this.#pull.client, this.#pull);
-    return this.#history;
-  }
-
-  async #commitsOf({ commit, at }: Approver): Promise<readonly string[] | undefined> {
+  async function commitsOf({ commit, at }: Approver): Promise<readonly string[] | undefined> {
     if (commit !== undefined) return [commit];
-    const heads = await (await this.#readHistory()).at(at);
+    const heads = await (await readHistory()).headsAt(at);
     return heads !== undefined && heads.length > 0 && heads.length <= maxHeads ? heads : undefined;
   }
 
   /** Whether another pull request's commits date its CRD after an approval, which no author gains by. */
-  async #saysChanged(
+  async function saysChanged(
     { at }: Approver,
     commits: readonly string[],
     same: { has(commit: string): boolean },
   ): Promise<boolean> {
-    const dated = (await this.#readHistory()).lastDated(commits, at);
+    const dated = (await readHistory()).lastDated(commits, at);
     return dated !== undefined && !same.has(dated);
   }
 
-  /**
-   * The `approvers` of this spec: it is the same at every commit that may have been the head then. Reviews come first:
-   * they name theirs.
-   */
-  async of(approvable: Approvable, approvers: readonly Approver[]): Promise<SpecApproval> {
-    const { head } = this.#pull;
+  return async (approvable, approvers) => {
+    const { head } = pull;
     const isOwn = head !== undefined;
-    if (this.#budget.lost !== undefined) return { by: [], isUntold: false, unread: this.#budget.lost };
+    if (budget.lost !== undefined) return { by: [], isUntold: false, unread: budget.lost };
     let isUntold = false;
     const named = approvers.filter(({ commit }) => commit !== undefined);
     const others = approvers.filter(({ commit }) => commit === undefined);
@@ -142,17 +123,17 @@ class ApprovalsOfSpecs {
       for (const some of [named, others]) {
         const by: Approver[] = [];
         for (const approver of some) {
-          const commits = await this.#commitsOf(approver);
+          const commits = await commitsOf(approver);
           // Nobody buys themselves an unverified link with more commits than anybody looks at.
-          if (commits === undefined || commits.length * approvable.paths.length > this.#budget.objects) isUntold = true;
+          if (commits === undefined || commits.length * approvable.paths.length > budget.objects) isUntold = true;
           else {
-            const same = await this.#files.sameAt(
+            const same = await sameAt(
               approvable,
               commits.filter((commit) => commit !== head),
             );
             const count = same.size + (head !== undefined && commits.includes(head) ? 1 : 0);
             if (count === commits.length) by.push(approver);
-            else if (count > 0 && (isOwn || !(await this.#saysChanged(approver, commits, same)))) isUntold = true;
+            else if (count > 0 && (isOwn || !(await saysChanged(approver, commits, same)))) isUntold = true;
           }
         }
         if (by.length > 0) return { by, isUntold };
@@ -160,10 +141,10 @@ class ApprovalsOfSpecs {
       return { by: [], isUntold };
     } catch (error) {
       // The next one would only wait for the same.
-      this.#budget.lost = describe(error);
-      return { by: [], isUntold, unread: this.#budget.lost };
+      budget.lost = describe(error);
+      return { by: [], isUntold, unread: budget.lost };
     }
-  }
+  };
 }
 
 interface Options extends Pick<VerifyOptions, 'clients' | 'policy'> {
@@ -180,7 +161,7 @@ export async function specApprovals(
   const byUrl = new Map(verdicts.map((verdict) => [verdict.url, verdict]));
   const changeOf = new Map(changes.flatMap((change) => change.urls.map((url) => [url, change])));
   const budget: Budget = { objects: maxObjects, lost: undefined };
-  const pulls = new Map<string, ApprovalsOfSpecs>();
+  const pulls = new Map<string, ApprovalsOfSpec>();
   const found = new Map<string, SpecApproval>();
   const firstParty = new Set(comparable);
   const hosts = [...clients.keys()];
@@ -196,10 +177,10 @@ export async function specApprovals(
     const key = `${parsed.host}/${repository}#${number}`;
     const [owner = '', name = ''] = repository.split('/');
     const pull = { client, owner, name, number, head: isOwn ? reviewed?.head : undefined };
-    const approvals = pulls.get(key) ?? new ApprovalsOfSpecs(pull, budget);
+    const approvals = pulls.get(key) ?? approvalsOfSpecs(pull, budget);
     pulls.set(key, approvals);
     const approvable = approvableOf(there === undefined ? link : { at: link.at, api: { crd: there, paths: [] } });
-    found.set(linkKey(link), await approvals.of(approvable, approvers));
+    found.set(linkKey(link), await approvals(approvable, approvers));
   }
   return found;
 }

@@ -5,7 +5,8 @@ import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
 import { keyOf, parseLink, sampleReason, type Link } from '../../approvals/link.ts';
 import { judge, needsDiscussion, type Policy } from '../../approvals/verdict.ts';
 import { nothingSaid, type Discussed } from './graphql-answers.ts';
-import { GraphqlFirst } from './graphql-first.ts';
+import { graphqlFirst } from './graphql-first.ts';
+import { once } from '../../once.ts';
 import { queryDiscussions, queryFileAt, queryStatuses } from './graphql-queries.ts';
 import { readDiscussion, readFileAt, readStatus, readTeam } from './rest-queries.ts';
 import type { Client } from '../client.ts';
@@ -30,92 +31,82 @@ const builtInAliases = 'kubernetes/kubernetes:OWNERS_ALIASES';
 /** Whether asking for the next thing is pointless: a limit, or nobody there. */
 const isHopeless = (error: unknown): boolean => isLimit(error) || isUncertain(error);
 
-class Lookup {
-  readonly #client: Client;
-  readonly #options: VerifyOptions;
-  readonly #files = new Map<string, Promise<AliasFile | undefined>>();
-  readonly #teams = new Map<string, Promise<readonly string[]>>();
-  #hopeless: string | undefined;
-  readonly #ways = new GraphqlFirst();
-  readonly #pages = { left: maxFurtherPages };
+/** What is asked of one host: all of it by GraphQL, or, once that has failed, by REST. */
+function lookups(client: Client, options: VerifyOptions) {
+  const files = new Map<string, Promise<AliasFile | undefined>>();
+  const membersOf = once((team: string): Promise<readonly string[]> => readTeam(client, team));
+  let hopeless: string | undefined;
+  const either = graphqlFirst();
+  const pages = { left: maxFurtherPages };
 
-  constructor(client: Client, options: VerifyOptions) {
-    this.#client = client;
-    this.#options = options;
-  }
-
-  async #restStatus(link: Numbered): Promise<LinkEvidence> {
-    if (this.#hopeless !== undefined) return { kind: 'unread', why: this.#hopeless };
+  async function restStatus(link: Numbered): Promise<LinkEvidence> {
+    if (hopeless !== undefined) return { kind: 'unread', why: hopeless };
     try {
-      return await readStatus(this.#client, link);
+      return await readStatus(client, link);
     } catch (error) {
       const why = describe(error);
-      if (isHopeless(error)) this.#hopeless = why;
+      if (isHopeless(error)) hopeless = why;
       return { kind: 'unread', why };
     }
   }
 
-  async statuses(links: readonly Numbered[]): Promise<LinkEvidence[]> {
-    return this.#ways.either(
-      () => queryStatuses(this.#client, links),
+  const statuses = (links: readonly Numbered[]): Promise<LinkEvidence[]> =>
+    either(
+      () => queryStatuses(client, links),
       async () => {
         const found: LinkEvidence[] = [];
-        for (const link of links) found.push(await this.#restStatus(link));
+        for (const link of links) found.push(await restStatus(link));
         return found;
       },
     );
-  }
 
-  async discussions(wanted: readonly Discussed[], found: (one: Discussed, said: Discussion) => void): Promise<void> {
-    const withAliases = this.#options.ownersAliases.length === 0;
+  async function discussions(
+    wanted: readonly Discussed[],
+    found: (one: Discussed, said: Discussion) => void,
+  ): Promise<void> {
+    const withAliases = options.ownersAliases.length === 0;
     const open = new Set(wanted);
-    const query = { client: this.#client, pages: this.#pages, withAliases };
+    const query = { client, pages, withAliases };
     const told = (one: Discussed, discussion: Discussion): void => {
       open.delete(one);
       found(one, discussion);
     };
-    await this.#ways.either(
+    await either(
       () => queryDiscussions(query, wanted, told),
       async () => {
-        for (const one of open) told(one, await this.#restDiscussion(one, withAliases));
+        for (const one of open) told(one, await restDiscussion(one, withAliases));
       },
     );
   }
 
-  async #restDiscussion(one: Discussed, withAliases: boolean): Promise<Discussion> {
-    if (this.#hopeless !== undefined) return { ...nothing, unread: [this.#hopeless] };
-    const discussion = await readDiscussion(this.#client, one, withAliases);
-    if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
+  async function restDiscussion(one: Discussed, withAliases: boolean): Promise<Discussion> {
+    if (hopeless !== undefined) return { ...nothing, unread: [hopeless] };
+    const discussion = await readDiscussion(client, one, withAliases);
+    if (discussion.unread.length > 1) hopeless = discussion.unread[0];
     return discussion;
   }
 
-  #fileAt(source: string, until: string | null): Promise<AliasFile | undefined> {
+  function fileAt(source: string, until: string | null): Promise<AliasFile | undefined> {
     const key = `${source} ${until ?? ''}`;
-    const known = this.#files.get(key);
+    const known = files.get(key);
     if (known !== undefined) return known;
     const colon = source.indexOf(':');
     const path = source.slice(colon + 1);
     const [owner = '', name = ''] = source.slice(0, colon).split('/');
     const file = { owner, name, path };
     // The built-in list is that of github.com, wherever the link points.
-    const client = (source === builtInAliases ? this.#options.clients.get('github.com') : undefined) ?? this.#client;
-    const asked = this.#ways.either(
-      () => queryFileAt(client, file, until),
-      () => readFileAt(client, file, until),
+    const from = (source === builtInAliases ? options.clients.get('github.com') : undefined) ?? client;
+    const asked = either(
+      () => queryFileAt(from, file, until),
+      () => readFileAt(from, file, until),
     );
-    this.#files.set(key, asked);
+    files.set(key, asked);
     return asked;
   }
 
-  #team(team: string): Promise<readonly string[]> {
-    const known = this.#teams.get(team) ?? readTeam(this.#client, team);
-    this.#teams.set(team, known);
-    return known;
-  }
-
   /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
-  async withApprovers({ status }: Discussed, given: Discussion): Promise<Discussion> {
-    const { policy, ownersAliases } = this.#options;
+  async function withApprovers({ status }: Discussed, given: Discussion): Promise<Discussion> {
+    const { policy, ownersAliases } = options;
     const approvals = approvalsGiven(status, given);
     const aliases = [...given.aliases];
     const members = [...given.members];
@@ -134,22 +125,24 @@ class Lookup {
     const own = status.base === undefined ? [`${status.repository}:OWNERS_ALIASES`] : [];
     for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
       await attempt(source, async () => {
-        const file = await this.#fileAt(source, status.mergedAt ?? status.closedAt);
+        const file = await fileAt(source, status.mergedAt ?? status.closedAt);
         if (file !== undefined) aliases.push(file);
       });
     for (const team of policy.approvers.filter((approver) => approver.includes('/')))
       await attempt(`the members of ${team}`, async () => {
-        append(members, await this.#team(team));
+        append(members, await membersOf(team));
       });
     return { ...given, aliases, members, unreadLists };
   }
+
+  return { statuses, discussions, withApprovers };
 }
 
 const nothing: Discussion = { ...nothingSaid, unread: [] };
 
 async function lookUp(client: Client, links: readonly Numbered[], options: VerifyOptions) {
   const evidence = new Map<string, LinkEvidence>();
-  const lookup = new Lookup(client, options);
+  const lookup = lookups(client, options);
   // Two addresses may be of one pull request: before and after a rename.
   const discussed = new Map<string, { readonly one: Discussed; readonly keys: string[] }>();
   for (const [index, found] of (await lookup.statuses(links)).entries()) {

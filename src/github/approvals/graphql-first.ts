@@ -1,19 +1,17 @@
 // Two ways to the same answer: GraphQL, and REST from then on when GraphQL has failed as a whole.
 import { isRequestFailure } from '../failure.ts';
 
-/** Answers by GraphQL as long as it works. */
-export class GraphqlFirst {
-  #isDown = false;
-
-  /** Throws what `rest` throws, and what is no failure of a request. */
-  async either<T>(graphql: () => Promise<T>, rest: () => Promise<T>): Promise<T> {
-    if (this.#isDown) return rest();
+/** Answers by GraphQL as long as it works. Throws what `rest` throws, and what is no failure of a request. */
+export function graphqlFirst(): <T>(graphql: () => Promise<T>, rest: () => Promise<T>) => Promise<T> {
+  let isDown = false;
+  return async (graphql, rest) => {
+    if (isDown) return rest();
     try {
       return await graphql();
     } catch (error) {
       if (!isRequestFailure(error)) throw error;
-      this.#isDown = true;
+      isDown = true;
       return rest();
     }
-  }
+  };
 }

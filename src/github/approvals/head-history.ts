@@ -6,6 +6,7 @@ import { isRefusal } from '../failure.ts';
 import type { Client } from '../client.ts';
 import { nodesOf, objectId, text, textOrNull } from '../graphql-parts.ts';
 import type { Wanted } from './graphql-answers.ts';
+import { lazily } from '../../once.ts';
 
 /** Force pushes, reviews and workflow runs that are looked at. Of more force pushes nothing is told. */
 const mostEvents = 100;
@@ -57,46 +58,30 @@ function since(commits: Lineage, seen: readonly string[]): string[] | undefined 
 }
 
 /** The history of the head of one pull request, as far as GitHub tells it. */
-export class HeadHistory {
-  readonly #client: Client;
-  readonly #wanted: Wanted;
-  readonly #raw: RawHistory;
-  #runs: Promise<readonly Seen[]> | undefined;
+export type HeadHistory = Awaited<ReturnType<typeof headHistory>>;
 
-  private constructor(client: Client, wanted: Wanted, raw: RawHistory) {
-    this.#client = client;
-    this.#wanted = wanted;
-    this.#raw = raw;
-  }
-
-  /** Reads the history: one request. Throws what the request throws, and where the pull request is not shown. */
-  static async read(client: Client, { owner, name, number }: Wanted): Promise<HeadHistory> {
-    const { data } = await client.query(historyQuery, { owner, name, number });
-    const raw = answered(historyAnswer, data).repository?.pullRequest ?? null;
-    if (raw === null) throw new Error(`GitHub shows nothing of pull request ${number}`);
-    return new HeadHistory(client, { owner, name, number }, raw);
-  }
-
-  get head(): string {
-    return this.#raw.headRefOid;
-  }
+/** Reads the history: one request. Throws what the request throws, and where the pull request is not shown. */
+export async function headHistory(client: Client, { owner, name, number }: Wanted) {
+  const answer = await client.query(historyQuery, { owner, name, number });
+  const pull = answered(historyAnswer, answer.data).repository?.pullRequest ?? null;
+  if (pull === null) throw new Error(`GitHub shows nothing of pull request ${number}`);
+  const raw: RawHistory = pull;
 
   /** The newest of some commits by its own date before an ISO time. Its author chose it: nothing may count for that. */
-  lastDated(commits: readonly string[], time: string): string | undefined {
+  function lastDated(commits: readonly string[], time: string): string | undefined {
     const moment = Date.parse(time);
-    return this.#raw.commits.nodes.findLast(
+    return raw.commits.nodes.findLast(
       ({ commit: { oid, committedDate } }) => commits.includes(oid) && Date.parse(committedDate) <= moment,
     )?.commit.oid;
   }
 
   /** Workflow runs for this pull request's branch since it was opened: each names the head for which it began. */
-  async #readRuns(): Promise<readonly Seen[]> {
-    const { headRefName: branch, headRepository, createdAt } = this.#raw;
-    const { owner, name } = this.#wanted;
+  async function readRuns(): Promise<readonly Seen[]> {
+    const { headRefName: branch, headRepository, createdAt } = raw;
     if (headRepository === null) return [];
     try {
       const query = { owner, repo: name, branch, event: 'pull_request', per_page: 100 };
-      const { data } = await this.#client.read.rest.actions.listWorkflowRunsForRepo(query);
+      const { data } = await client.read.rest.actions.listWorkflowRunsForRepo(query);
       return data.workflow_runs.flatMap(({ head_sha: oid, head_repository: from, created_at: at }) =>
         // `null` where the fork is gone, whatever the description says.
         (from as typeof from | null)?.full_name.toLowerCase() === headRepository.nameWithOwner.toLowerCase() &&
@@ -111,8 +96,8 @@ export class HeadHistory {
     }
   }
 
-  async #lineage(head: string): Promise<Lineage | undefined> {
-    const { state, headRefOid, baseRef, baseRefOid, commits } = this.#raw;
+  async function lineage(head: string): Promise<Lineage | undefined> {
+    const { state, headRefOid, baseRef, baseRefOid, commits } = raw;
     // A merge of the base may have brought commits of it into the list, which were never the head.
     const isMerging = commits.nodes.some(({ commit }) => commit.parents.nodes.length > 1);
     if (head === headRefOid && !(isMerging && state === 'OPEN')) {
@@ -121,18 +106,19 @@ export class HeadHistory {
         commits.nodes.map(({ commit }) => [commit.oid, commit.parents.nodes.flatMap((parent) => parent?.oid ?? [])]),
       );
     }
-    const { owner, name } = this.#wanted;
     const base = (state === 'OPEN' ? baseRef?.target?.oid : undefined) ?? baseRefOid;
     const query = { owner, repo: name, basehead: `${base}...${head}`, per_page: 100 };
-    const { data } = await this.#client.read.rest.repos.compareCommitsWithBasehead(query);
+    const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
     const { total_commits: total, commits: told } = answered(comparedCommits, data);
     if (total > told.length) return undefined;
     return new Map(told.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
   }
 
+  const runs = lazily(readRuns);
+
   /** The commits of which one was the head at an ISO time; undefined: nobody can tell. Throws as a request does. */
-  async at(time: string): Promise<readonly string[] | undefined> {
-    const { headRefOid, forced, reviewed } = this.#raw;
+  async function headsAt(time: string): Promise<readonly string[] | undefined> {
+    const { headRefOid, forced, reviewed } = raw;
     const moment = Date.parse(time);
     const pushes = forced.nodes.map(({ createdAt, beforeCommit, afterCommit }) => ({
       at: Date.parse(createdAt),
@@ -144,7 +130,7 @@ export class HeadHistory {
     const last = pushes.findLast(({ at }) => at < moment);
     const end = next === undefined ? headRefOid : next.before;
     if (end === undefined || (last !== undefined && last.after === undefined)) return undefined;
-    const commits = await this.#lineage(end);
+    const commits = await lineage(end);
     if (commits === undefined) return undefined;
     // A review or a run that is told late may be of what a force push has taken away.
     if (last?.after !== undefined) return since(commits, [last.after]);
@@ -156,7 +142,8 @@ export class HeadHistory {
     );
     const known = since(commits, before(ofReviews));
     if (known === undefined || known.length < 2) return known;
-    this.#runs ??= this.#readRuns();
-    return since(commits, before([...ofReviews, ...(await this.#runs)]));
+    return since(commits, before([...ofReviews, ...(await runs())]));
   }
+
+  return { head: raw.headRefOid, lastDated, headsAt };
 }

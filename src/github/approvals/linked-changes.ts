@@ -8,7 +8,7 @@ import type { ApprovalLink, LinkedApi } from '../../facts/approvals/approval-fac
 import { declared, variablesOf } from './graphql-queries.ts';
 import { readFileAtCommit, readPull } from './rest-queries.ts';
 import type { Wanted } from './graphql-answers.ts';
-import { GraphqlFirst } from './graphql-first.ts';
+import { graphqlFirst } from './graphql-first.ts';
 import type { VerifyOptions } from './follow-links.ts';
 import { answered } from '../answers.ts';
 import type { Client } from '../client.ts';
@@ -126,47 +126,41 @@ async function restTexts(client: Client, { owner, name }: Wanted, ref: string, p
 }
 
 /** Reads pull requests of one host, each by GraphQL or, when that fails as a whole, by REST. */
-class Reader {
-  readonly #client: Client;
-  readonly #budget: { texts: number };
-  readonly #ways = new GraphqlFirst();
-  readonly #firstPages = new Map<Wanted, RawPull>();
+function readerOf(client: Client, budget: { texts: number }) {
+  const either = graphqlFirst();
+  const firstPages = new Map<Wanted, RawPull>();
 
-  constructor(client: Client, budget: { texts: number }) {
-    this.#client = client;
-    this.#budget = budget;
-  }
-
-  async prepare(wanted: readonly Wanted[]): Promise<void> {
+  async function prepare(wanted: readonly Wanted[]): Promise<void> {
     for (const batch of wanted.length > 1 ? batches(wanted, contentsBatch) : []) {
-      const pages = await this.#ways.either(
-        () => queryFirstPages(this.#client, batch),
+      const pages = await either(
+        () => queryFirstPages(client, batch),
         async () => [],
       );
       for (const [index, one] of batch.entries()) {
         const page = pages[index];
-        if (page !== undefined) this.#firstPages.set(one, page);
+        if (page !== undefined) firstPages.set(one, page);
       }
     }
   }
 
-  async read(wanted: Approved, isReviewedRepository: boolean): Promise<ApprovedChange | undefined> {
-    const client = this.#client;
-    const found = await this.#ways.either(
-      () => queryContents(client, wanted, this.#firstPages.get(wanted)),
+  async function read(wanted: Approved, isReviewedRepository: boolean): Promise<ApprovedChange | undefined> {
+    const found = await either(
+      () => queryContents(client, wanted, firstPages.get(wanted)),
       () => restContents(client, wanted),
     );
     if (found === undefined) return undefined;
     const { commit, ...contents } = found;
     const change = { ...contents, isReviewedRepository, urls: wanted.urls };
-    const paths = wantedTexts(change, wanted.apis).slice(0, this.#budget.texts);
-    this.#budget.texts -= paths.length;
-    const texts = await this.#ways.either(
+    const paths = wantedTexts(change, wanted.apis).slice(0, budget.texts);
+    budget.texts -= paths.length;
+    const texts = await either(
       () => queryTexts(client, wanted, commit, paths),
       () => restTexts(client, wanted, commit, paths),
     );
     return { ...change, texts };
   }
+
+  return { prepare, read };
 }
 
 function approvedPulls(links: readonly ApprovalLink[], verdicts: readonly LinkVerdict[], hosts: readonly string[]) {
@@ -196,7 +190,7 @@ export async function approvedChanges(
   const pulls = approvedPulls(links, verdicts, [...clients.keys()]);
   const changes: ApprovedChange[] = [];
   const budget = { texts: maxTexts };
-  const readers = new Map([...clients].map(([host, client]) => [host, new Reader(client, budget)]));
+  const readers = new Map([...clients].map(([host, client]) => [host, readerOf(client, budget)]));
   const lost = new Set<string>();
   for (const [host, reader] of readers)
     await reader.prepare(pulls.filter((pull) => pull.host === host)).catch(() => lost.add(host));

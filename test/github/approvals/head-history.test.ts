@@ -1,6 +1,6 @@
 // The history of a head: what the dates of its commits say, which is never more than a hint.
 import { afterEach, describe, expect, it } from 'vitest';
-import { HeadHistory } from '../../../src/github/approvals/head-history.ts';
+import { headHistory, type HeadHistory } from '../../../src/github/approvals/head-history.ts';
 import { closeApi, openApi } from '../api.ts';
 
 afterEach(closeApi);
@@ -31,7 +31,7 @@ async function historyOf(days: readonly number[]): Promise<HeadHistory> {
     reviewed: { nodes: [] },
   };
   api.scope.post('/graphql').reply(200, { data: { repository: { pullRequest } } });
-  return HeadHistory.read(api.client, { owner: 'acme', name: 'api', number: 7 });
+  return headHistory(api.client, { owner: 'acme', name: 'api', number: 7 });
 }
 
 describe('dates of commits', () => {
@@ -43,6 +43,6 @@ describe('dates of commits', () => {
     const history = await historyOf(days);
     expect(history.lastDated(['a', 'b', 'c'], day(4))).toBe(expected);
     // What may have been the head is not told by them.
-    expect(await history.at(day(4))).toEqual(['a', 'b', 'c']);
+    expect(await history.headsAt(day(4))).toEqual(['a', 'b', 'c']);
   });
 });
