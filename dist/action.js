@@ -23074,9 +23074,9 @@ var init_UnicodeTables = __esm({
       };
       const orbit = getCASE_ORBIT();
       const simpleFold2 = (r) => {
-        const folded7 = orbit.get(r);
-        if (folded7 !== void 0)
-          return folded7;
+        const folded8 = orbit.get(r);
+        if (folded8 !== void 0)
+          return folded8;
         const s = String.fromCodePoint(r);
         const lower3 = s.toLowerCase();
         if (lower3.length === s.length) {
@@ -23175,9 +23175,9 @@ var init_UnicodeTables = __esm({
 // node_modules/@bufbuild/re2/dist/esm/Unicode.js
 function simpleFold(r) {
   const caseOrbit = UnicodeTables.CASE_ORBIT;
-  const folded7 = caseOrbit.get(r);
-  if (folded7 !== void 0) {
-    return folded7;
+  const folded8 = caseOrbit.get(r);
+  if (folded8 !== void 0) {
+    return folded8;
   }
   const s = String.fromCodePoint(r);
   const lower3 = s.toLowerCase();
@@ -30160,9 +30160,9 @@ var init_mail_address = __esm({
       }
       /** One or more words before an angle; an error after the first word only ends the phrase. */
       phrase() {
-        let words9 = 0;
+        let words10 = 0;
         for (; ; ) {
-          if (words9 > 0) this.skipComments();
+          if (words10 > 0) this.skipComments();
           this.skipSpace();
           if (this.empty) break;
           try {
@@ -30170,10 +30170,10 @@ var init_mail_address = __esm({
             else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
           } catch (error2) {
             if (!(error2 instanceof Refusal)) throw error2;
-            if (words9 === 0) throw error2;
+            if (words10 === 0) throw error2;
             break;
           }
-          words9++;
+          words10++;
         }
       }
       /** A mailbox or a group; how many addresses it holds. */
@@ -31338,10 +31338,10 @@ var init_cost = __esm({
         this.#push(name3, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
       }
       /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
-      #pushIteration(name3, range2, over2) {
+      #pushIteration(name3, range2, over3) {
         const entries = this.#entriesOf(range2);
         const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
-        const isValue = over2 === "values" || over2 === "either" && isList3;
+        const isValue = over3 === "values" || over3 === "either" && isList3;
         const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
         const path7 = CostPath.append(this.#pathOf(range2), step3);
         this.#push(name3, { path: path7, size: isValue ? entries?.value : entries?.key, entries: void 0 });
@@ -32411,8 +32411,8 @@ function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words9 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words9, surrogates[1] + 1]);
+  const words10 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words10, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most3.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -32804,7 +32804,7 @@ var init_identity = __esm({
 function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded7 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
+  const folded8 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf7 = (served) => [
@@ -32812,7 +32812,7 @@ function foldVersions(facts) {
     ];
     return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false) };
   });
-  return [...rest2, ...folded7];
+  return [...rest2, ...folded8];
 }
 var rank, outranks, keyOf3;
 var init_fold_versions = __esm({
@@ -33827,8 +33827,8 @@ function formulas(terms, most6) {
     const kind2 = found2.kind === "all" === holds4 ? "all" : "some";
     const touches3 = touchedBy([expr.range], scope);
     const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
-    const over2 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
-    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over2, bound: bound2, body, touches: touches3 };
+    const over3 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
+    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches3 };
   }
   function membership(expr, holds4, scope) {
     const [item, list4] = expr.args;
@@ -34332,9 +34332,9 @@ var init_macros = __esm({
     };
     single2 = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
     double = (_make, args) => ({ variables: twoVariables(args), rest: args.slice(2) });
-    accumulate = (make, over2, init, condition2, step3, result = make.accumulator()) => make.fold({
-      range: over2.range,
-      ...over2.variables,
+    accumulate = (make, over3, init, condition2, step3, result = make.accumulator()) => make.fold({
+      range: over3.range,
+      ...over3.variables,
       accumulator: make.accumulatorName,
       init,
       condition: condition2,
@@ -35556,7 +35556,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
 }
 function compareNames(to) {
-  const words9 = ({ group: group2, scope, names: names8 }) => [
+  const words10 = ({ group: group2, scope, names: names8 }) => [
     ["group", group2],
     ["kind", names8.kind],
     ["plural", names8.plural],
@@ -35565,8 +35565,8 @@ function compareNames(to) {
     ["list-kind", names8.listKind]
   ];
   const version3 = void 0;
-  const news = new Map(words9(to.after));
-  for (const [change, from] of words9(to.before)) {
+  const news = new Map(words10(to.after));
+  for (const [change, from] of words10(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -37767,7 +37767,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "duplicate")
     return `${crd2} is also in ${quoted5(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
-    return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove the annotation if they must keep it.`;
+    return `By the annotation or label \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
     return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change.instead)} instead of ${quoted5(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
@@ -37779,7 +37779,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "remote")
     return `${quoted5(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone2 = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
+  const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -38025,19 +38025,19 @@ function basicBehind(name3, types5) {
 }
 function markerWords(markers, type2, types5) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
-  const words9 = Object.entries(names4).map(([keyword2, pattern4]) => [
+  const words10 = Object.entries(names4).map(([keyword2, pattern4]) => [
     keyword2,
     said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern4.test(marker3.name)) ? true : void 0
   ]);
   if (!said4.some(({ text: text9 }) => ruleMakers.test(text9)))
-    words9.push([rulesKeyword, listOf4(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf(text9) ?? [] : []))]);
+    words10.push([rulesKeyword, listOf4(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf(text9) ?? [] : []))]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
   const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
-  words9.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
-  if (format2 !== void 0) words9.push(["format", unquoted(format2).text]);
-  else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
-  return words9;
+  words10.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
+  if (format2 !== void 0) words10.push(["format", unquoted(format2).text]);
+  else if (basic2 !== void 0) words10.push(["format", formatOfNumber(basic2)]);
+  return words10;
 }
 function markerWordsOfNode(node) {
   const rules3 = get(node, rulesKeyword);
@@ -38258,9 +38258,9 @@ var init_annotations = __esm({
 
 // src/facts/go/build-tags.ts
 function holds2(constraint) {
-  const words9 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words10 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
-  const take2 = () => words9[at++] ?? "";
+  const take2 = () => words10[at++] ?? "";
   const one2 = () => {
     const word3 = take2();
     if (word3 === "!") return !one2();
@@ -38271,12 +38271,12 @@ function holds2(constraint) {
   };
   const all4 = () => {
     let value3 = one2();
-    while (words9[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
+    while (words10[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
     return value3;
   };
   const any3 = () => {
     let value3 = all4();
-    while (words9[at] === "||") value3 = [take2(), all4()][1] === true || value3;
+    while (words10[at] === "||") value3 = [take2(), all4()][1] === true || value3;
     return value3;
   };
   return any3();
@@ -41835,13 +41835,13 @@ function codeBlock(text9, language = "") {
 ${body}
 ${fence}`;
 }
-function spelled3(line2, { words: words9, code: inCode, address }) {
+function spelled3(line2, { words: words10, code: inCode, address }) {
   const parts2 = line2.split("`");
   const open4 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
   return parts2.map((part4, index2) => {
-    if (index2 === open4) return words9(`\`${part4}`);
-    if (index2 % 2 === 1) return part4.trim() === "" ? words9(`\`${part4}\``) : inCode(part4);
-    return part4.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words9(piece) : address(piece)).join("");
+    if (index2 === open4) return words10(`\`${part4}`);
+    if (index2 % 2 === 1) return part4.trim() === "" ? words10(`\`${part4}\``) : inCode(part4);
+    return part4.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words10(piece) : address(piece)).join("");
   }).join("");
 }
 function addressLink(url) {
@@ -43364,7 +43364,7 @@ var init_render = __esm({
 
 // src/reports/ignored.ts
 function waysOf2(ignored2) {
-  const parts2 = Object.entries(sourcesOfIgnores).map(([way, words9]) => [ignored2.filter(({ by }) => by === way).length, words9]).filter(([count2]) => count2 > 0).map(([count2, words9]) => `${count2} by ${words9}`);
+  const parts2 = Object.entries(sourcesOfIgnores).map(([way, words10]) => [ignored2.filter(({ by }) => by === way).length, words10]).filter(([count2]) => count2 > 0).map(([count2, words10]) => `${count2} by ${words10}`);
   return `${counted(ignored2.length, "finding")} (${parts2.join(", ")})`;
 }
 var sourcesOfIgnores;
@@ -43491,7 +43491,7 @@ var init_links = __esm({
 });
 
 // src/reports/table.ts
-function folded5(title2, noun, items2, before = "", after = "") {
+function folded6(title2, noun, items2, before = "", after = "") {
   const open4 = `<details><summary>${title2}</summary>
 
 ${before}`;
@@ -43516,7 +43516,7 @@ var init_table = __esm({
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
     tableHead = (names8) => `${tableRow(names8)}
 |${" --- |".repeat(names8.length)}`;
-    foldedTable = (title2, noun, names8, rows4, after = "") => folded5(title2, noun, rows4.map(tableRow), `${tableHead(names8)}
+    foldedTable = (title2, noun, names8, rows4, after = "") => folded6(title2, noun, rows4.map(tableRow), `${tableHead(names8)}
 `, after);
   }
 });
@@ -46415,11 +46415,11 @@ function drawer(hasOrigins) {
   };
 }
 function sinceHtml(document) {
-  const words9 = substanceText(document);
-  if (words9 === "") return "";
+  const words10 = substanceText(document);
+  if (words10 === "") return "";
   const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version3, field: field2, change }) => `<li>${code18(version3)} ${code18(field2)} ${text8(change)}</li>`);
-  if (items2.length === 0) return `<br><span class="muted">${message2(words9, 500)}</span>`;
-  return `<details><summary>${message2(words9, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
+  if (items2.length === 0) return `<br><span class="muted">${message2(words10, 500)}</span>`;
+  return `<details><summary>${message2(words10, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
 }
 function acknowledged({ acknowledged: found2, findings }) {
   if (found2 === void 0) return "";
@@ -55117,12 +55117,12 @@ var isLower = (char) => /\p{Ll}/u.test(char);
 var isDigit = (char) => /\p{Nd}/u.test(char);
 function nameWords(name3) {
   const chars = Array.from(name3);
-  const words9 = [];
+  const words10 = [];
   for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words9.push("");
-    words9[words9.length - 1] += char.toLowerCase();
+    if (index2 === 0 || beginsWord(chars, index2)) words10.push("");
+    words10[words10.length - 1] += char.toLowerCase();
   }
-  return words9;
+  return words10;
 }
 function beginsWord(chars, index2) {
   const before = chars[index2 - 1] ?? "";
@@ -55136,7 +55136,7 @@ function beginsWord(chars, index2) {
   const second2 = chars[index2 + 2];
   return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
 }
-var camelCase = (words9) => words9.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
+var camelCase = (words10) => words10.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
 
 // src/conventions/analyzers/jsontags.ts
 var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
@@ -55175,8 +55175,8 @@ var jsontags = analyzer({
   })
 });
 function mismatch({ tag: tag2 }, name3) {
-  const words9 = nameWords(name3);
-  return words9.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words9);
+  const words10 = nameWords(name3);
+  return words10.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words10);
 }
 
 // src/conventions/length.ts
@@ -55947,10 +55947,10 @@ var everyAnalyzer = [
 // src/config/convention-options.ts
 init_pattern();
 var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-var choice = (...words9) => optional(
+var choice = (...words10) => optional(
   pipe(
-    picklist(["", ...words9]),
-    transform((word3) => word3 === "" ? words9[0] : word3)
+    picklist(["", ...words10]),
+    transform((word3) => word3 === "" ? words10[0] : word3)
   ),
   ""
 );
@@ -57029,9 +57029,9 @@ var presets = {
 };
 
 // src/config/merge.ts
-var layered = (under, over2) => ({
+var layered = (under, over3) => ({
   ...under,
-  ...Object.fromEntries(Object.entries(over2).filter(([, value3]) => value3 !== void 0))
+  ...Object.fromEntries(Object.entries(over3).filter(([, value3]) => value3 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
   const named10 = releases.map((one2) => {
@@ -57916,7 +57916,7 @@ var crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
 var crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
 var fewCrds = 100;
 function mayHold2(crds) {
-  const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
+  const few = (words10) => words10.size > fewCrds ? [""] : [...words10];
   const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
   const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
   return (text9) => groups3.some((group2) => text9.includes(group2)) && plurals3.some((one2) => text9.includes(one2));
@@ -59071,8 +59071,8 @@ function typeMetaOf(root3, format2) {
   const found2 = { apiVersion: "", kind: "" };
   const entries = format2 === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key7, value: value3 } of entries) {
-    const folded7 = key7.replaceAll("K", "k").toLowerCase();
-    const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
+    const folded8 = key7.replaceAll("K", "k").toLowerCase();
+    const field2 = folded8 === "apiversion" ? "apiVersion" : folded8 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text9 = stringOf(value3);
     if (text9 !== void 0) found2[field2] = text9;
@@ -60604,8 +60604,8 @@ function readRow(line2) {
 }
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line2) => {
-    const [row3 = "", words9] = line2.split(" for ");
-    return words9 === void 0 ? [row3] : words9.split(" ").map((word3) => row3.replaceAll("{}", word3));
+    const [row3 = "", words10] = line2.split(" for ");
+    return words10 === void 0 ? [row3] : words10.split(" ").map((word3) => row3.replaceAll("{}", word3));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -61201,7 +61201,7 @@ var taken = /* @__PURE__ */ new Map([
 var printable2 = new Set(
   "list map int uint double bool string timestamp bytes duration type null".split(" ")
 );
-var clauseMisused = (words9, type2) => `error during formatting: ${words9}, was given ${type2}`;
+var clauseMisused = (words10, type2) => `error during formatting: ${words10}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable2(arg, typeOf11) {
   const { kind: kind2 } = typeOf11(arg);
@@ -62408,7 +62408,7 @@ init_pattern_search();
 init_go_quote();
 init_json();
 var quote = (text9) => `"${Array.from(text9).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var fault2 = (words9, value3) => new EvalError(clauseMisused(words9, typeName(value3)));
+var fault2 = (words10, value3) => new EvalError(clauseMisused(words10, typeName(value3)));
 function nested(value3) {
   const text9 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
@@ -62448,19 +62448,19 @@ function scientific(value3, width, server) {
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double3(value3, words9) {
+function double3(value3, words10) {
   if (typeof value3 === "number") return value3;
   const named10 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named10 === void 0) throw fault2(words9, value3);
+  if (named10 === void 0) throw fault2(words10, value3);
   return named10;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
   return value3 instanceof Uint ? value3.value : void 0;
 };
-function inBase(value3, base, words9) {
+function inBase(value3, base, words10) {
   const number7 = integer4(value3);
-  if (number7 === void 0) throw fault2(words9, value3);
+  if (number7 === void 0) throw fault2(words10, value3);
   return number7.toString(base);
 }
 function hexadecimal2(value3) {
@@ -64831,8 +64831,55 @@ init_group_by();
 
 // src/facts/kustomize/kustomization.ts
 init_relevant();
+
+// src/documents/any-case.ts
+init_once();
+init_node();
+var folded5 = (name3) => name3.toUpperCase().toLowerCase();
+function over(later, earlier) {
+  if (later.kind === "sequence" && earlier.kind === "sequence")
+    return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
+  if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
+  const all4 = new Map([...earlier.entries, ...later.entries].map((entry2) => [entry2.key, entry2]));
+  const below12 = new Map(earlier.entries.map(({ key: key7, value: value3 }) => [key7, value3]));
+  const entries = [...all4.values()].map((entry2) => {
+    const old = below12.get(entry2.key);
+    return old === void 0 ? entry2 : { ...entry2, value: over(entry2.value, old) };
+  });
+  return { ...later, entries };
+}
+function inAnyCase(names8) {
+  const spelled4 = new Map(names8.map((name3) => [folded5(name3), name3]));
+  const nameOf9 = ({ key: key7 }) => spelled4.get(folded5(key7)) ?? key7;
+  const read6 = once((node) => {
+    if (node.kind === "scalar") return node;
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read6(item)) };
+    const fields = /* @__PURE__ */ new Map();
+    const isOdd = node.entries.some((entry2) => nameOf9(entry2) !== entry2.key);
+    const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
+    for (const entry2 of entries) {
+      const key7 = nameOf9(entry2);
+      const [value3, earlier] = [read6(entry2.value), fields.get(key7)?.value];
+      fields.set(key7, { ...entry2, key: key7, value: earlier === void 0 || !isOdd ? value3 : over(value3, earlier) });
+    }
+    return { ...node, entries: [...fields.values()] };
+  }, /* @__PURE__ */ new WeakMap());
+  const isAlike2 = once(
+    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry2) => nameOf9(entry2) === entry2.key && isAlike2(entry2.value))),
+    /* @__PURE__ */ new WeakMap()
+  );
+  return (root3) => isAlike2(root3) ? root3 : read6(root3);
+}
+
+// src/facts/kustomize/kustomization.ts
 init_node();
 init_span();
+var asSpelled = inAnyCase(
+  `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
+  options allowKindChange allowNameChange group version name replacements source targets select fieldPath fieldPaths
+  commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
+  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
+);
 var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
 function kustomizationsAbove(paths) {
   const folders = /* @__PURE__ */ new Set();
@@ -64923,8 +64970,15 @@ function readKustomization(file2, root3, dir) {
 // src/facts/kustomize/kustomizations-of-a-side.ts
 init_lists();
 init_once();
+var objectsIn = (root3) => {
+  const items2 = get(root3, "items");
+  const isList3 = stringOf(get(root3, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
+  return isList3 ? items2.items.flatMap(objectsIn) : [root3];
+};
 var readNodes = once(
-  (file2) => parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []),
+  (file2) => parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(
+    ({ root: root3 }) => root3 === void 0 ? [] : objectsIn(root3)
+  ),
   /* @__PURE__ */ new WeakMap()
 );
 var crdKind = "CustomResourceDefinition";
@@ -64972,7 +65026,7 @@ function kustomizeTree(paths, lookup, listed6) {
     const file2 = lookup(path7);
     if (file2 === "unread") unread8.push(path7);
     if (typeof file2 === "string") continue;
-    const root3 = readNodes(file2)[0];
+    const [root3] = readNodes(file2).map(asSpelled);
     if (root3?.kind === "mapping") kustomizations.set(path7, readKustomization(file2, root3, folderOf(path7)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
@@ -65094,13 +65148,13 @@ var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word
 function purposeByName({ file: file2, name: name3 }) {
   const folders = file2.path.split("/");
   const own = folders.pop() ?? "";
-  const words9 = wordsOf(own.replace(/\.\w+$/, ""));
+  const words10 = wordsOf(own.replace(/\.\w+$/, ""));
   if ([...folders, own].some((part4) => wordsOf(part4).some((word3) => patchWords.has(word3)))) return "none";
-  if (partName.test(own) || words9.some((word3) => partWords.has(word3))) return "none";
+  if (partName.test(own) || words10.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf).some((word3) => /^validations?$/.test(word3)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words9, ...wordsOf(name3)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words10, ...wordsOf(name3)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -65660,9 +65714,9 @@ function nearestFirst(paths, folders, biasOf = () => 0) {
 }
 
 // src/facts/tree/word-finder.ts
-function wordFinder(words9) {
+function wordFinder(words10) {
   const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word3 of words9) {
+  for (const word3 of words10) {
     let at = root3;
     for (const letter of word3) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
@@ -65781,9 +65835,9 @@ var isNoObject = (path7) => isCopied(path7) || /(?:^|\/)(?:\.github|\.git|crds?|
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts6 } = changeSet.context;
-  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
-  if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within5 } = wordFinder(words9);
+  const words10 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
+  if (words10.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within5 } = wordFinder(words10);
   const folders = nearFolders(changeSet);
   const manifests = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !isNoObject(path7));
   const ranked = nearestFirst(manifests, folders, (path7) => {
@@ -67751,7 +67805,7 @@ function mayHoldGroup(text9, group2) {
   return false;
 }
 var fewKinds = 20;
-var wordsAmong = (words9) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word3) => words9.has(word3)));
+var wordsAmong = (words10) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word3) => words10.has(word3)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups3 = /* @__PURE__ */ new Map();
@@ -69070,9 +69124,9 @@ var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path7) => path7.toLowerCase());
   const manifests = paths.filter((path7) => isManifestPath(path7) && !generated.test(path7));
-  const words9 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
+  const words10 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
   const isGroup = once((group2) => paths.some((path7) => path7.includes(group2)));
-  return ({ group: group2, names: names8 }) => words9.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names8 }) => words10.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
   const crds = files.filter(({ path: path7 }) => isOutside(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
@@ -69282,6 +69336,7 @@ function dependencyOf(entry2, dir) {
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
   };
 }
+var aboutChart = inAnyCase(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
   const charts = /* @__PURE__ */ new Map();
@@ -69293,9 +69348,11 @@ function chartReader(tree, isListed) {
   };
   const recordIn2 = (dir, name3) => {
     const file2 = fileAt(within3(dir, name3));
-    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(node)));
+    const isValues = name3 === "values.yaml";
+    const spelled4 = isValues ? (node) => node : aboutChart;
+    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled4(node))));
     const [first = {}, ...others5] = documents;
-    return name3 === "values.yaml" ? others5.reduce((values, more) => over(more, values), first) : first;
+    return isValues ? others5.reduce((values, more) => over2(more, values), first) : first;
   };
   return {
     tree,
@@ -69318,23 +69375,23 @@ function chartReader(tree, isListed) {
     }
   };
 }
-function over(upper3, lower3) {
+function over2(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key7, value3] of Object.entries(upper3)) {
     const below12 = lower3[key7];
     const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
     if (value3 === null) delete values[key7];
-    else values[key7] = areBoth ? over(value3, below12) : value3;
+    else values[key7] = areBoth ? over2(value3, below12) : value3;
   }
   return values;
 }
 function valuesBelow(above, as, { values }) {
   const shared2 = Object.fromEntries(
     ["global", "tags"].flatMap(
-      (key7) => above[key7] === void 0 ? [] : [[key7, over(asRecord(above[key7]), asRecord(values[key7]))]]
+      (key7) => above[key7] === void 0 ? [] : [[key7, over2(asRecord(above[key7]), asRecord(values[key7]))]]
     )
   );
-  return { ...over(asRecord(above[as]), values), ...shared2 };
+  return { ...over2(asRecord(above[as]), values), ...shared2 };
 }
 var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
 function isOn3({ as, conditions: conditions3, tags }, values, below12) {
@@ -69719,12 +69776,12 @@ function isOccasion(file2, { base, head: head2 }) {
   return path7 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf6(crd2).some((one2) => names8.has(one2)));
 }
 function rootsOf({ files }, sides3) {
-  const over2 = files.flatMap((file2) => {
+  const over3 = files.flatMap((file2) => {
     const path7 = file2.previousPath ?? file2.path;
     const root3 = rootOver(path7, sides3.base);
     return root3 !== void 0 && isOccasion(file2, sides3) ? [root3] : [];
   });
-  return [...new Set(over2)].filter((root3) => !isAside(`${root3}/`));
+  return [...new Set(over3)].filter((root3) => !isAside(`${root3}/`));
 }
 function installedAfter(root3, path7, sides3) {
   const about = within3(root3, "Chart.yaml");
@@ -69946,11 +70003,11 @@ function read3(text9) {
   const definitions = /* @__PURE__ */ new Map();
   let open4;
   for (const [index2, action] of actions3.entries()) {
-    const words9 = wordsOf2(action);
-    const [first = ""] = words9.split(/[\s(]/, 1);
+    const words10 = wordsOf2(action);
+    const [first = ""] = words10.split(/[\s(]/, 1);
     if (["if", "range", "with", "define", "block"].includes(first))
       open4 = { begin: action, from: index2, otherwise: void 0, outer: open4, depth: (open4?.depth ?? 0) + 1 };
-    else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words9 };
+    else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words10 };
     else if (first === "end" && open4 !== void 0) {
       const { begin, from, outer } = open4;
       const name3 = outer === void 0 ? named7.exec(wordsOf2(begin))?.[1] : void 0;
@@ -70258,18 +70315,40 @@ init_span();
 
 // src/facts/crd/left-out.ts
 init_json_value();
-var sayers = /* @__PURE__ */ new Map([
-  ["config.kubernetes.io/local-config", (value3) => value3 === "true"],
-  ["kustomize.toolkit.fluxcd.io/reconcile", (value3) => value3 === "disabled"],
-  ["argocd.argoproj.io/hook", (value3) => value3 === "Skip"],
-  ["helm.sh/hook", (value3) => !/install|upgrade/.test(value3)]
+var words8 = (value3) => value3.split(",").map((word3) => word3.trim());
+var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
+  (when) => words8(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
+);
+var helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
+function isNoHookOfHelm(value3) {
+  const hooks = words8(value3.toLowerCase());
+  return !hooks.every((hook2) => helmHooks.has(hook2)) || !hooks.some((hook2) => installing.includes(hook2));
+}
+function isNoHookOfArgo(value3) {
+  const hooks = words8(value3);
+  const isSynced = hooks.some((hook2) => ["PreSync", "Sync", "PostSync"].includes(hook2));
+  return !isSynced && hooks.some((hook2) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook2));
+}
+var isOneOf2 = (...said4) => (value3) => said4.includes(value3.toLowerCase());
+var ofFlux = [
+  ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
+  ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
+];
+var sayers = new Map([
+  // Source: kustomize, DropLocalNodes.
+  ["config.kubernetes.io/local-config", (value3) => value3 !== "false"],
+  ["argocd.argoproj.io/hook", isNoHookOfArgo],
+  ["helm.sh/hook", isNoHookOfHelm],
+  ...ofFlux
 ]);
-function leftOutBy(annotations) {
-  if (annotations === void 0 || !isRecord(annotations)) return void 0;
-  const entry2 = Object.entries(annotations).find(
-    ([key7, value3]) => typeof value3 === "string" && sayers.get(key7)?.(value3) === true
-  );
-  return entry2?.[0];
+var labelSayers = new Map(ofFlux);
+function leftOutBy(metadata2) {
+  if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
+  const saidIn = (map2, by) => {
+    if (map2 === void 0 || !isRecord(map2)) return void 0;
+    return Object.entries(map2).find(([key7, value3]) => typeof value3 !== "object" && by.get(key7)?.(String(value3)))?.[0];
+  };
+  return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
 }
 
 // src/facts/kustomize/asking.ts
@@ -70281,12 +70360,36 @@ function documentsOf(inline, file2, at, { lookup }) {
 }
 function listedIn(node, by, asking) {
   const text9 = stringOf(node);
-  if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 });
+  if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 }).map(asSpelled);
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
   return asking.filesOf(link2).flatMap((path7) => {
     const documents = documentsOf(void 0, { ...link2, path: path7 }, link2.at, asking);
-    return typeof documents === "string" ? [documents] : documents;
+    return typeof documents === "string" ? [documents] : documents.map(asSpelled);
+  });
+}
+
+// src/facts/kustomize/fetched-charts.ts
+init_json_value();
+init_node();
+init_span();
+function crdValues(values, path7 = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path7) ? [[path7, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path7}.${key7}`));
+}
+function chartEffects(by, asking) {
+  const generated2 = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
+    )
+  );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
+    const name3 = stringOf(get(root3, "name")) ?? "";
+    const json3 = jsonOf(root3);
+    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
+    const isWhole4 = isTrue(get(root3, "includeCRDs"));
+    const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
   });
 }
 
@@ -70367,6 +70470,7 @@ var passing = /* @__PURE__ */ new Set([
   "PrefixSuffixTransformer",
   "SuffixTransformer"
 ]);
+var builtinKind = (root3) => stringOf(get(root3, "apiVersion")) === "builtin" ? stringOf(get(root3, "kind")) ?? "" : "";
 function isAside2([first, second2], value3) {
   if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
   if (first !== "spec") return first === "status";
@@ -70375,8 +70479,10 @@ function isAside2([first, second2], value3) {
 var partsOf2 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
   if (key7 === "apiVersion" || key7 === "kind") return [];
   if (key7 === "metadata") {
-    const annotations = isRecord(value3) ? value3["annotations"] : void 0;
-    return [{ path: ["metadata", "annotations"], value: annotations, says: annotations ?? null }];
+    return ["annotations", "labels"].flatMap((map2) => {
+      const said4 = isRecord(value3) ? value3[map2] : void 0;
+      return said4 === void 0 ? [] : [{ path: ["metadata", map2], value: said4, says: said4 }];
+    });
   }
   if (key7 !== "spec" || !isRecord(value3)) return [{ path: [key7], value: value3, says: value3 }];
   return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key7, inner2], value: one2, says: one2 }));
@@ -70388,9 +70494,9 @@ var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((op
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
   );
 });
-function leavesOut({ path: [metadata2, annotations, key7], value: value3 = null }) {
-  if (metadata2 !== "metadata" || annotations !== "annotations") return false;
-  return leftOutBy(key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 }) !== void 0;
+function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
+  if (metadata2 !== "metadata" || map2 === void 0) return false;
+  return leftOutBy({ [map2]: key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 } }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
@@ -70404,8 +70510,8 @@ function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
-var isLeftOutBy = (annotations) => annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
-var annotatesAway = (root3) => stringOf(get(root3, "kind")) === "AnnotationsTransformer" && isLeftOutBy(get(root3, "annotations"));
+var isLeftOutBy = (map2, given) => given !== void 0 && leftOutBy({ [map2]: jsonOf(given) }) !== void 0;
+var annotatesAway = (root3) => builtinKind(root3) === "AnnotationsTransformer" && isLeftOutBy("annotations", get(root3, "annotations")) || builtinKind(root3) === "LabelTransformer" && isLeftOutBy("labels", get(root3, "labels"));
 function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
@@ -70454,7 +70560,7 @@ function replacementEffects(node, by, asking) {
   const at = spanOf(by.file, node);
   const documents = path7 === void 0 ? [node] : documentsOf(void 0, path7, at, asking);
   if (typeof documents === "string") return [];
-  return documents.flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
+  return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
     const select2 = targetOf(get(target, "select") ?? target);
     const found2 = reach(select2, asking);
     const paths = itemsOf(get(target, "fieldPaths")).map(
@@ -70474,7 +70580,7 @@ var farFields = (specs, asking) => specs.filter((spec4) => {
 });
 function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root3) => {
-    const kind2 = typeof root3 === "string" ? "" : stringOf(get(root3, "kind")) ?? "";
+    const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
     const isLeftOut3 = typeof root3 !== "string" && annotatesAway(root3);
@@ -70501,26 +70607,12 @@ function fieldEffects(by, asking) {
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
 }
-var annotationEffects = ({ commonAnnotations: all4, file: file2 }) => all4 !== void 0 && isLeftOutBy(all4) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file2, all4) }] : [];
-function crdValues(values, path7 = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path7) ? [[path7, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path7}.${key7}`));
-}
-function chartEffects(by, asking) {
-  const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
-      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
-    )
-  );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
-    const name3 = stringOf(get(root3, "name")) ?? "";
-    const json3 = jsonOf(root3);
-    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
-    const isWhole4 = isTrue(get(root3, "includeCRDs"));
-    const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
-  });
-}
+var annotationEffects = ({ commonAnnotations, commonLabels, labels, file: file2 }) => [
+  { map: "annotations", given: commonAnnotations },
+  ...[commonLabels, ...labels.map((one2) => get(one2, "pairs"))].map((given) => ({ map: "labels", given }))
+].flatMap(
+  ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file2, given) }] : []
+);
 function fetchedEffects(by, asking) {
   const patches = by.patches.filter((patch) => isForCrds(patch, asking));
   return besides({ ...by, patches, generatedFrom: [] }).flatMap(
@@ -70583,7 +70675,7 @@ var isAllIn = (namespace, by, { filesOf: filesOf5, lookup }) => linksOf(by).flat
 var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
-    const kind2 = stringOf(get(root3, "kind")) ?? "";
+    const kind2 = builtinKind(root3);
     const isLeftOut3 = annotatesAway(root3);
     const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
     const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
@@ -70751,7 +70843,9 @@ var buildsCrds = (by, view) => {
 function abandonedObjects(changeSet, base, head2, built2) {
   return goneKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
 }
-var transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
+var transforms = (by) => [by.transformers, by.generators, by.configurations, by.labels, annotationEffects(by)].some(
+  ({ length }) => length > 0
+);
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
@@ -74816,8 +74910,8 @@ var property = (text9) => data(text9).replaceAll(":", "%3A").replaceAll(",", "%2
 function command({ level, title: title2, message: message3, file: file2, line: line2 = 1 }) {
   const asItIs = file2 !== void 0 && terminal(file2) === file2;
   const where = asItIs ? `file=${property(file2)},line=${line2},` : "";
-  const words9 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
-  return `::${level} ${where}title=${property(terminal(title2))}::${data(terminal(words9))}`;
+  const words10 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
+  return `::${level} ${where}title=${property(terminal(title2))}::${data(terminal(words10))}`;
 }
 var github2 = (report2) => `${[...planLogAnnotations(report2, places, {}).map(command), terminal(verdict2(report2))].join("\n")}
 `;
@@ -75108,7 +75202,7 @@ ${cut}`;
 }
 function referenceSection({ references = [] }) {
   const items2 = references.length === 0 ? [] : [grantMarkdown(references).trimEnd()];
-  return folded5("References across namespaces", "graph of references", items2);
+  return folded6("References across namespaces", "graph of references", items2);
 }
 
 // src/reports/markdown.ts
@@ -75299,7 +75393,7 @@ function findingSection(severity, findings, context3) {
   });
   const title2 = `${titles[severity]} (${findings.length})`;
   if (severity === "info" || severity === "warning" && findings.length > openWarnings)
-    return folded5(title2, "finding", items2).map((section) => ({ ...section, between: "\n\n" }));
+    return folded6(title2, "finding", items2).map((section) => ({ ...section, between: "\n\n" }));
   return items2.length === 0 ? [] : [{ open: `### ${title2}
 
 `, items: items2, close: "", between: "\n\n", noun: "finding" }];
@@ -75362,7 +75456,7 @@ function ignoredTable({ ignored: ignored2 = [] }) {
     ])
   );
 }
-var notCheckedSection = ({ notChecked: notChecked4 }) => folded5(
+var notCheckedSection = ({ notChecked: notChecked4 }) => folded6(
   `Not checked (${notChecked4.length})`,
   "item not checked",
   notChecked4.map(({ path: path7, why }) => `- ${code(cutChars(path7, 300))}: ${markdown(cutChars(why, 500))}`)
@@ -75530,9 +75624,9 @@ function excerpt2(finding, page) {
     ...removed
   ];
 }
-function labelled(label3, words9, page) {
+function labelled(label3, words10, page) {
   const indent = " ".repeat(label3.length + 3);
-  const [first = "", ...rest2] = wrap2(words9, page.width - indent.length);
+  const [first = "", ...rest2] = wrap2(words10, page.width - indent.length);
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
@@ -75849,9 +75943,9 @@ var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
 var word2 = (text9) => encodeURIComponent(text9.slice(0, 200).replace(/\p{Cs}/gu, "")).replaceAll("-", "%2D");
 var lines = (text9) => text9.replaceAll("\r\n", "\n").trim();
 var proofOf = ({ pull: pull4 }, said4, text9) => digest(["marker", pull4.toLowerCase(), said4, lines(text9)]);
-function marked(paragraphs, owner, kind2, ...words9) {
+function marked(paragraphs, owner, kind2, ...words10) {
   const text9 = paragraphs.join("\n\n");
-  const said4 = [kind2, owner.name, ...words9].map(word2).join(" ");
+  const said4 = [kind2, owner.name, ...words10].map(word2).join(" ");
   return `${text9}
 
 <!-- kube-api-review:v2 ${proofOf(owner, said4, text9)} ${said4} -->`;
@@ -75861,8 +75955,8 @@ function markerOf(body, owner) {
   const [, proof, said4 = ""] = pattern3.exec(text9) ?? [];
   if (proof === void 0 || proof !== proofOf(owner, said4, withoutMarker(text9))) return void 0;
   try {
-    const [kind2, name3, ...words9] = said4.split(" ").map((part4) => decodeURIComponent(part4));
-    return isKind3(kind2) && name3 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words9 } : void 0;
+    const [kind2, name3, ...words10] = said4.split(" ").map((part4) => decodeURIComponent(part4));
+    return isKind3(kind2) && name3 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words10 } : void 0;
   } catch {
     return void 0;
   }
@@ -75876,8 +75970,8 @@ function knownOf(standing, owner, moved4 = /* @__PURE__ */ new Map()) {
   const comments2 = /* @__PURE__ */ new Map();
   const doubles2 = [];
   for (const comment4 of standing.comments) {
-    const { kind: kind2, words: words9 } = markerOf(comment4.body, owner) ?? {};
-    const [fingerprint2] = words9 ?? [];
+    const { kind: kind2, words: words10 } = markerOf(comment4.body, owner) ?? {};
+    const [fingerprint2] = words10 ?? [];
     if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
     const known11 = { ...comment4, kind: kind2 };
     const id = current(fingerprint2);
@@ -75887,9 +75981,9 @@ function knownOf(standing, owner, moved4 = /* @__PURE__ */ new Map()) {
     if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
   }
   const reviews = standing.reviews.flatMap((review3) => {
-    const { kind: kind2, words: words9 = [] } = markerOf(review3.body, owner) ?? {};
+    const { kind: kind2, words: words10 = [] } = markerOf(review3.body, owner) ?? {};
     if (kind2 !== "review") return [];
-    const [head2, form3, startedAt, ...commented] = words9;
+    const [head2, form3, startedAt, ...commented] = words10;
     return [{ ...review3, head: head2, form: form3, startedAt: Number(startedAt ?? 0), commented: new Set(commented.map(current)) }];
   });
   return { comments: comments2, doubles: doubles2, reviews };
@@ -75941,7 +76035,7 @@ function generatedNote(finding, options) {
 function relatedLines(finding, isNamed2, room3) {
   const named10 = isNamed2 ? goLineOf(finding) : void 0;
   const lines2 = (finding.related ?? []).filter((place3) => place3 !== named10).slice(0, maxRelated2).map(
-    ({ path: path7, line: line2, message: words9 }) => `- ${code(`${cutChars(path7, room3)}:${line2}`)} ${message(cutChars(words9, room3))}`
+    ({ path: path7, line: line2, message: words10 }) => `- ${code(`${cutChars(path7, room3)}:${line2}`)} ${message(cutChars(words10, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
 }
@@ -75951,7 +76045,7 @@ function commentBody(finding, identity4, options, suggestion, most6 = maxMessage
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room3))}.`];
   const note5 = generatedNote(finding, options);
   const [said4, ...blocks] = messageBlocks(cutChars(finding.message, most6));
-  const words9 = [
+  const words10 = [
     `${icons2[finding.severity]} ${said4}`,
     ...blocks,
     ...note5,
@@ -75961,7 +76055,7 @@ function commentBody(finding, identity4, options, suggestion, most6 = maxMessage
     ...suggestion === void 0 ? [] : [suggestionBlock(suggestion)],
     `<sub>${ruleLinks(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`
   ];
-  const body = marked(words9, identity4, "finding", finding.fingerprint);
+  const body = marked(words10, identity4, "finding", finding.fingerprint);
   const isTooLong = body.length > maxBody && most6 === maxMessage2;
   return isTooLong ? commentBody(finding, identity4, options, suggestion, maxMessage2 / 4) : body;
 }
@@ -75975,8 +76069,8 @@ ${withoutMarker(body)}
   return marked([gone3, said4], identity4, "gone", fingerprint2);
 }
 function supersededBody(identity4) {
-  const words9 = `**${markdown(identity4.name)}**: another review of this pull request replaces this one.`;
-  return marked([words9], identity4, "superseded");
+  const words10 = `**${markdown(identity4.name)}**: another review of this pull request replaces this one.`;
+  return marked([words10], identity4, "superseded");
 }
 function listItem(finding, options) {
   const where = placeOf8(finding.path, finding, finding.line, options);
@@ -75994,8 +76088,8 @@ function sectionsOf2(listed6, options) {
   const noun = "more finding";
   return [
     { open: "", items: [...errors, ...isLong ? [] : warnings], close: "", between: "\n", noun },
-    ...isLong ? folded5(counted(warnings.length, "warning"), noun, warnings) : [],
-    ...folded5(counted(infos.length, "note"), noun, infos)
+    ...isLong ? folded6(counted(warnings.length, "warning"), noun, warnings) : [],
+    ...folded6(counted(infos.length, "note"), noun, infos)
   ];
 }
 function listOf10(listed6, options, room3) {
@@ -76018,10 +76112,10 @@ function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }
     ...advice3(report2),
     ...inline === 0 ? [] : [`${counted(inline, "finding is", "findings are")} commented on in the diff${others5}`]
   ];
-  const words9 = [identity4.head, form3, String(identity4.startedAt), ...commented];
-  const end = marked([], identity4, "review", ...words9);
+  const words10 = [identity4.head, form3, String(identity4.startedAt), ...commented];
+  const end = marked([], identity4, "review", ...words10);
   const room3 = maxBody - head2.join("\n\n").length - end.length - 300;
-  return marked([...head2, ...listOf10(listed6, options, room3)], identity4, "review", ...words9);
+  return marked([...head2, ...listOf10(listed6, options, room3)], identity4, "review", ...words10);
 }
 
 // src/reports/review-comments.ts
@@ -76202,8 +76296,8 @@ async function listed5(client, target, filter2) {
 var isOvertaken = (runs, startedAt) => runs.some(
   ({ external_id, started_at }) => external_id?.startsWith(prefix) === true && started_at !== null && Date.parse(started_at) > startedAt * 1e3
 );
-async function annotate(client, check4, words9, batch, before) {
-  const output = { ...words9, annotations: batch.map((annotation3) => ({ ...annotation3 })) };
+async function annotate(client, check4, words10, batch, before) {
+  const output = { ...words10, annotations: batch.map((annotation3) => ({ ...annotation3 })) };
   const made = async () => {
     const run2 = await client.read.rest.checks.get(check4);
     return run2.data.output.annotations_count >= before + batch.length ? run2 : void 0;
@@ -77560,8 +77654,8 @@ var releaseSeries = (folder) => folder.split("/").map((part4) => isRelease(part4
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
   const own = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
-  const words9 = own.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
-  return words9.sort().join(" ");
+  const words10 = own.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
+  return words10.sort().join(" ");
 });
 var mostCopies = 20;
 function areAlternatives(one2, other) {
@@ -78580,9 +78674,9 @@ function driftFacts(generated2, replacing) {
       const drift = found2.has(key7) ? void 0 : driftOf(match3, steps4, json3);
       if (drift !== void 0) found2.set(key7, drift);
     }
-  return folded6([...found2.values()]);
+  return folded7([...found2.values()]);
 }
-function folded6(facts) {
+function folded7(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
@@ -78608,10 +78702,10 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
     })
   );
 }
-var words8 = /* @__PURE__ */ new WeakMap();
+var words9 = /* @__PURE__ */ new WeakMap();
 function wordsOf4(crds, group2, version3) {
-  const known11 = words8.get(crds) ?? /* @__PURE__ */ new Map();
-  words8.set(crds, known11);
+  const known11 = words9.get(crds) ?? /* @__PURE__ */ new Map();
+  words9.set(crds, known11);
   const key7 = JSON.stringify([group2, version3]);
   const old = known11.get(key7);
   if (old !== void 0) return old;
@@ -78768,23 +78862,23 @@ var typeKeywords = [
 ];
 var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
 function elementsOfWire(wire) {
-  const words9 = [];
+  const words10 = [];
   let way = "";
   for (let at = wire; at.kind === "array" || at.kind === "map"; ) {
     way += at.kind === "array" ? "items." : "additionalProperties.";
     at = at.kind === "array" ? at.item : at.value;
     const type2 = typeOfWire(at);
     if (type2 === void 0) break;
-    words9.push([`${way}type`, type2]);
+    words10.push([`${way}type`, type2]);
   }
-  return words9;
+  return words10;
 }
 function typeOfNode(node) {
   const type2 = get(node, "type");
   return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
 }
 function elementsOfNode(node) {
-  const words9 = [];
+  const words10 = [];
   let way = "";
   for (let at = node; at !== void 0; ) {
     const parent = at;
@@ -78792,9 +78886,9 @@ function elementsOfNode(node) {
     if (step3 === void 0) break;
     way += `${step3}.`;
     at = get(parent, step3);
-    words9.push([`${way}type`, typeOfNode(at)]);
+    words10.push([`${way}type`, typeOfNode(at)]);
   }
-  return words9;
+  return words10;
 }
 
 // src/facts/go/not-regenerated.ts
@@ -78869,8 +78963,8 @@ function loneFields(facts, { types: types5 }) {
     const field2 = type2 && json3 !== void 0 ? membersOf(type2, types5).byName.get(json3)?.field : void 0;
     if (field2 === void 0 || json3 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
-    const words9 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
-    const text9 = withoutName(words9.join(" "));
+    const words10 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
+    const text9 = withoutName(words10.join(" "));
     return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types5), text: text9 }];
   });
 }
@@ -79018,13 +79112,13 @@ function goWords(field2, side) {
   const ofType = markersOfType(side.types, field2.type);
   const markers = [...field2.markers, ...ofType];
   if (markers.some(({ text: text9 }) => special2.test(text9))) return void 0;
-  const words9 = new Map(markerWords(markers, field2.type, side.types));
-  if (type2 === void 0) return words9;
+  const words10 = new Map(markerWords(markers, field2.type, side.types));
+  if (type2 === void 0) return words10;
   const [own, below12] = [constraintsOf(field2.markers), constraintsOf(ofType)];
-  words9.set("type", type2);
-  for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
+  words10.set("type", type2);
+  for (const [keyword2, inner2] of elementsOfWire(wire)) words10.set(keyword2, inner2);
   const put3 = (keyword2, mine, its) => {
-    if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
+    if (mine === void 0 || its === void 0) words10.set(keyword2, mine ?? its);
   };
   if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
   put3("pattern", own.pattern, below12.pattern);
@@ -79037,23 +79131,23 @@ function goWords(field2, side) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const [mine, its] = [own.bounds.get(name3), below12.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0)
-      words9.set(keyword2, tightest2(keyword2, [mine?.value, its?.value]));
+      words10.set(keyword2, tightest2(keyword2, [mine?.value, its?.value]));
   }
   const required3 = isRequired2(field2, side);
-  if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
-  return words9;
+  if (required3 !== void 0) words10.set("required", required3 ? true : void 0);
+  return words10;
 }
 var requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
   const values = (at) => at && jsonOf(at);
-  const words9 = new Map(markerWordsOfNode(node));
-  words9.set("type", typeOfNode(node));
-  for (const [keyword2, inner2] of elementsOfNode(node)) words9.set(keyword2, inner2);
-  words9.set("pattern", values(get(node, "pattern")));
+  const words10 = new Map(markerWordsOfNode(node));
+  words10.set("type", typeOfNode(node));
+  for (const [keyword2, inner2] of elementsOfNode(node)) words10.set(keyword2, inner2);
+  words10.set("pattern", values(get(node, "pattern")));
   const joined3 = [node, ...itemsOf(get(node, "allOf"))];
   for (const keyword2 of limits)
-    words9.set(
+    words10.set(
       keyword2,
       tightest2(
         keyword2,
@@ -79065,15 +79159,15 @@ function crdWords(parent, json3) {
       )
     );
   const preset = values(get(node, "default"));
-  words9.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
-  words9.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  words10.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
+  words10.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
   const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
-  words9.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList(keys2) ? sorted2(keys2) : void 0);
+  words10.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList(keys2) ? sorted2(keys2) : void 0);
   const allowed2 = values(get(node, "enum"));
-  words9.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
+  words10.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
   const required3 = get(parent, "required");
-  words9.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
-  return words9;
+  words10.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
+  return words10;
 }
 var textOf8 = (field2, side) => JSON.stringify([
   field2.type,
@@ -81443,13 +81537,13 @@ function maskedFields(before, after) {
 }
 
 // src/facts/files/not-compared.ts
-var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
+var leftOutOf = ({ root: root3 }) => {
+  const metadata2 = get(root3, "metadata");
+  return metadata2 && leftOutBy(jsonOf(metadata2));
+};
 function leftOutGrants(file2) {
   const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const saidBy3 = ({ manifest: { root: root3 } }) => {
-    const annotations = getIn(root3, ["metadata", "annotations"]);
-    return annotations && leftOutBy(jsonOf(annotations));
-  };
+  const saidBy3 = ({ manifest }) => leftOutOf(manifest);
   const before = new Map(grantsOf3("base").map((grant) => [identityOf3(grant), saidBy3(grant)]));
   return grantsOf3("head").flatMap((grant) => {
     const [known11, annotation3] = [identityOf3(grant), saidBy3(grant)];
@@ -82083,9 +82177,9 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
-  const words9 = [...changed2].map((key7) => key7.split(" "));
+  const words10 = [...changed2].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path7, text9]) => words9.some((both2) => both2.every((word3) => text9.includes(word3))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path7, text9]) => words10.some((both2) => both2.every((word3) => text9.includes(word3))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey2 = ({ path: path7, error: error2 }) => `${error2.type} ${unindexed(path7)}`;
@@ -82835,7 +82929,7 @@ var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: pa
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words9, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words9}`, ...more });
+var saying = (told2, words10, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words10}`, ...more });
 function withErrors([first, ...others5]) {
   if (first === void 0) return [];
   const { length } = others5;
@@ -82848,8 +82942,8 @@ function withPlaces(group2) {
     const field2 = pathText(path7);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words9 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
-  return [saying(first, words9, { related })];
+  const words10 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
+  return [saying(first, words10, { related })];
 }
 function groupResources(told2) {
   const once3 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
@@ -83107,10 +83201,10 @@ function readDirective(text9, opener = "# ") {
   if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
   const rest2 = said4.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names8 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const [names8 = "", ...words10] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names8.split(",").filter((name3) => name3 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
-  const reason = words9.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words10.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }

@@ -5872,8 +5872,8 @@ function typeMetaOf(root3, format2) {
   const found = { apiVersion: "", kind: "" };
   const entries = format2 === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key6, value: value2 } of entries) {
-    const folded6 = key6.replaceAll("K", "k").toLowerCase();
-    const field2 = folded6 === "apiversion" ? "apiVersion" : folded6 === "kind" ? "kind" : void 0;
+    const folded7 = key6.replaceAll("K", "k").toLowerCase();
+    const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text4 = stringOf(value2);
     if (text4 !== void 0) found[field2] = text4;
@@ -6721,9 +6721,9 @@ var buildFoldOverlay = (name3) => {
   };
   const orbit = getCASE_ORBIT();
   const simpleFold2 = (r) => {
-    const folded6 = orbit.get(r);
-    if (folded6 !== void 0)
-      return folded6;
+    const folded7 = orbit.get(r);
+    if (folded7 !== void 0)
+      return folded7;
     const s = String.fromCodePoint(r);
     const lower3 = s.toLowerCase();
     if (lower3.length === s.length) {
@@ -6830,9 +6830,9 @@ var MAX_LOW_SURROGATE = 57343;
 var MIN_SUPPLEMENTARY_CODE_POINT = 65536;
 function simpleFold(r) {
   const caseOrbit = UnicodeTables.CASE_ORBIT;
-  const folded6 = caseOrbit.get(r);
-  if (folded6 !== void 0) {
-    return folded6;
+  const folded7 = caseOrbit.get(r);
+  if (folded7 !== void 0) {
+    return folded7;
   }
   const s = String.fromCodePoint(r);
   const lower3 = s.toLowerCase();
@@ -12077,10 +12077,10 @@ var Coster = class {
     this.#push(name3, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
   }
   /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
-  #pushIteration(name3, range2, over2) {
+  #pushIteration(name3, range2, over3) {
     const entries = this.#entriesOf(range2);
     const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
-    const isValue = over2 === "values" || over2 === "either" && isList3;
+    const isValue = over3 === "values" || over3 === "either" && isList3;
     const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
     const path = CostPath.append(this.#pathOf(range2), step3);
     this.#push(name3, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
@@ -12550,8 +12550,8 @@ function readRow(line) {
 }
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line) => {
-    const [row = "", words9] = line.split(" for ");
-    return words9 === void 0 ? [row] : words9.split(" ").map((word) => row.replaceAll("{}", word));
+    const [row = "", words10] = line.split(" for ");
+    return words10 === void 0 ? [row] : words10.split(" ").map((word) => row.replaceAll("{}", word));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -13503,9 +13503,9 @@ function twoVariables2(args) {
 }
 var single = (message) => (make, args) => ({ variables: oneVariable(make, args[0], message), rest: args.slice(1) });
 var double2 = (_make, args) => ({ variables: twoVariables2(args), rest: args.slice(2) });
-var accumulate = (make, over2, init, condition2, step3, result = make.accumulator()) => make.fold({
-  range: over2.range,
-  ...over2.variables,
+var accumulate = (make, over3, init, condition2, step3, result = make.accumulator()) => make.fold({
+  range: over3.range,
+  ...over3.variables,
   accumulator: make.accumulatorName,
   init,
   condition: condition2,
@@ -13987,7 +13987,7 @@ var taken = /* @__PURE__ */ new Map([
 var printable = new Set(
   "list map int uint double bool string timestamp bytes duration type null".split(" ")
 );
-var clauseMisused = (words9, type2) => `error during formatting: ${words9}, was given ${type2}`;
+var clauseMisused = (words10, type2) => `error during formatting: ${words10}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable2(arg, typeOf11) {
   const { kind: kind2 } = typeOf11(arg);
@@ -15001,9 +15001,9 @@ var AddressReader = class {
   }
   /** One or more words before an angle; an error after the first word only ends the phrase. */
   phrase() {
-    let words9 = 0;
+    let words10 = 0;
     for (; ; ) {
-      if (words9 > 0) this.skipComments();
+      if (words10 > 0) this.skipComments();
       this.skipSpace();
       if (this.empty) break;
       try {
@@ -15011,10 +15011,10 @@ var AddressReader = class {
         else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        if (words9 === 0) throw error;
+        if (words10 === 0) throw error;
         break;
       }
-      words9++;
+      words10++;
     }
   }
   /** A mailbox or a group; how many addresses it holds. */
@@ -15458,7 +15458,7 @@ var kubernetesFunctions = {
 
 // src/apiserver/cel/eval-format.ts
 var quote = (text4) => `"${Array.from(text4).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var fault2 = (words9, value2) => new EvalError(clauseMisused(words9, typeName(value2)));
+var fault2 = (words10, value2) => new EvalError(clauseMisused(words10, typeName(value2)));
 function nested(value2) {
   const text4 = plainText(value2);
   if (typeof value2 === "string") return quote(value2);
@@ -15498,19 +15498,19 @@ function scientific(value2, width, server) {
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double3(value2, words9) {
+function double3(value2, words10) {
   if (typeof value2 === "number") return value2;
   const named7 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
-  if (named7 === void 0) throw fault2(words9, value2);
+  if (named7 === void 0) throw fault2(words10, value2);
   return named7;
 }
 var integer4 = (value2) => {
   if (typeof value2 === "bigint") return value2;
   return value2 instanceof Uint ? value2.value : void 0;
 };
-function inBase(value2, base, words9) {
+function inBase(value2, base, words10) {
   const number4 = integer4(value2);
-  if (number4 === void 0) throw fault2(words9, value2);
+  if (number4 === void 0) throw fault2(words10, value2);
   return number4.toString(base);
 }
 function hexadecimal2(value2) {
@@ -19771,12 +19771,12 @@ var isLower = (char) => /\p{Ll}/u.test(char);
 var isDigit = (char) => /\p{Nd}/u.test(char);
 function nameWords(name3) {
   const chars = Array.from(name3);
-  const words9 = [];
+  const words10 = [];
   for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words9.push("");
-    words9[words9.length - 1] += char.toLowerCase();
+    if (index2 === 0 || beginsWord(chars, index2)) words10.push("");
+    words10[words10.length - 1] += char.toLowerCase();
   }
-  return words9;
+  return words10;
 }
 function beginsWord(chars, index2) {
   const before = chars[index2 - 1] ?? "";
@@ -19790,7 +19790,7 @@ function beginsWord(chars, index2) {
   const second2 = chars[index2 + 2];
   return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
 }
-var camelCase = (words9) => words9.map((word, index2) => index2 === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)).join("");
+var camelCase = (words10) => words10.map((word, index2) => index2 === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)).join("");
 
 // src/conventions/analyzers/jsontags.ts
 var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
@@ -19829,8 +19829,8 @@ var jsontags = analyzer({
   })
 });
 function mismatch3({ tag }, name3) {
-  const words9 = nameWords(name3);
-  return words9.join(" ") === nameWords(tag.name).join(" ") ? void 0 : camelCase(words9);
+  const words10 = nameWords(name3);
+  return words10.join(" ") === nameWords(tag.name).join(" ") ? void 0 : camelCase(words10);
 }
 
 // src/conventions/length.ts
@@ -20595,10 +20595,10 @@ var everyAnalyzer = [
 
 // src/config/convention-options.ts
 var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-var choice = (...words9) => optional2(
+var choice = (...words10) => optional2(
   pipe(
-    picklist(["", ...words9]),
-    transform((word) => word === "" ? words9[0] : word)
+    picklist(["", ...words10]),
+    transform((word) => word === "" ? words10[0] : word)
   ),
   ""
 );
@@ -23710,8 +23710,8 @@ function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words9 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words9, surrogates[1] + 1]);
+  const words10 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words10, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most3.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -24036,7 +24036,7 @@ var keyOf3 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
 function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
+  const folded7 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf6 = (served) => [
@@ -24044,7 +24044,7 @@ function foldVersions(facts) {
     ];
     return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
   });
-  return [...rest2, ...folded6];
+  return [...rest2, ...folded7];
 }
 
 // src/facts/crd/printer-columns.ts
@@ -24872,8 +24872,8 @@ function formulas(terms, most6) {
     const kind2 = found.kind === "all" === holds4 ? "all" : "some";
     const touches3 = touchedBy([expr.range], scope);
     const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
-    const over2 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
-    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over2, bound: bound2, body, touches: touches3 };
+    const over3 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
+    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches3 };
   }
   function membership(expr, holds4, scope) {
     const [item, list2] = expr.args;
@@ -25576,7 +25576,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 function compareNames(to) {
-  const words9 = ({ group: group2, scope, names: names8 }) => [
+  const words10 = ({ group: group2, scope, names: names8 }) => [
     ["group", group2],
     ["kind", names8.kind],
     ["plural", names8.plural],
@@ -25585,8 +25585,8 @@ function compareNames(to) {
     ["list-kind", names8.listKind]
   ];
   const version3 = void 0;
-  const news = new Map(words9(to.after));
-  for (const [change, from] of words9(to.before)) {
+  const news = new Map(words10(to.after));
+  for (const [change, from] of words10(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -27114,7 +27114,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "duplicate")
     return `${crd2} is also in ${quoted5(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
-    return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove the annotation if they must keep it.`;
+    return `By the annotation or label \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
     return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change.instead)} instead of ${quoted5(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
@@ -27126,7 +27126,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "remote")
     return `${quoted5(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone ? "takes away" : "adds or edits"}`;
+  const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isGone ? "takes away" : "adds or edits"}`;
   const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -27330,19 +27330,19 @@ function basicBehind(name3, types5) {
 var formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
 function markerWords(markers, type2, types5) {
   const said2 = markers.map(({ text: text4 }) => ({ text: text4.trim(), marker: parseMarker(text4.trim()) }));
-  const words9 = Object.entries(names5).map(([keyword2, pattern3]) => [
+  const words10 = Object.entries(names5).map(([keyword2, pattern3]) => [
     keyword2,
     said2.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name)) ? true : void 0
   ]);
   if (!said2.some(({ text: text4 }) => ruleMakers.test(text4)))
-    words9.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => ruleMarker.test(text4) ? ruleOf(text4) ?? [] : []))]);
+    words10.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => ruleMarker.test(text4) ? ruleOf(text4) ?? [] : []))]);
   const format2 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
   const merged3 = said2.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
-  words9.push([mapTypeKeyword, merged3 && unquoted2(merged3).text]);
-  if (format2 !== void 0) words9.push(["format", unquoted2(format2).text]);
-  else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
-  return words9;
+  words10.push([mapTypeKeyword, merged3 && unquoted2(merged3).text]);
+  if (format2 !== void 0) words10.push(["format", unquoted2(format2).text]);
+  else if (basic2 !== void 0) words10.push(["format", formatOfNumber(basic2)]);
+  return words10;
 }
 function markerWordsOfNode(node) {
   const rules3 = get(node, rulesKeyword);
@@ -27517,9 +27517,9 @@ var otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbs
 var overlooked = /(?:^|\/)[_.][^/]*/;
 var longest3 = 1e3;
 function holds2(constraint) {
-  const words9 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words10 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
-  const take2 = () => words9[at++] ?? "";
+  const take2 = () => words10[at++] ?? "";
   const one2 = () => {
     const word = take2();
     if (word === "!") return !one2();
@@ -27530,12 +27530,12 @@ function holds2(constraint) {
   };
   const all4 = () => {
     let value2 = one2();
-    while (words9[at] === "&&") value2 = [take2(), one2()][1] === true && value2;
+    while (words10[at] === "&&") value2 = [take2(), one2()][1] === true && value2;
     return value2;
   };
   const any3 = () => {
     let value2 = all4();
-    while (words9[at] === "||") value2 = [take2(), all4()][1] === true || value2;
+    while (words10[at] === "||") value2 = [take2(), all4()][1] === true || value2;
     return value2;
   };
   return any3();
@@ -29986,9 +29986,9 @@ var presets = {
 };
 
 // src/config/merge.ts
-var layered = (under, over2) => ({
+var layered = (under, over3) => ({
   ...under,
-  ...Object.fromEntries(Object.entries(over2).filter(([, value2]) => value2 !== void 0))
+  ...Object.fromEntries(Object.entries(over3).filter(([, value2]) => value2 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
   const named7 = releases.map((one2) => {
@@ -31151,7 +31151,7 @@ var crdsIn2 = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
 var fewCrds = 100;
 function mayHold2(crds) {
-  const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
+  const few = (words10) => words10.size > fewCrds ? [""] : [...words10];
   const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
   const plurals2 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
   return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals2.some((one2) => text4.includes(one2));
@@ -31190,8 +31190,8 @@ var releaseSeries = (folder) => folder.split("/").map((part3) => isRelease(part3
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
   const own = entriesOf(annotations).filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
-  const words9 = own.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
-  return words9.sort().join(" ");
+  const words10 = own.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
+  return words10.sort().join(" ");
 });
 var mostCopies = 20;
 function areAlternatives(one2, other) {
@@ -32350,7 +32350,50 @@ function nearestFirst(paths, folders, biasOf = () => 0) {
   }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path }) => path);
 }
 
+// src/documents/any-case.ts
+var folded5 = (name3) => name3.toUpperCase().toLowerCase();
+function over(later, earlier) {
+  if (later.kind === "sequence" && earlier.kind === "sequence")
+    return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
+  if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
+  const all4 = new Map([...earlier.entries, ...later.entries].map((entry) => [entry.key, entry]));
+  const below10 = new Map(earlier.entries.map(({ key: key6, value: value2 }) => [key6, value2]));
+  const entries = [...all4.values()].map((entry) => {
+    const old = below10.get(entry.key);
+    return old === void 0 ? entry : { ...entry, value: over(entry.value, old) };
+  });
+  return { ...later, entries };
+}
+function inAnyCase(names8) {
+  const spelled3 = new Map(names8.map((name3) => [folded5(name3), name3]));
+  const nameOf6 = ({ key: key6 }) => spelled3.get(folded5(key6)) ?? key6;
+  const read4 = once((node) => {
+    if (node.kind === "scalar") return node;
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read4(item)) };
+    const fields = /* @__PURE__ */ new Map();
+    const isOdd = node.entries.some((entry) => nameOf6(entry) !== entry.key);
+    const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
+    for (const entry of entries) {
+      const key6 = nameOf6(entry);
+      const [value2, earlier] = [read4(entry.value), fields.get(key6)?.value];
+      fields.set(key6, { ...entry, key: key6, value: earlier === void 0 || !isOdd ? value2 : over(value2, earlier) });
+    }
+    return { ...node, entries: [...fields.values()] };
+  }, /* @__PURE__ */ new WeakMap());
+  const isAlike2 = once(
+    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry) => nameOf6(entry) === entry.key && isAlike2(entry.value))),
+    /* @__PURE__ */ new WeakMap()
+  );
+  return (root3) => isAlike2(root3) ? root3 : read4(root3);
+}
+
 // src/facts/kustomize/kustomization.ts
+var asSpelled = inAnyCase(
+  `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
+  options allowKindChange allowNameChange group version name replacements source targets select fieldPath fieldPaths
+  commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
+  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
+);
 var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
@@ -32433,9 +32476,9 @@ function readKustomization(file, root3, dir) {
 }
 
 // src/facts/tree/word-finder.ts
-function wordFinder(words9) {
+function wordFinder(words10) {
   const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word of words9) {
+  for (const word of words10) {
     let at = root3;
     for (const letter of word) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
@@ -32493,9 +32536,9 @@ var isNoObject = (path) => isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rb
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts5 } = changeSet.context;
-  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
-  if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within5 } = wordFinder(words9);
+  const words10 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
+  if (words10.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within5 } = wordFinder(words10);
   const folders = nearFolders(changeSet);
   const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
   const ranked = nearestFirst(manifests, folders, (path) => {
@@ -32551,23 +32594,23 @@ var typeKeywords = [
 ];
 var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
 function elementsOfWire(wire) {
-  const words9 = [];
+  const words10 = [];
   let way = "";
   for (let at = wire; at.kind === "array" || at.kind === "map"; ) {
     way += at.kind === "array" ? "items." : "additionalProperties.";
     at = at.kind === "array" ? at.item : at.value;
     const type2 = typeOfWire(at);
     if (type2 === void 0) break;
-    words9.push([`${way}type`, type2]);
+    words10.push([`${way}type`, type2]);
   }
-  return words9;
+  return words10;
 }
 function typeOfNode(node) {
   const type2 = get(node, "type");
   return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
 }
 function elementsOfNode(node) {
-  const words9 = [];
+  const words10 = [];
   let way = "";
   for (let at = node; at !== void 0; ) {
     const parent = at;
@@ -32575,9 +32618,9 @@ function elementsOfNode(node) {
     if (step3 === void 0) break;
     way += `${step3}.`;
     at = get(parent, step3);
-    words9.push([`${way}type`, typeOfNode(at)]);
+    words10.push([`${way}type`, typeOfNode(at)]);
   }
-  return words9;
+  return words10;
 }
 
 // src/facts/go/not-regenerated.ts
@@ -32645,8 +32688,8 @@ function loneFields(facts, { types: types5 }) {
     const field2 = type2 && json2 !== void 0 ? membersOf(type2, types5).byName.get(json2)?.field : void 0;
     if (field2 === void 0 || json2 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
-    const words9 = field2.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
-    const text4 = withoutName(words9.join(" "));
+    const words10 = field2.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
+    const text4 = withoutName(words10.join(" "));
     return [{ name: json2, type: shape4, shape: shape4, says: saysOf(shape4, types5), text: text4 }];
   });
 }
@@ -32776,13 +32819,13 @@ function goWords(field2, side) {
   const ofType = markersOfType(side.types, field2.type);
   const markers = [...field2.markers, ...ofType];
   if (markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
-  const words9 = new Map(markerWords(markers, field2.type, side.types));
-  if (type2 === void 0) return words9;
+  const words10 = new Map(markerWords(markers, field2.type, side.types));
+  if (type2 === void 0) return words10;
   const [own, below10] = [constraintsOf(field2.markers), constraintsOf(ofType)];
-  words9.set("type", type2);
-  for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
+  words10.set("type", type2);
+  for (const [keyword2, inner2] of elementsOfWire(wire)) words10.set(keyword2, inner2);
   const put2 = (keyword2, mine, its) => {
-    if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
+    if (mine === void 0 || its === void 0) words10.set(keyword2, mine ?? its);
   };
   if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below10.values && sorted2(below10.values));
   put2("pattern", own.pattern, below10.pattern);
@@ -32795,23 +32838,23 @@ function goWords(field2, side) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const [mine, its] = [own.bounds.get(name3), below10.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0)
-      words9.set(keyword2, tightest2(keyword2, [mine?.value, its?.value]));
+      words10.set(keyword2, tightest2(keyword2, [mine?.value, its?.value]));
   }
   const required3 = isRequired2(field2, side);
-  if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
-  return words9;
+  if (required3 !== void 0) words10.set("required", required3 ? true : void 0);
+  return words10;
 }
 var requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
 function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
   const values = (at) => at && jsonOf(at);
-  const words9 = new Map(markerWordsOfNode(node));
-  words9.set("type", typeOfNode(node));
-  for (const [keyword2, inner2] of elementsOfNode(node)) words9.set(keyword2, inner2);
-  words9.set("pattern", values(get(node, "pattern")));
+  const words10 = new Map(markerWordsOfNode(node));
+  words10.set("type", typeOfNode(node));
+  for (const [keyword2, inner2] of elementsOfNode(node)) words10.set(keyword2, inner2);
+  words10.set("pattern", values(get(node, "pattern")));
   const joined2 = [node, ...itemsOf(get(node, "allOf"))];
   for (const keyword2 of limits)
-    words9.set(
+    words10.set(
       keyword2,
       tightest2(
         keyword2,
@@ -32823,15 +32866,15 @@ function crdWords(parent, json2) {
       )
     );
   const preset = values(get(node, "default"));
-  words9.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
-  words9.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  words10.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
+  words10.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
   const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
-  words9.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? sorted2(keys2) : void 0);
+  words10.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? sorted2(keys2) : void 0);
   const allowed2 = values(get(node, "enum"));
-  words9.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
+  words10.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
   const required3 = get(parent, "required");
-  words9.set("required", required3 && requiredOf(required3).has(json2) ? true : void 0);
-  return words9;
+  words10.set("required", required3 && requiredOf(required3).has(json2) ? true : void 0);
+  return words10;
 }
 var textOf5 = (field2, side) => JSON.stringify([
   field2.type,
@@ -33222,8 +33265,15 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 }
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
+var objectsIn = (root3) => {
+  const items2 = get(root3, "items");
+  const isList3 = stringOf(get(root3, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
+  return isList3 ? items2.items.flatMap(objectsIn) : [root3];
+};
 var readNodes = once(
-  (file) => parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []),
+  (file) => parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(
+    ({ root: root3 }) => root3 === void 0 ? [] : objectsIn(root3)
+  ),
   /* @__PURE__ */ new WeakMap()
 );
 var crdKind = "CustomResourceDefinition";
@@ -33271,7 +33321,7 @@ function kustomizeTree(paths, lookup, listed5) {
     const file = lookup(path);
     if (file === "unread") unread4.push(path);
     if (typeof file === "string") continue;
-    const root3 = readNodes(file)[0];
+    const [root3] = readNodes(file).map(asSpelled);
     if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3, folderOf(path)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
@@ -34687,7 +34737,7 @@ function readEscape2(source, at) {
 var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var inLineBlanks = /[ \t]*/y;
-var folded5 = (space2) => {
+var folded6 = (space2) => {
   const count = space2.split("\n").length - 1;
   return count === 1 ? " " : "\n".repeat(count - 1);
 };
@@ -34707,7 +34757,7 @@ function readFlow(source, quote2) {
       reading2.add("\n".repeat(joined2.split("\n").length - 2), at, 0);
       at += joined2.length;
     } else if (space2 !== void 0) {
-      reading2.add(folded5(space2), at, 0);
+      reading2.add(folded6(space2), at, 0);
       at += space2.length;
     } else if (quote2 === '"' && source[at] === "\\") {
       const { text: text4, length } = readEscape2(source, at);
@@ -34929,13 +34979,13 @@ var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((wor
 function purposeByName({ file, name: name3 }) {
   const folders = file.path.split("/");
   const own = folders.pop() ?? "";
-  const words9 = wordsOf2(own.replace(/\.\w+$/, ""));
+  const words10 = wordsOf2(own.replace(/\.\w+$/, ""));
   if ([...folders, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own) || words9.some((word) => partWords.has(word))) return "none";
+  if (partName.test(own) || words10.some((word) => partWords.has(word))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name3)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words10, ...wordsOf2(name3)] : []];
   if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -39020,6 +39070,7 @@ function dependencyOf(entry, dir) {
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
   };
 }
+var aboutChart = inAnyCase(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
   const charts = /* @__PURE__ */ new Map();
@@ -39031,9 +39082,11 @@ function chartReader(tree, isListed) {
   };
   const recordIn2 = (dir, name3) => {
     const file = fileAt(within3(dir, name3));
-    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(node)));
+    const isValues = name3 === "values.yaml";
+    const spelled3 = isValues ? (node) => node : aboutChart;
+    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled3(node))));
     const [first = {}, ...others4] = documents;
-    return name3 === "values.yaml" ? others4.reduce((values, more) => over(more, values), first) : first;
+    return isValues ? others4.reduce((values, more) => over2(more, values), first) : first;
   };
   return {
     tree,
@@ -39056,23 +39109,23 @@ function chartReader(tree, isListed) {
     }
   };
 }
-function over(upper3, lower3) {
+function over2(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key6, value2] of Object.entries(upper3)) {
     const below10 = lower3[key6];
     const areBoth = value2 !== void 0 && isRecord(value2) && below10 !== void 0 && isRecord(below10);
     if (value2 === null) delete values[key6];
-    else values[key6] = areBoth ? over(value2, below10) : value2;
+    else values[key6] = areBoth ? over2(value2, below10) : value2;
   }
   return values;
 }
 function valuesBelow(above, as, { values }) {
   const shared2 = Object.fromEntries(
     ["global", "tags"].flatMap(
-      (key6) => above[key6] === void 0 ? [] : [[key6, over(asRecord(above[key6]), asRecord(values[key6]))]]
+      (key6) => above[key6] === void 0 ? [] : [[key6, over2(asRecord(above[key6]), asRecord(values[key6]))]]
     )
   );
-  return { ...over(asRecord(above[as]), values), ...shared2 };
+  return { ...over2(asRecord(above[as]), values), ...shared2 };
 }
 var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
 function isOn3({ as, conditions: conditions2, tags }, values, below10) {
@@ -39438,12 +39491,12 @@ function isOccasion(file, { base, head }) {
   return path !== previousPath || crdsIn2(parsedSide(file, "base")).some((crd2) => !namesOf4(crd2).some((one2) => names8.has(one2)));
 }
 function rootsOf({ files }, sides) {
-  const over2 = files.flatMap((file) => {
+  const over3 = files.flatMap((file) => {
     const path = file.previousPath ?? file.path;
     const root3 = rootOver(path, sides.base);
     return root3 !== void 0 && isOccasion(file, sides) ? [root3] : [];
   });
-  return [...new Set(over2)].filter((root3) => !isAside(`${root3}/`));
+  return [...new Set(over3)].filter((root3) => !isAside(`${root3}/`));
 }
 function installedAfter(root3, path, sides) {
   const about = within3(root3, "Chart.yaml");
@@ -39605,11 +39658,11 @@ function read2(text4) {
   const definitions = /* @__PURE__ */ new Map();
   let open;
   for (const [index2, action] of actions3.entries()) {
-    const words9 = wordsOf3(action);
-    const [first = ""] = words9.split(/[\s(]/, 1);
+    const words10 = wordsOf3(action);
+    const [first = ""] = words10.split(/[\s(]/, 1);
     if (["if", "range", "with", "define", "block"].includes(first))
       open = { begin: action, from: index2, otherwise: void 0, outer: open, depth: (open?.depth ?? 0) + 1 };
-    else if (first === "else" && open !== void 0) open = { ...open, otherwise: words9 };
+    else if (first === "else" && open !== void 0) open = { ...open, otherwise: words10 };
     else if (first === "end" && open !== void 0) {
       const { begin, from, outer } = open;
       const name3 = outer === void 0 ? named6.exec(wordsOf3(begin))?.[1] : void 0;
@@ -39841,18 +39894,40 @@ function changedLine(before, after) {
 }
 
 // src/facts/crd/left-out.ts
-var sayers = /* @__PURE__ */ new Map([
-  ["config.kubernetes.io/local-config", (value2) => value2 === "true"],
-  ["kustomize.toolkit.fluxcd.io/reconcile", (value2) => value2 === "disabled"],
-  ["argocd.argoproj.io/hook", (value2) => value2 === "Skip"],
-  ["helm.sh/hook", (value2) => !/install|upgrade/.test(value2)]
+var words9 = (value2) => value2.split(",").map((word) => word.trim());
+var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
+  (when) => words9(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
+);
+var helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
+function isNoHookOfHelm(value2) {
+  const hooks = words9(value2.toLowerCase());
+  return !hooks.every((hook) => helmHooks.has(hook)) || !hooks.some((hook) => installing.includes(hook));
+}
+function isNoHookOfArgo(value2) {
+  const hooks = words9(value2);
+  const isSynced = hooks.some((hook) => ["PreSync", "Sync", "PostSync"].includes(hook));
+  return !isSynced && hooks.some((hook) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook));
+}
+var isOneOf2 = (...said2) => (value2) => said2.includes(value2.toLowerCase());
+var ofFlux = [
+  ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
+  ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
+];
+var sayers = new Map([
+  // Source: kustomize, DropLocalNodes.
+  ["config.kubernetes.io/local-config", (value2) => value2 !== "false"],
+  ["argocd.argoproj.io/hook", isNoHookOfArgo],
+  ["helm.sh/hook", isNoHookOfHelm],
+  ...ofFlux
 ]);
-function leftOutBy(annotations) {
-  if (annotations === void 0 || !isRecord(annotations)) return void 0;
-  const entry = Object.entries(annotations).find(
-    ([key6, value2]) => typeof value2 === "string" && sayers.get(key6)?.(value2) === true
-  );
-  return entry?.[0];
+var labelSayers = new Map(ofFlux);
+function leftOutBy(metadata2) {
+  if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
+  const saidIn = (map2, by) => {
+    if (map2 === void 0 || !isRecord(map2)) return void 0;
+    return Object.entries(map2).find(([key6, value2]) => typeof value2 !== "object" && by.get(key6)?.(String(value2)))?.[0];
+  };
+  return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
 }
 
 // src/facts/crd/masked-fields.ts
@@ -39973,12 +40048,33 @@ function documentsOf(inline, file, at, { lookup }) {
 }
 function listedIn(node, by, asking) {
   const text4 = stringOf(node);
-  if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 });
+  if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 }).map(asSpelled);
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
   return asking.filesOf(link2).flatMap((path) => {
     const documents = documentsOf(void 0, { ...link2, path }, link2.at, asking);
-    return typeof documents === "string" ? [documents] : documents;
+    return typeof documents === "string" ? [documents] : documents.map(asSpelled);
+  });
+}
+
+// src/facts/kustomize/fetched-charts.ts
+function crdValues(values, path = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, `${path}.${key6}`));
+}
+function chartEffects(by, asking) {
+  const generated2 = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
+    )
+  );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
+    const name3 = stringOf(get(root3, "name")) ?? "";
+    const json2 = jsonOf(root3);
+    const values = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
+    const isWhole4 = isTrue(get(root3, "includeCRDs"));
+    const key6 = isWhole4 ? canonicalJson(json2) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key6, at: spanOf(by.file, node) }] : [];
   });
 }
 
@@ -40065,6 +40161,7 @@ var passing = /* @__PURE__ */ new Set([
   "PrefixSuffixTransformer",
   "SuffixTransformer"
 ]);
+var builtinKind = (root3) => stringOf(get(root3, "apiVersion")) === "builtin" ? stringOf(get(root3, "kind")) ?? "" : "";
 function isAside2([first, second2], value2) {
   if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
   if (first !== "spec") return first === "status";
@@ -40073,8 +40170,10 @@ function isAside2([first, second2], value2) {
 var partsOf3 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) => {
   if (key6 === "apiVersion" || key6 === "kind") return [];
   if (key6 === "metadata") {
-    const annotations = isRecord(value2) ? value2["annotations"] : void 0;
-    return [{ path: ["metadata", "annotations"], value: annotations, says: annotations ?? null }];
+    return ["annotations", "labels"].flatMap((map2) => {
+      const said2 = isRecord(value2) ? value2[map2] : void 0;
+      return said2 === void 0 ? [] : [{ path: ["metadata", map2], value: said2, says: said2 }];
+    });
   }
   if (key6 !== "spec" || !isRecord(value2)) return [{ path: [key6], value: value2, says: value2 }];
   return Object.entries(value2).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
@@ -40086,9 +40185,9 @@ var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((op
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value2, says: operation }] : []
   );
 });
-function leavesOut({ path: [metadata2, annotations, key6], value: value2 = null }) {
-  if (metadata2 !== "metadata" || annotations !== "annotations") return false;
-  return leftOutBy(key6 === void 0 ? value2 : { [key6.replaceAll("~1", "/")]: value2 }) !== void 0;
+function leavesOut({ path: [metadata2, map2, key6], value: value2 = null }) {
+  if (metadata2 !== "metadata" || map2 === void 0) return false;
+  return leftOutBy({ [map2]: key6 === void 0 ? value2 : { [key6.replaceAll("~1", "/")]: value2 } }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
   const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
@@ -40102,8 +40201,8 @@ function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
-var isLeftOutBy = (annotations) => annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
-var annotatesAway = (root3) => stringOf(get(root3, "kind")) === "AnnotationsTransformer" && isLeftOutBy(get(root3, "annotations"));
+var isLeftOutBy = (map2, given) => given !== void 0 && leftOutBy({ [map2]: jsonOf(given) }) !== void 0;
+var annotatesAway = (root3) => builtinKind(root3) === "AnnotationsTransformer" && isLeftOutBy("annotations", get(root3, "annotations")) || builtinKind(root3) === "LabelTransformer" && isLeftOutBy("labels", get(root3, "labels"));
 function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
@@ -40152,7 +40251,7 @@ function replacementEffects(node, by, asking) {
   const at = spanOf(by.file, node);
   const documents = path === void 0 ? [node] : documentsOf(void 0, path, at, asking);
   if (typeof documents === "string") return [];
-  return documents.flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
+  return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
     const select2 = targetOf(get(target, "select") ?? target);
     const found = reach(select2, asking);
     const paths = itemsOf(get(target, "fieldPaths")).map(
@@ -40172,7 +40271,7 @@ var farFields = (specs, asking) => specs.filter((spec4) => {
 });
 function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root3) => {
-    const kind2 = typeof root3 === "string" ? "" : stringOf(get(root3, "kind")) ?? "";
+    const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
     const isLeftOut3 = typeof root3 !== "string" && annotatesAway(root3);
@@ -40199,26 +40298,12 @@ function fieldEffects(by, asking) {
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
 }
-var annotationEffects = ({ commonAnnotations: all4, file }) => all4 !== void 0 && isLeftOutBy(all4) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file, all4) }] : [];
-function crdValues(values, path = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, `${path}.${key6}`));
-}
-function chartEffects(by, asking) {
-  const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
-      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
-    )
-  );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
-    const name3 = stringOf(get(root3, "name")) ?? "";
-    const json2 = jsonOf(root3);
-    const values = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
-    const isWhole4 = isTrue(get(root3, "includeCRDs"));
-    const key6 = isWhole4 ? canonicalJson(json2) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key6, at: spanOf(by.file, node) }] : [];
-  });
-}
+var annotationEffects = ({ commonAnnotations, commonLabels, labels, file }) => [
+  { map: "annotations", given: commonAnnotations },
+  ...[commonLabels, ...labels.map((one2) => get(one2, "pairs"))].map((given) => ({ map: "labels", given }))
+].flatMap(
+  ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file, given) }] : []
+);
 function fetchedEffects(by, asking) {
   const patches = by.patches.filter((patch) => isForCrds(patch, asking));
   return besides({ ...by, patches, generatedFrom: [] }).flatMap(
@@ -40276,7 +40361,7 @@ var isAllIn = (namespace, by, { filesOf: filesOf2, lookup }) => linksOf(by).flat
 var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
-    const kind2 = stringOf(get(root3, "kind")) ?? "";
+    const kind2 = builtinKind(root3);
     const isLeftOut3 = annotatesAway(root3);
     const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
     const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
@@ -40464,13 +40549,13 @@ function kustomizedCrds(changeSet) {
 }
 
 // src/facts/files/not-compared.ts
-var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
+var leftOutOf = ({ root: root3 }) => {
+  const metadata2 = get(root3, "metadata");
+  return metadata2 && leftOutBy(jsonOf(metadata2));
+};
 function leftOutGrants(file) {
   const grantsOf2 = (side) => (parsedSide(file, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const saidBy2 = ({ manifest: { root: root3 } }) => {
-    const annotations = getIn(root3, ["metadata", "annotations"]);
-    return annotations && leftOutBy(jsonOf(annotations));
-  };
+  const saidBy2 = ({ manifest }) => leftOutOf(manifest);
   const before = new Map(grantsOf2("base").map((grant) => [identityOf3(grant), saidBy2(grant)]));
   return grantsOf2("head").flatMap((grant) => {
     const [known11, annotation] = [identityOf3(grant), saidBy2(grant)];
@@ -40615,7 +40700,7 @@ function mayHoldGroup(text4, group2) {
   return false;
 }
 var fewKinds2 = 20;
-var wordsAmong = (words9) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word) => words9.has(word)));
+var wordsAmong = (words10) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word) => words10.has(word)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups2 = /* @__PURE__ */ new Map();
@@ -41320,9 +41405,9 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words9 = [...changed].map((key6) => key6.split(" "));
+  const words10 = [...changed].map((key6) => key6.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path, text4]) => words9.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path, text4]) => words10.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey2 = ({ path, error }) => `${error.type} ${unindexed(path)}`;
@@ -41479,9 +41564,9 @@ var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path) => path.toLowerCase());
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
-  const words9 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
+  const words10 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
   const isGroup = once((group2) => paths.some((path) => path.includes(group2)));
-  return ({ group: group2, names: names8 }) => words9.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names8 }) => words10.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
@@ -42220,7 +42305,7 @@ var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, err
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words9, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words9}`, ...more });
+var saying = (told2, words10, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words10}`, ...more });
 function withErrors([first, ...others4]) {
   if (first === void 0) return [];
   const { length } = others4;
@@ -42233,8 +42318,8 @@ function withPlaces(group2) {
     const field2 = pathText(path);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words9 = `The same happens in ${counted(others4.length, "other place")} of this repository.`;
-  return [saying(first, words9, { related })];
+  const words10 = `The same happens in ${counted(others4.length, "other place")} of this repository.`;
+  return [saying(first, words10, { related })];
 }
 function groupResources(told2) {
   const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
@@ -42892,10 +42977,10 @@ function readDirective(text4, opener = "# ") {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names8 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const [names8 = "", ...words10] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names8.split(",").filter((name3) => name3 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
-  const reason = words9.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words10.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }

@@ -7119,6 +7119,51 @@ var init_annotations = __esm({
   }
 });
 
+// src/documents/any-case.ts
+function over(later, earlier) {
+  if (later.kind === "sequence" && earlier.kind === "sequence")
+    return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
+  if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
+  const all4 = new Map([...earlier.entries, ...later.entries].map((entry2) => [entry2.key, entry2]));
+  const below12 = new Map(earlier.entries.map(({ key: key7, value: value3 }) => [key7, value3]));
+  const entries = [...all4.values()].map((entry2) => {
+    const old = below12.get(entry2.key);
+    return old === void 0 ? entry2 : { ...entry2, value: over(entry2.value, old) };
+  });
+  return { ...later, entries };
+}
+function inAnyCase(names8) {
+  const spelled4 = new Map(names8.map((name3) => [folded2(name3), name3]));
+  const nameOf13 = ({ key: key7 }) => spelled4.get(folded2(key7)) ?? key7;
+  const read5 = once((node) => {
+    if (node.kind === "scalar") return node;
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read5(item)) };
+    const fields = /* @__PURE__ */ new Map();
+    const isOdd = node.entries.some((entry2) => nameOf13(entry2) !== entry2.key);
+    const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
+    for (const entry2 of entries) {
+      const key7 = nameOf13(entry2);
+      const [value3, earlier] = [read5(entry2.value), fields.get(key7)?.value];
+      fields.set(key7, { ...entry2, key: key7, value: earlier === void 0 || !isOdd ? value3 : over(value3, earlier) });
+    }
+    return { ...node, entries: [...fields.values()] };
+  }, /* @__PURE__ */ new WeakMap());
+  const isAlike2 = once(
+    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry2) => nameOf13(entry2) === entry2.key && isAlike2(entry2.value))),
+    /* @__PURE__ */ new WeakMap()
+  );
+  return (root4) => isAlike2(root4) ? root4 : read5(root4);
+}
+var folded2;
+var init_any_case = __esm({
+  "src/documents/any-case.ts"() {
+    "use strict";
+    init_once();
+    init_node();
+    folded2 = (name3) => name3.toUpperCase().toLowerCase();
+  }
+});
+
 // src/facts/kustomize/kustomization.ts
 function kustomizationsAbove(paths) {
   const folders2 = /* @__PURE__ */ new Set();
@@ -7197,13 +7242,20 @@ function readKustomization(file2, root4, dir) {
     linkOf
   };
 }
-var inFolder, isInline, linksOf, treeOf, targetOf2;
+var asSpelled, inFolder, isInline, linksOf, treeOf, targetOf2;
 var init_kustomization = __esm({
   "src/facts/kustomize/kustomization.ts"() {
     "use strict";
     init_relevant();
+    init_any_case();
     init_node();
     init_span();
+    asSpelled = inAnyCase(
+      `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
+  options allowKindChange allowNameChange group version name replacements source targets select fieldPath fieldPaths
+  commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
+  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
+    );
     inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
     isInline = (text9) => text9 !== void 0 && /\n|^\s*[{[]/.test(text9);
     linksOf = ({ builds, components }) => [...builds, ...components];
@@ -7844,9 +7896,9 @@ var init_go_sources = __esm({
 
 // src/facts/go/build-tags.ts
 function holds(constraint) {
-  const words9 = constraint.slice(0, longest).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words10 = constraint.slice(0, longest).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
-  const take2 = () => words9[at++] ?? "";
+  const take2 = () => words10[at++] ?? "";
   const one2 = () => {
     const word2 = take2();
     if (word2 === "!") return !one2();
@@ -7857,12 +7909,12 @@ function holds(constraint) {
   };
   const all4 = () => {
     let value3 = one2();
-    while (words9[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
+    while (words10[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
     return value3;
   };
   const any3 = () => {
     let value3 = all4();
-    while (words9[at] === "||") value3 = [take2(), all4()][1] === true || value3;
+    while (words10[at] === "||") value3 = [take2(), all4()][1] === true || value3;
     return value3;
   };
   return any3();
@@ -8792,9 +8844,9 @@ var init_openapi_drift = __esm({
 });
 
 // src/facts/tree/word-finder.ts
-function wordFinder(words9) {
+function wordFinder(words10) {
   const root4 = { next: /* @__PURE__ */ new Map() };
-  for (const word2 of words9) {
+  for (const word2 of words10) {
     let at = root4;
     for (const letter of word2) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
@@ -8978,7 +9030,7 @@ var init_wanted = __esm({
 });
 
 // src/documents/documents.ts
-function folded2(unread8) {
+function folded3(unread8) {
   return [...groupBy(unread8, ({ why }) => why)].flatMap(
     ([why, files2]) => files2.length <= fewFiles ? files2 : files2.slice(0, 1).map(({ path: path23 }) => ({ path: path23, why: `${why}; ${files2.length - 1} other files as well` }))
   );
@@ -9013,7 +9065,7 @@ function asPlain(file2, isRendered) {
   return plain9;
 }
 function readDocuments(changeSet) {
-  const notChecked4 = folded2(changeSet.context.unread);
+  const notChecked4 = folded3(changeSet.context.unread);
   const files2 = [];
   const moved3 = [];
   const isRendered = inChart(changeSet);
@@ -9905,9 +9957,9 @@ var init_UnicodeTables = __esm({
       };
       const orbit = getCASE_ORBIT();
       const simpleFold2 = (r) => {
-        const folded7 = orbit.get(r);
-        if (folded7 !== void 0)
-          return folded7;
+        const folded8 = orbit.get(r);
+        if (folded8 !== void 0)
+          return folded8;
         const s = String.fromCodePoint(r);
         const lower3 = s.toLowerCase();
         if (lower3.length === s.length) {
@@ -10006,9 +10058,9 @@ var init_UnicodeTables = __esm({
 // node_modules/@bufbuild/re2/dist/esm/Unicode.js
 function simpleFold(r) {
   const caseOrbit = UnicodeTables.CASE_ORBIT;
-  const folded7 = caseOrbit.get(r);
-  if (folded7 !== void 0) {
-    return folded7;
+  const folded8 = caseOrbit.get(r);
+  if (folded8 !== void 0) {
+    return folded8;
   }
   const s = String.fromCodePoint(r);
   const lower3 = s.toLowerCase();
@@ -13593,7 +13645,7 @@ function kustomizeTree(paths, lookup, listed6) {
     const file2 = lookup(path23);
     if (file2 === "unread") unread8.push(path23);
     if (typeof file2 === "string") continue;
-    const root4 = readNodes(file2)[0];
+    const [root4] = readNodes(file2).map(asSpelled);
     if (root4?.kind === "mapping") kustomizations.set(path23, readKustomization(file2, root4, folderOf(path23)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
@@ -13697,7 +13749,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-var readNodes, crdKind, keysOf, patchLimit, builderLimit;
+var objectsIn, readNodes, crdKind, keysOf, patchLimit, builderLimit;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -13711,8 +13763,15 @@ var init_kustomizations_of_a_side = __esm({
     init_kustomization();
     init_lists();
     init_once();
+    objectsIn = (root4) => {
+      const items2 = get(root4, "items");
+      const isList3 = stringOf(get(root4, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
+      return isList3 ? items2.items.flatMap(objectsIn) : [root4];
+    };
     readNodes = once(
-      (file2) => parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root4 }) => root4 ?? []),
+      (file2) => parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(
+        ({ root: root4 }) => root4 === void 0 ? [] : objectsIn(root4)
+      ),
       /* @__PURE__ */ new WeakMap()
     );
     crdKind = "CustomResourceDefinition";
@@ -14323,7 +14382,7 @@ function byEachName(all4) {
   return byName2;
 }
 function mayHold2(crds) {
-  const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
+  const few = (words10) => words10.size > fewCrds ? [""] : [...words10];
   const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
   const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
   return (text9) => groups4.some((group3) => text9.includes(group3)) && plurals3.some((one2) => text9.includes(one2));
@@ -14402,9 +14461,9 @@ function owners(homes) {
 function namedIn(homes) {
   const paths = homes.map((path23) => path23.toLowerCase());
   const manifests = paths.filter((path23) => isManifestPath(path23) && !generated.test(path23));
-  const words9 = new Set(manifests.flatMap((path23) => path23.split(/[^a-z\d]+/)));
+  const words10 = new Set(manifests.flatMap((path23) => path23.split(/[^a-z\d]+/)));
   const isGroup = once((group3) => paths.some((path23) => path23.includes(group3)));
-  return ({ group: group3, names: names8 }) => words9.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
+  return ({ group: group3, names: names8 }) => words10.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files: files2 }, paths) {
   const crds = files2.filter(({ path: path23 }) => isOutside(path23)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
@@ -16443,8 +16502,8 @@ function typeMetaOf(root4, format2) {
   const found = { apiVersion: "", kind: "" };
   const entries = format2 === "yaml" ? sortedEntries(root4) : root4.entries;
   for (const { key: key7, value: value3 } of entries) {
-    const folded7 = key7.replaceAll("\u212A", "k").toLowerCase();
-    const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
+    const folded8 = key7.replaceAll("\u212A", "k").toLowerCase();
+    const field2 = folded8 === "apiversion" ? "apiVersion" : folded8 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text9 = stringOf(value3);
     if (text9 !== void 0) found[field2] = text9;
@@ -18927,10 +18986,10 @@ var init_cost = __esm({
         this.#push(name3, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
       }
       /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
-      #pushIteration(name3, range3, over2) {
+      #pushIteration(name3, range3, over3) {
         const entries = this.#entriesOf(range3);
         const isList3 = entries === void 0 ? this.#typeOf(range3).kind === "list" : entries.isList;
-        const isValue = over2 === "values" || over2 === "either" && isList3;
+        const isValue = over3 === "values" || over3 === "either" && isList3;
         const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
         const path23 = CostPath.append(this.#pathOf(range3), step3);
         this.#push(name3, { path: path23, size: isValue ? entries?.value : entries?.key, entries: void 0 });
@@ -19431,8 +19490,8 @@ function readRow(line2) {
 }
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line2) => {
-    const [row4 = "", words9] = line2.split(" for ");
-    return words9 === void 0 ? [row4] : words9.split(" ").map((word2) => row4.replaceAll("{}", word2));
+    const [row4 = "", words10] = line2.split(" for ");
+    return words10 === void 0 ? [row4] : words10.split(" ").map((word2) => row4.replaceAll("{}", word2));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -20505,9 +20564,9 @@ var init_macros = __esm({
     };
     single2 = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
     double2 = (_make, args) => ({ variables: twoVariables2(args), rest: args.slice(2) });
-    accumulate = (make, over2, init2, condition2, step3, result = make.accumulator()) => make.fold({
-      range: over2.range,
-      ...over2.variables,
+    accumulate = (make, over3, init2, condition2, step3, result = make.accumulator()) => make.fold({
+      range: over3.range,
+      ...over3.variables,
       accumulator: make.accumulatorName,
       init: init2,
       condition: condition2,
@@ -21061,7 +21120,7 @@ var init_format_string = __esm({
     printable2 = new Set(
       "list map int uint double bool string timestamp bytes duration type null".split(" ")
     );
-    clauseMisused = (words9, type2) => `error during formatting: ${words9}, was given ${type2}`;
+    clauseMisused = (words10, type2) => `error during formatting: ${words10}, was given ${type2}`;
     clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
     precisionFault = (what) => ({
       message: `could not parse formatting clause: error while parsing precision: ${what}`
@@ -22130,9 +22189,9 @@ var init_mail_address = __esm({
       }
       /** One or more words before an angle; an error after the first word only ends the phrase. */
       phrase() {
-        let words9 = 0;
+        let words10 = 0;
         for (; ; ) {
-          if (words9 > 0) this.skipComments();
+          if (words10 > 0) this.skipComments();
           this.skipSpace();
           if (this.empty) break;
           try {
@@ -22140,10 +22199,10 @@ var init_mail_address = __esm({
             else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
-            if (words9 === 0) throw error;
+            if (words10 === 0) throw error;
             break;
           }
-          words9++;
+          words10++;
         }
       }
       /** A mailbox or a group; how many addresses it holds. */
@@ -22656,15 +22715,15 @@ function scientific(value3, width, server) {
   const times2 = server.has("cel-scientific") ? "\xD7" : "\u202F\xD7\u202F";
   return `${mantissa}${times2}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
 }
-function double3(value3, words9) {
+function double3(value3, words10) {
   if (typeof value3 === "number") return value3;
   const named10 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named10 === void 0) throw fault2(words9, value3);
+  if (named10 === void 0) throw fault2(words10, value3);
   return named10;
 }
-function inBase(value3, base, words9) {
+function inBase(value3, base, words10) {
   const number6 = integer4(value3);
-  if (number6 === void 0) throw fault2(words9, value3);
+  if (number6 === void 0) throw fault2(words10, value3);
   return number6.toString(base);
 }
 function hexadecimal2(value3) {
@@ -22716,7 +22775,7 @@ var init_eval_format = __esm({
     init_json2();
     init_eval_error();
     quote = (text9) => `"${Array.from(text9).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-    fault2 = (words9, value3) => new EvalError(clauseMisused(words9, typeName(value3)));
+    fault2 = (words10, value3) => new EvalError(clauseMisused(words10, typeName(value3)));
     mostDigits = 100;
     raised = "\u2070\xB9\xB2\xB3\u2074\u2075\u2076\u2077\u2078\u2079";
     superscript = (power) => `${power < 0 ? "\u207B" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
@@ -25345,14 +25404,14 @@ function edgesOf({ op, arg, runes: runes2 }) {
   if (runes2.length !== 1) return runes2.map((rune2, index2) => rune2 + index2 % 2);
   const ignoresCase = (arg & 1) !== 0;
   if (ignoresCase && only > 127) throw new Undecided();
-  return (ignoresCase ? folded3(only) : [only]).flatMap((rune2) => [rune2, rune2 + 1]);
+  return (ignoresCase ? folded4(only) : [only]).flatMap((rune2) => [rune2, rune2 + 1]);
 }
 function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words9 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words9, surrogates[1] + 1]);
+  const words10 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words10, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge2 of edgesOf(program.getInst(at))) edges.add(edge2);
   if (edges.size * readers.length > most2.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -25396,7 +25455,7 @@ function matchesAllOf(after, before, shared2 = allowance()) {
     throw error;
   }
 }
-var most2, allowance, lastRune, surrogates, Undecided, folded3, Walk, seenOf;
+var most2, allowance, lastRune, surrogates, Undecided, folded4, Walk, seenOf;
 var init_pattern_inclusion = __esm({
   "src/apiserver/instance/pattern-inclusion.ts"() {
     "use strict";
@@ -25408,7 +25467,7 @@ var init_pattern_inclusion = __esm({
     surrogates = [55296, 57343];
     Undecided = class extends Error {
     };
-    folded3 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
+    folded4 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
     Walk = class {
       #left = most2.steps;
       #shared;
@@ -25637,7 +25696,7 @@ var init_identity = __esm({
 function foldVersions(facts3) {
   const changes2 = facts3.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts3.filter((fact2) => fact2.kind !== "schema-change");
-  const folded7 = [...groupBy(changes2, keyOf2).values()].map((group3) => {
+  const folded8 = [...groupBy(changes2, keyOf2).values()].map((group3) => {
     const first = group3.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf7 = (served) => [
@@ -25645,7 +25704,7 @@ function foldVersions(facts3) {
     ];
     return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false) };
   });
-  return [...rest2, ...folded7];
+  return [...rest2, ...folded8];
 }
 var rank, outranks, keyOf2;
 var init_fold_versions = __esm({
@@ -26582,8 +26641,8 @@ function formulas(terms, most6) {
     const kind2 = found.kind === "all" === holds4 ? "all" : "some";
     const touches3 = touchedBy([expr.range], scope);
     const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range3.id} ${body.id}`);
-    const over2 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range3.id}`);
-    return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over2, bound: bound2, body, touches: touches3 };
+    const over3 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range3.id}`);
+    return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches3 };
   }
   function membership(expr, holds4, scope) {
     const [item, list4] = expr.args;
@@ -27405,7 +27464,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word2) => !into.has(word2)), gained: [...into].filter((word2) => !from.has(word2)) };
 }
 function compareNames(to) {
-  const words9 = ({ group: group3, scope, names: names8 }) => [
+  const words10 = ({ group: group3, scope, names: names8 }) => [
     ["group", group3],
     ["kind", names8.kind],
     ["plural", names8.plural],
@@ -27414,8 +27473,8 @@ function compareNames(to) {
     ["list-kind", names8.listKind]
   ];
   const version3 = void 0;
-  const news = new Map(words9(to.after));
-  for (const [change2, from] of words9(to.before)) {
+  const news = new Map(words10(to.after));
+  for (const [change2, from] of words10(to.before)) {
     const [before, into] = [from.value, news.get(change2)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -27790,9 +27849,11 @@ function chartReader(tree, isListed) {
   };
   const recordIn2 = (dir, name3) => {
     const file2 = fileAt(within3(dir, name3));
-    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(node)));
+    const isValues = name3 === "values.yaml";
+    const spelled4 = isValues ? (node) => node : aboutChart;
+    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled4(node))));
     const [first = {}, ...others5] = documents;
-    return name3 === "values.yaml" ? others5.reduce((values, more) => over(more, values), first) : first;
+    return isValues ? others5.reduce((values, more) => over2(more, values), first) : first;
   };
   return {
     tree,
@@ -27815,23 +27876,23 @@ function chartReader(tree, isListed) {
     }
   };
 }
-function over(upper3, lower3) {
+function over2(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key7, value3] of Object.entries(upper3)) {
     const below12 = lower3[key7];
     const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
     if (value3 === null) delete values[key7];
-    else values[key7] = areBoth ? over(value3, below12) : value3;
+    else values[key7] = areBoth ? over2(value3, below12) : value3;
   }
   return values;
 }
 function valuesBelow(above, as, { values }) {
   const shared2 = Object.fromEntries(
     ["global", "tags"].flatMap(
-      (key7) => above[key7] === void 0 ? [] : [[key7, over(asRecord(above[key7]), asRecord(values[key7]))]]
+      (key7) => above[key7] === void 0 ? [] : [[key7, over2(asRecord(above[key7]), asRecord(values[key7]))]]
     )
   );
-  return { ...over(asRecord(above[as]), values), ...shared2 };
+  return { ...over2(asRecord(above[as]), values), ...shared2 };
 }
 function isOn2({ as, conditions: conditions3, tags }, values, below12) {
   const all4 = { ...values, [as]: below12 };
@@ -27850,10 +27911,11 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
   const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
   return names8.filter((name3) => !off.has(name3));
 }
-var within3, asRecord, asText, asList, valueAt2;
+var within3, asRecord, asText, asList, aboutChart, valueAt2;
 var init_chart = __esm({
   "src/facts/helm/chart.ts"() {
     "use strict";
+    init_any_case();
     init_json_value();
     init_kustomization();
     init_kustomizations_of_a_side();
@@ -27861,6 +27923,7 @@ var init_chart = __esm({
     asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
     asText = (value3) => typeof value3 === "string" ? value3 : "";
     asList = (value3) => Array.isArray(value3) ? value3 : [];
+    aboutChart = inAnyCase(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
     valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
   }
 });
@@ -28247,12 +28310,12 @@ function isOccasion(file2, { base, head: head2 }) {
   return path23 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf2(crd2).some((one2) => names8.has(one2)));
 }
 function rootsOf({ files: files2 }, sides3) {
-  const over2 = files2.flatMap((file2) => {
+  const over3 = files2.flatMap((file2) => {
     const path23 = file2.previousPath ?? file2.path;
     const root4 = rootOver(path23, sides3.base);
     return root4 !== void 0 && isOccasion(file2, sides3) ? [root4] : [];
   });
-  return [...new Set(over2)].filter((root4) => !isAside(`${root4}/`));
+  return [...new Set(over3)].filter((root4) => !isAside(`${root4}/`));
 }
 function installedAfter(root4, path23, sides3) {
   const about = within3(root4, "Chart.yaml");
@@ -28506,11 +28569,11 @@ function read(text9) {
   const definitions = /* @__PURE__ */ new Map();
   let open3;
   for (const [index2, action] of actions3.entries()) {
-    const words9 = wordsOf(action);
-    const [first = ""] = words9.split(/[\s(]/, 1);
+    const words10 = wordsOf(action);
+    const [first = ""] = words10.split(/[\s(]/, 1);
     if (["if", "range", "with", "define", "block"].includes(first))
       open3 = { begin: action, from: index2, otherwise: void 0, outer: open3, depth: (open3?.depth ?? 0) + 1 };
-    else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words9 };
+    else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words10 };
     else if (first === "end" && open3 !== void 0) {
       const { begin, from, outer } = open3;
       const name3 = outer === void 0 ? named.exec(wordsOf(begin))?.[1] : void 0;
@@ -29015,24 +29078,46 @@ var init_applier_builds = __esm({
 });
 
 // src/facts/crd/left-out.ts
-function leftOutBy(annotations) {
-  if (annotations === void 0 || !isRecord(annotations)) return void 0;
-  const entry2 = Object.entries(annotations).find(
-    ([key7, value3]) => typeof value3 === "string" && sayers.get(key7)?.(value3) === true
-  );
-  return entry2?.[0];
+function isNoHookOfHelm(value3) {
+  const hooks = words7(value3.toLowerCase());
+  return !hooks.every((hook2) => helmHooks.has(hook2)) || !hooks.some((hook2) => installing.includes(hook2));
 }
-var sayers;
+function isNoHookOfArgo(value3) {
+  const hooks = words7(value3);
+  const isSynced = hooks.some((hook2) => ["PreSync", "Sync", "PostSync"].includes(hook2));
+  return !isSynced && hooks.some((hook2) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook2));
+}
+function leftOutBy(metadata2) {
+  if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
+  const saidIn = (map2, by) => {
+    if (map2 === void 0 || !isRecord(map2)) return void 0;
+    return Object.entries(map2).find(([key7, value3]) => typeof value3 !== "object" && by.get(key7)?.(String(value3)))?.[0];
+  };
+  return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
+}
+var words7, installing, otherHooks, helmHooks, isOneOf2, ofFlux, sayers, labelSayers;
 var init_left_out = __esm({
   "src/facts/crd/left-out.ts"() {
     "use strict";
     init_json_value();
-    sayers = /* @__PURE__ */ new Map([
-      ["config.kubernetes.io/local-config", (value3) => value3 === "true"],
-      ["kustomize.toolkit.fluxcd.io/reconcile", (value3) => value3 === "disabled"],
-      ["argocd.argoproj.io/hook", (value3) => value3 === "Skip"],
-      ["helm.sh/hook", (value3) => !/install|upgrade/.test(value3)]
+    words7 = (value3) => value3.split(",").map((word2) => word2.trim());
+    [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
+      (when) => words7(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
+    );
+    helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
+    isOneOf2 = (...said4) => (value3) => said4.includes(value3.toLowerCase());
+    ofFlux = [
+      ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
+      ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
+    ];
+    sayers = new Map([
+      // Source: kustomize, DropLocalNodes.
+      ["config.kubernetes.io/local-config", (value3) => value3 !== "false"],
+      ["argocd.argoproj.io/hook", isNoHookOfArgo],
+      ["helm.sh/hook", isNoHookOfHelm],
+      ...ofFlux
     ]);
+    labelSayers = new Map(ofFlux);
   }
 });
 
@@ -29044,12 +29129,12 @@ function documentsOf(inline, file2, at, { lookup }) {
 }
 function listedIn(node, by, asking) {
   const text9 = stringOf(node);
-  if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 });
+  if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 }).map(asSpelled);
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
   return asking.filesOf(link2).flatMap((path23) => {
     const documents = documentsOf(void 0, { ...link2, path: path23 }, link2.at, asking);
-    return typeof documents === "string" ? [documents] : documents;
+    return typeof documents === "string" ? [documents] : documents.map(asSpelled);
   });
 }
 var init_asking = __esm({
@@ -29058,6 +29143,36 @@ var init_asking = __esm({
     init_node();
     init_kustomization();
     init_kustomizations_of_a_side();
+  }
+});
+
+// src/facts/kustomize/fetched-charts.ts
+function crdValues(values, path23 = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path23) ? [[path23, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path23}.${key7}`));
+}
+function chartEffects(by, asking) {
+  const generated2 = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root4) => typeof root4 !== "string" && stringOf(get(root4, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root4 }] : []
+    )
+  );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root4 }) => {
+    const name3 = stringOf(get(root4, "name")) ?? "";
+    const json3 = jsonOf(root4);
+    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
+    const isWhole4 = isTrue(get(root4, "includeCRDs"));
+    const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? ""), ...values]);
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
+  });
+}
+var init_fetched_charts = __esm({
+  "src/facts/kustomize/fetched-charts.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_span();
+    init_asking();
   }
 });
 
@@ -29128,9 +29243,9 @@ function isAside2([first, second2], value3) {
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
-function leavesOut({ path: [metadata2, annotations, key7], value: value3 = null }) {
-  if (metadata2 !== "metadata" || annotations !== "annotations") return false;
-  return leftOutBy(key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 }) !== void 0;
+function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
+  if (metadata2 !== "metadata" || map2 === void 0) return false;
+  return leftOutBy({ [map2]: key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 } }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2, keys3 = crdKeys) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
@@ -29191,7 +29306,7 @@ function replacementEffects(node, by, asking) {
   const at = spanOf(by.file, node);
   const documents = path23 === void 0 ? [node] : documentsOf(void 0, path23, at, asking);
   if (typeof documents === "string") return [];
-  return documents.flatMap((root4) => root4.kind === "sequence" ? root4.items : [root4]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
+  return documents.map(asSpelled).flatMap((root4) => root4.kind === "sequence" ? root4.items : [root4]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
     const select2 = targetOf2(get(target, "select") ?? target);
     const found = reach(select2, asking);
     const paths = itemsOf(get(target, "fieldPaths")).map(
@@ -29206,7 +29321,7 @@ function replacementEffects(node, by, asking) {
 }
 function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root4) => {
-    const kind2 = typeof root4 === "string" ? "" : stringOf(get(root4, "kind")) ?? "";
+    const kind2 = typeof root4 === "string" ? "" : builtinKind(root4);
     if (typeof root4 !== "string" && (passing.has(kind2) || isUnfolded(root4))) return [];
     const isFar = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs")), asking).length > 0;
     const isLeftOut3 = typeof root4 !== "string" && annotatesAway(root4);
@@ -29233,32 +29348,13 @@ function fieldEffects(by, asking) {
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
 }
-function crdValues(values, path23 = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path23) ? [[path23, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path23}.${key7}`));
-}
-function chartEffects(by, asking) {
-  const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
-      (root4) => typeof root4 !== "string" && stringOf(get(root4, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root4 }] : []
-    )
-  );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root4 }) => {
-    const name3 = stringOf(get(root4, "name")) ?? "";
-    const json3 = jsonOf(root4);
-    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
-    const isWhole4 = isTrue(get(root4, "includeCRDs"));
-    const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
-  });
-}
 function fetchedEffects(by, asking) {
   const patches = by.patches.filter((patch) => isForCrds(patch, asking));
   return besides({ ...by, patches, generatedFrom: [] }).flatMap(
     ({ path: path23, text: text9, at }) => path23 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
   );
 }
-var crdKeys, harmless, passing, partsOf2, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
+var crdKeys, harmless, passing, builtinKind, partsOf2, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
 var init_crd_effects = __esm({
   "src/facts/kustomize/crd-effects.ts"() {
     "use strict";
@@ -29269,6 +29365,7 @@ var init_crd_effects = __esm({
     init_left_out();
     init_asking();
     init_kustomization();
+    init_fetched_charts();
     init_listed_files();
     init_kustomizations_of_a_side();
     init_transformers();
@@ -29295,11 +29392,14 @@ var init_crd_effects = __esm({
       "PrefixSuffixTransformer",
       "SuffixTransformer"
     ]);
+    builtinKind = (root4) => stringOf(get(root4, "apiVersion")) === "builtin" ? stringOf(get(root4, "kind")) ?? "" : "";
     partsOf2 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
       if (key7 === "apiVersion" || key7 === "kind") return [];
       if (key7 === "metadata") {
-        const annotations = isRecord(value3) ? value3["annotations"] : void 0;
-        return [{ path: ["metadata", "annotations"], value: annotations, says: annotations ?? null }];
+        return ["annotations", "labels"].flatMap((map2) => {
+          const said4 = isRecord(value3) ? value3[map2] : void 0;
+          return said4 === void 0 ? [] : [{ path: ["metadata", map2], value: said4, says: said4 }];
+        });
       }
       if (key7 !== "spec" || !isRecord(value3)) return [{ path: [key7], value: value3, says: value3 }];
       return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key7, inner2], value: one2, says: one2 }));
@@ -29311,15 +29411,20 @@ var init_crd_effects = __esm({
         (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
       );
     });
-    isLeftOutBy = (annotations) => annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
-    annotatesAway = (root4) => stringOf(get(root4, "kind")) === "AnnotationsTransformer" && isLeftOutBy(get(root4, "annotations"));
+    isLeftOutBy = (map2, given) => given !== void 0 && leftOutBy({ [map2]: jsonOf(given) }) !== void 0;
+    annotatesAway = (root4) => builtinKind(root4) === "AnnotationsTransformer" && isLeftOutBy("annotations", get(root4, "annotations")) || builtinKind(root4) === "LabelTransformer" && isLeftOutBy("labels", get(root4, "labels"));
     isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
     farFields = (specs, asking) => specs.filter((spec4) => {
       const keys3 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
       const found = keys3[0] === "metadata" || isAside2(keys3, null) ? void 0 : reach(targetOf2(spec4), asking);
       return found === "named" || found === "perhaps" && crdKeys.has(keys3[1] ?? "");
     });
-    annotationEffects = ({ commonAnnotations: all4, file: file2 }) => all4 !== void 0 && isLeftOutBy(all4) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file2, all4) }] : [];
+    annotationEffects = ({ commonAnnotations, commonLabels, labels, file: file2 }) => [
+      { map: "annotations", given: commonAnnotations },
+      ...[commonLabels, ...labels.map((one2) => get(one2, "pairs"))].map((given) => ({ map: "labels", given }))
+    ].flatMap(
+      ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file2, given) }] : []
+    );
     crdEffects = (by, asking) => [
       ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
       ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
@@ -29387,7 +29492,7 @@ var init_grant_patches = __esm({
     grantTransformers = (by, asking) => by.transformers.flatMap(
       (node) => listedIn(node, by, asking).flatMap((root4) => {
         if (typeof root4 === "string") return [];
-        const kind2 = stringOf(get(root4, "kind")) ?? "";
+        const kind2 = builtinKind(root4);
         const isLeftOut3 = annotatesAway(root4);
         const namespace = stringOf(getIn(root4, ["metadata", "namespace"]));
         const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
@@ -29649,7 +29754,9 @@ var init_kustomized_crds = __esm({
       const files2 = filesOf3(linksOf(by), view);
       return files2.some((path23) => /crd/i.test(path23)) || crdsOf4(files2, view).size > 0;
     };
-    transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
+    transforms = (by) => [by.transformers, by.generators, by.configurations, by.labels, annotationEffects(by)].some(
+      ({ length }) => length > 0
+    );
   }
 });
 
@@ -29843,9 +29950,9 @@ function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
 }
 function resourcePaths(changeSet) {
   const { paths, texts: texts9 } = changeSet.context;
-  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
-  if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within5 } = wordFinder(words9);
+  const words10 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
+  if (words10.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within5 } = wordFinder(words10);
   const folders2 = nearFolders(changeSet);
   const manifests = paths.filter((path23) => isManifestPath(path23) && isRelevant(path23) && !isNoObject(path23));
   const ranked = nearestFirst(manifests, folders2, (path23) => {
@@ -33870,7 +33977,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   if (change2.by === "duplicate")
     return `${crd2} is also in ${quoted5(change2.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change2.by === "annotation")
-    return `By the annotation \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove the annotation if they must keep it.`;
+    return `By the annotation or label \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change2.by === "resource")
     return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change2.instead)} instead of ${quoted5(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
@@ -33882,7 +33989,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   if (change2.by === "remote")
     return `${quoted5(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone2 = change2.side === "base";
-  const who = `${change2.does === "leaves-out" ? "An annotation" : doers[change2.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
+  const who = `${change2.does === "leaves-out" ? "An annotation or a label" : doers[change2.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
   const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change2.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -34055,19 +34162,19 @@ function basicBehind(name3, types5) {
 }
 function markerWords(markers, type2, types5) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
-  const words9 = Object.entries(names4).map(([keyword2, pattern3]) => [
+  const words10 = Object.entries(names4).map(([keyword2, pattern3]) => [
     keyword2,
     said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name)) ? true : void 0
   ]);
   if (!said4.some(({ text: text9 }) => ruleMakers.test(text9)))
-    words9.push([rulesKeyword, listOf6(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf2(text9) ?? [] : []))]);
+    words10.push([rulesKeyword, listOf6(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf2(text9) ?? [] : []))]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
   const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
-  words9.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
-  if (format2 !== void 0) words9.push(["format", unquoted(format2).text]);
-  else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
-  return words9;
+  words10.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
+  if (format2 !== void 0) words10.push(["format", unquoted(format2).text]);
+  else if (basic2 !== void 0) words10.push(["format", formatOfNumber(basic2)]);
+  return words10;
 }
 function markerWordsOfNode(node) {
   const rules4 = get(node, rulesKeyword);
@@ -36993,8 +37100,8 @@ var init_crd_counterparts = __esm({
     init_spec_change();
     variantOf = noted("variant", ({ annotations }) => {
       const own = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
-      const words9 = own.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
-      return words9.sort().join(" ");
+      const words10 = own.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
+      return words10.sort().join(" ");
     });
     mostCopies = 20;
     inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
@@ -38081,9 +38188,9 @@ function driftFacts(generated2, replacing) {
       const drift = found.has(key7) ? void 0 : driftOf(match3, steps4, json3);
       if (drift !== void 0) found.set(key7, drift);
     }
-  return folded4([...found.values()]);
+  return folded5([...found.values()]);
 }
-function folded4(facts3) {
+function folded5(facts3) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts3) {
@@ -38110,8 +38217,8 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
   );
 }
 function wordsOf2(crds, group3, version3) {
-  const known12 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known12);
+  const known12 = words8.get(crds) ?? /* @__PURE__ */ new Map();
+  words8.set(crds, known12);
   const key7 = JSON.stringify([group3, version3]);
   const old = known12.get(key7);
   if (old !== void 0) return old;
@@ -38141,7 +38248,7 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var conditional2, isConditional, sharedWith, candidatesOf, words7;
+var conditional2, isConditional, sharedWith, candidatesOf, words8;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -38166,7 +38273,7 @@ var init_drift = __esm({
       const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
       return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
     });
-    words7 = /* @__PURE__ */ new WeakMap();
+    words8 = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -38298,23 +38405,23 @@ var init_served = __esm({
 
 // src/facts/go/element-types.ts
 function elementsOfWire(wire) {
-  const words9 = [];
+  const words10 = [];
   let way = "";
   for (let at = wire; at.kind === "array" || at.kind === "map"; ) {
     way += at.kind === "array" ? "items." : "additionalProperties.";
     at = at.kind === "array" ? at.item : at.value;
     const type2 = typeOfWire(at);
     if (type2 === void 0) break;
-    words9.push([`${way}type`, type2]);
+    words10.push([`${way}type`, type2]);
   }
-  return words9;
+  return words10;
 }
 function typeOfNode(node) {
   const type2 = get(node, "type");
   return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
 }
 function elementsOfNode(node) {
-  const words9 = [];
+  const words10 = [];
   let way = "";
   for (let at = node; at !== void 0; ) {
     const parent = at;
@@ -38322,9 +38429,9 @@ function elementsOfNode(node) {
     if (step3 === void 0) break;
     way += `${step3}.`;
     at = get(parent, step3);
-    words9.push([`${way}type`, typeOfNode(at)]);
+    words10.push([`${way}type`, typeOfNode(at)]);
   }
-  return words9;
+  return words10;
 }
 var steps2, typeKeywords, typeOfWire;
 var init_element_types = __esm({
@@ -38415,8 +38522,8 @@ function loneFields(facts3, { types: types5 }) {
     const field2 = type2 && json3 !== void 0 ? membersOf(type2, types5).byName.get(json3)?.field : void 0;
     if (field2 === void 0 || json3 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
-    const words9 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
-    const text9 = withoutName(words9.join(" "));
+    const words10 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
+    const text9 = withoutName(words10.join(" "));
     return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types5), text: text9 }];
   });
 }
@@ -38555,13 +38662,13 @@ function goWords(field2, side) {
   const ofType = markersOfType(side.types, field2.type);
   const markers = [...field2.markers, ...ofType];
   if (markers.some(({ text: text9 }) => special2.test(text9))) return void 0;
-  const words9 = new Map(markerWords(markers, field2.type, side.types));
-  if (type2 === void 0) return words9;
+  const words10 = new Map(markerWords(markers, field2.type, side.types));
+  if (type2 === void 0) return words10;
   const [own, below12] = [constraintsOf(field2.markers), constraintsOf(ofType)];
-  words9.set("type", type2);
-  for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
+  words10.set("type", type2);
+  for (const [keyword2, inner2] of elementsOfWire(wire)) words10.set(keyword2, inner2);
   const put2 = (keyword2, mine, its) => {
-    if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
+    if (mine === void 0 || its === void 0) words10.set(keyword2, mine ?? its);
   };
   if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
   put2("pattern", own.pattern, below12.pattern);
@@ -38574,22 +38681,22 @@ function goWords(field2, side) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const [mine, its] = [own.bounds.get(name3), below12.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0)
-      words9.set(keyword2, tightest2(keyword2, [mine?.value, its?.value]));
+      words10.set(keyword2, tightest2(keyword2, [mine?.value, its?.value]));
   }
   const required3 = isRequired(field2, side);
-  if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
-  return words9;
+  if (required3 !== void 0) words10.set("required", required3 ? true : void 0);
+  return words10;
 }
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
   const values = (at) => at && jsonOf(at);
-  const words9 = new Map(markerWordsOfNode(node));
-  words9.set("type", typeOfNode(node));
-  for (const [keyword2, inner2] of elementsOfNode(node)) words9.set(keyword2, inner2);
-  words9.set("pattern", values(get(node, "pattern")));
+  const words10 = new Map(markerWordsOfNode(node));
+  words10.set("type", typeOfNode(node));
+  for (const [keyword2, inner2] of elementsOfNode(node)) words10.set(keyword2, inner2);
+  words10.set("pattern", values(get(node, "pattern")));
   const joined3 = [node, ...itemsOf(get(node, "allOf"))];
   for (const keyword2 of limits2)
-    words9.set(
+    words10.set(
       keyword2,
       tightest2(
         keyword2,
@@ -38601,15 +38708,15 @@ function crdWords(parent, json3) {
       )
     );
   const preset = values(get(node, "default"));
-  words9.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
-  words9.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  words10.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
+  words10.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
   const keys3 = values(get(node, "x-kubernetes-list-map-keys"));
-  words9.set("x-kubernetes-list-map-keys", keys3 !== void 0 && isList(keys3) ? sorted2(keys3) : void 0);
+  words10.set("x-kubernetes-list-map-keys", keys3 !== void 0 && isList(keys3) ? sorted2(keys3) : void 0);
   const allowed2 = values(get(node, "enum"));
-  words9.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
+  words10.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
   const required3 = get(parent, "required");
-  words9.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
-  return words9;
+  words10.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
+  return words10;
 }
 function differences3(match3, { steps: steps4, json: json3 }) {
   const { of, crd: crd2 } = match3;
@@ -40236,12 +40343,12 @@ var init_integers2 = __esm({
 // src/conventions/name-words.ts
 function nameWords(name3) {
   const chars = Array.from(name3);
-  const words9 = [];
+  const words10 = [];
   for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words9.push("");
-    words9[words9.length - 1] += char.toLowerCase();
+    if (index2 === 0 || beginsWord(chars, index2)) words10.push("");
+    words10[words10.length - 1] += char.toLowerCase();
   }
-  return words9;
+  return words10;
 }
 function beginsWord(chars, index2) {
   const before = chars[index2 - 1] ?? "";
@@ -40262,14 +40369,14 @@ var init_name_words = __esm({
     isUpper = (char) => /\p{Lu}/u.test(char);
     isLower = (char) => /\p{Ll}/u.test(char);
     isDigit = (char) => /\p{Nd}/u.test(char);
-    camelCase = (words9) => words9.map((word2, index2) => index2 === 0 ? word2 : word2.charAt(0).toUpperCase() + word2.slice(1)).join("");
+    camelCase = (words10) => words10.map((word2, index2) => index2 === 0 ? word2 : word2.charAt(0).toUpperCase() + word2.slice(1)).join("");
   }
 });
 
 // src/conventions/analyzers/jsontags.ts
 function mismatch3({ tag: tag2 }, name3) {
-  const words9 = nameWords(name3);
-  return words9.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words9);
+  const words10 = nameWords(name3);
+  return words10.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words10);
 }
 var camel, jsontags;
 var init_jsontags2 = __esm({
@@ -40730,9 +40837,9 @@ function checkField(field2, options, zeroes, report2) {
   function always3() {
     tellBad(zeroes.of(field2));
     if (isNil && !hasStar) {
-      if (isEmptyDistinct()) say(words8.distinguish, pointerFix());
+      if (isEmptyDistinct()) say(words9.distinguish, pointerFix());
     } else wantPointer("should be a pointer.");
-    if (!tag2.omitEmpty && options.omitempty.policy !== "Ignore") wantOmitEmpty(words8.noOmitEmpty);
+    if (!tag2.omitEmpty && options.omitempty.policy !== "Ignore") wantOmitEmpty(words9.noOmitEmpty);
   }
   function whenRequired() {
     const zero2 = zeroes.of(field2);
@@ -40741,11 +40848,11 @@ function checkField(field2, options, zeroes, report2) {
     const { policy: policy3 } = options.omitempty;
     if (policy3 !== "Ignore" || tag2.omitEmpty) return withOmitEmpty(zero2, policy3);
     if (zero2.valid) {
-      if (hasStar) rejectPointer(words8.zeroWithoutOmitEmpty);
+      if (hasStar) rejectPointer(words9.zeroWithoutOmitEmpty);
       return;
     }
     const isForbidden = options.omitzero.policy === "Forbid";
-    if (!isStruct || isForbidden) wantOmitEmpty(words8.wantsOmitEmpty);
+    if (!isStruct || isForbidden) wantOmitEmpty(words9.wantsOmitEmpty);
     withOmitEmpty(zero2, policy3);
   }
   function tellBad({ bad }) {
@@ -40761,12 +40868,12 @@ function checkField(field2, options, zeroes, report2) {
     if (!isStruct) return;
     if (policy3 === "Forbid") {
       const edits = removeOption(field2, "omitzero");
-      if (tag2.omitZero) say(words8.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits }]);
+      if (tag2.omitZero) say(words9.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits }]);
       return;
     }
     if (zero2.valid) return;
-    if (!tag2.omitZero) say(words8.wantsOmitZero, fixIf(policy3, optionFix("omitzero")));
-    if (hasStar) rejectPointer(words8.noPointer);
+    if (!tag2.omitZero) say(words9.wantsOmitZero, fixIf(policy3, optionFix("omitzero")));
+    if (hasStar) rejectPointer(words9.noPointer);
   }
   function withOmitEmpty(zero2, policy3) {
     const { valid: valid2, complete } = zero2;
@@ -40776,15 +40883,15 @@ function checkField(field2, options, zeroes, report2) {
         `has a valid zero value (${zeroText()}), but the validation is not complete (e.g. ${hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
       );
     else if (valid2 || isStruct) wantPointer(`has a valid zero value (${zeroText()}) and should be a pointer.`);
-    else if (complete && hasStar) rejectPointer(words8.noPointer);
-    if (!tag2.omitEmpty && policy3 !== "Ignore") wantOmitEmpty(words8.noOmitEmpty);
+    else if (complete && hasStar) rejectPointer(words9.noPointer);
+    if (!tag2.omitEmpty && policy3 !== "Ignore") wantOmitEmpty(words9.noOmitEmpty);
   }
   function wantPointer(message3) {
     if (!isNil) {
       if (!hasStar) say(message3, pointerFix());
       return;
     }
-    if (hasStar) rejectPointer(words8.needless);
+    if (hasStar) rejectPointer(words9.needless);
   }
   function rejectPointer(message3) {
     if (isEmptyDistinct()) return;
@@ -40837,7 +40944,7 @@ function isNilable({ type: type2, file: file2 }) {
   }
   return false;
 }
-var words8, serializationChecks;
+var words9, serializationChecks;
 var init_serialization = __esm({
   "src/conventions/serialization.ts"() {
     "use strict";
@@ -40846,7 +40953,7 @@ var init_serialization = __esm({
     init_type_lookup();
     init_underlying();
     init_zero_value();
-    words8 = {
+    words9 = {
       needless: "underlying type does not need to be a pointer. The pointer should be removed.",
       distinguish: "with MinItems=0/MinProperties=0, underlying type should be a pointer to distinguish nil (unset) from empty.",
       noOmitEmpty: "should have the omitempty tag.",
@@ -42493,7 +42600,7 @@ function readFlow(source, quote2) {
       reading2.add("\n".repeat(joined3.split("\n").length - 2), at, 0);
       at += joined3.length;
     } else if (space2 !== void 0) {
-      reading2.add(folded5(space2), at, 0);
+      reading2.add(folded6(space2), at, 0);
       at += space2.length;
     } else if (quote2 === '"' && source[at] === "\\") {
       const { text: text9, length } = readEscape2(source, at);
@@ -42573,7 +42680,7 @@ function offsetInScalar(text9, node, at) {
   if (withoutLastBlanks(value3) !== withoutLastBlanks(node.value)) return void 0;
   return node.start + (from[at] ?? source.length);
 }
-var Reading, codeLengths, breaks, escapedBreak, inLineBlanks, folded5, keepsBreaks;
+var Reading, codeLengths, breaks, escapedBreak, inLineBlanks, folded6, keepsBreaks;
 var init_scalar_offset = __esm({
   "src/documents/scalar-offset.ts"() {
     "use strict";
@@ -42590,7 +42697,7 @@ var init_scalar_offset = __esm({
     breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
     escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
     inLineBlanks = /[ \t]*/y;
-    folded5 = (space2) => {
+    folded6 = (space2) => {
       const count3 = space2.split("\n").length - 1;
       return count3 === 1 ? " " : "\n".repeat(count3 - 1);
     };
@@ -42764,13 +42871,13 @@ var init_editable = __esm({
 function purposeByName({ file: file2, name: name3 }) {
   const folders2 = file2.path.split("/");
   const own = folders2.pop() ?? "";
-  const words9 = wordsOf3(own.replace(/\.\w+$/, ""));
+  const words10 = wordsOf3(own.replace(/\.\w+$/, ""));
   if ([...folders2, own].some((part4) => wordsOf3(part4).some((word2) => patchWords.has(word2)))) return "none";
-  if (partName.test(own) || words9.some((word2) => partWords.has(word2))) return "none";
+  if (partName.test(own) || words10.some((word2) => partWords.has(word2))) return "none";
   const isTest = folders2.some(isTestFolder);
   if (isTest && folders2.slice(-3).flatMap(wordsOf3).some((word2) => /^validations?$/.test(word2)))
     return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf3), ...isTest ? [...words9, ...wordsOf3(name3)] : []];
+  const near = [...folders2.slice(-3).flatMap(wordsOf3), ...isTest ? [...words10, ...wordsOf3(name3)] : []];
   if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -46640,10 +46747,7 @@ var init_masked_fields = __esm({
 // src/facts/files/not-compared.ts
 function leftOutGrants(file2) {
   const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const saidBy3 = ({ manifest: { root: root4 } }) => {
-    const annotations = getIn(root4, ["metadata", "annotations"]);
-    return annotations && leftOutBy(jsonOf(annotations));
-  };
+  const saidBy3 = ({ manifest }) => leftOutOf(manifest);
   const before = new Map(grantsOf3("base").map((grant) => [identityOf2(grant), saidBy3(grant)]));
   return grantsOf3("head").flatMap((grant) => {
     const [known12, annotation2] = [identityOf2(grant), saidBy3(grant)];
@@ -46670,7 +46774,10 @@ var init_not_compared = __esm({
     init_masked_fields();
     init_grant_effect_fact();
     init_kustomized_crds();
-    leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
+    leftOutOf = ({ root: root4 }) => {
+      const metadata2 = get(root4, "metadata");
+      return metadata2 && leftOutBy(jsonOf(metadata2));
+    };
     notComparedFacts = (changeSet, pairs) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...chartTexts(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
@@ -46969,7 +47076,7 @@ var init_crds_of_a_side = __esm({
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
     };
     fewKinds2 = 20;
-    wordsAmong = (words9) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word2) => words9.has(word2)));
+    wordsAmong = (words10) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word2) => words10.has(word2)));
   }
 });
 
@@ -47740,9 +47847,9 @@ function touched({ files: files2 }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words9 = [...changed].map((key7) => key7.split(" "));
+  const words10 = [...changed].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path23, text9]) => words9.some((both2) => both2.every((word2) => text9.includes(word2))) ? (documents.context(path23)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path23, text9]) => words10.some((both2) => both2.every((word2) => text9.includes(word2))) ? (documents.context(path23)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 function countedOff(before = []) {
@@ -48744,8 +48851,8 @@ function withPlaces(group3) {
     const field2 = pathText(path23);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words9 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
-  return [saying(first, words9, { related })];
+  const words10 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
+  return [saying(first, words10, { related })];
 }
 function groupResources(told2) {
   const once5 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
@@ -48770,7 +48877,7 @@ var init_resource_groups = __esm({
     };
     isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
     resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-    saying = (told2, words9, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words9}`, ...more });
+    saying = (told2, words10, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words10}`, ...more });
   }
 });
 
@@ -49498,10 +49605,10 @@ function readDirective(text9, opener = "# ") {
   if (word2 !== "ignore") return { mistake: `\`${directivePrefix}${word2}\` means nothing: ${shape4}` };
   const rest2 = said4.slice(word2.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names8 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const [names8 = "", ...words10] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules4 = names8.split(",").filter((name3) => name3 !== "");
   if (rules4.length === 0) return { mistake: `it names no rule: ${shape4}` };
-  const reason = words9.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words10.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules4, reason: reason.slice(0, longestReason).toWellFormed() };
 }
@@ -51523,13 +51630,13 @@ function codeBlock(text9, language = "") {
 ${body}
 ${fence}`;
 }
-function spelled2(line2, { words: words9, code: inCode, address }) {
+function spelled2(line2, { words: words10, code: inCode, address }) {
   const parts2 = line2.split("`");
   const open3 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
   return parts2.map((part4, index2) => {
-    if (index2 === open3) return words9(`\`${part4}`);
-    if (index2 % 2 === 1) return part4.trim() === "" ? words9(`\`${part4}\``) : inCode(part4);
-    return part4.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words9(piece) : address(piece)).join("");
+    if (index2 === open3) return words10(`\`${part4}`);
+    if (index2 % 2 === 1) return part4.trim() === "" ? words10(`\`${part4}\``) : inCode(part4);
+    return part4.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words10(piece) : address(piece)).join("");
   }).join("");
 }
 function addressLink(url) {
@@ -52920,10 +53027,10 @@ function jobsOf({ jobs }) {
   if (/^[1-9]\d{0,3}$/.test(jobs)) return Number(jobs);
   throw new UserError(`--jobs: ${JSON.stringify(jobs)} is no number of threads`, "a number from 1");
 }
-function checkWord(flag3, value3, words9) {
-  if (words9 === void 0 || words9.includes(value3)) return;
-  const hint = didYouMean(value3, words9, void 0);
-  throw new UserError(`${flag3}: ${JSON.stringify(value3)} is not one of ${words9.join(", ")}`, hint);
+function checkWord(flag3, value3, words10) {
+  if (words10 === void 0 || words10.includes(value3)) return;
+  const hint = didYouMean(value3, words10, void 0);
+  throw new UserError(`${flag3}: ${JSON.stringify(value3)} is not one of ${words10.join(", ")}`, hint);
 }
 function parseFlags(args, flags15) {
   const known12 = { ...everyVerb, ...flags15 };
@@ -53151,7 +53258,7 @@ var init_concise = __esm({
 
 // src/reports/ignored.ts
 function waysOf2(ignored3) {
-  const parts2 = Object.entries(sourcesOfIgnores).map(([way, words9]) => [ignored3.filter(({ by }) => by === way).length, words9]).filter(([count3]) => count3 > 0).map(([count3, words9]) => `${count3} by ${words9}`);
+  const parts2 = Object.entries(sourcesOfIgnores).map(([way, words10]) => [ignored3.filter(({ by }) => by === way).length, words10]).filter(([count3]) => count3 > 0).map(([count3, words10]) => `${count3} by ${words10}`);
   return `${counted(ignored3.length, "finding")} (${parts2.join(", ")})`;
 }
 var sourcesOfIgnores;
@@ -53303,8 +53410,8 @@ var init_workflow_commands = __esm({
 function command({ level, title, message: message3, file: file2, line: line2 = 1 }) {
   const asItIs = file2 !== void 0 && terminal(file2) === file2;
   const where = asItIs ? `file=${property(file2)},line=${line2},` : "";
-  const words9 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
-  return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words9))}`;
+  const words10 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
+  return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words10))}`;
 }
 var places, data, property, github2;
 var init_github = __esm({
@@ -53464,7 +53571,7 @@ var init_links2 = __esm({
 });
 
 // src/reports/table.ts
-function folded6(title, noun, items2, before = "", after = "") {
+function folded7(title, noun, items2, before = "", after = "") {
   const open3 = `<details><summary>${title}</summary>
 
 ${before}`;
@@ -53489,7 +53596,7 @@ var init_table = __esm({
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
     tableHead = (names8) => `${tableRow(names8)}
 |${" --- |".repeat(names8.length)}`;
-    foldedTable = (title, noun, names8, rows4, after = "") => folded6(title, noun, rows4.map(tableRow), `${tableHead(names8)}
+    foldedTable = (title, noun, names8, rows4, after = "") => folded7(title, noun, rows4.map(tableRow), `${tableHead(names8)}
 `, after);
   }
 });
@@ -53799,7 +53906,7 @@ ${cut}`;
 }
 function referenceSection({ references = [] }) {
   const items2 = references.length === 0 ? [] : [grantMarkdown(references).trimEnd()];
-  return folded6("References across namespaces", "graph of references", items2);
+  return folded7("References across namespaces", "graph of references", items2);
 }
 var states, fromText, toText, grantsText, stateText, head, cellsOf, columns, maxDrawn, label2, arrows;
 var init_grant_edges = __esm({
@@ -54092,7 +54199,7 @@ function findingSection(severity2, findings2, context) {
   });
   const title = `${titles[severity2]} (${findings2.length})`;
   if (severity2 === "info" || severity2 === "warning" && findings2.length > openWarnings)
-    return folded6(title, "finding", items2).map((section) => ({ ...section, between: "\n\n" }));
+    return folded7(title, "finding", items2).map((section) => ({ ...section, between: "\n\n" }));
   return items2.length === 0 ? [] : [{ open: `### ${title}
 
 `, items: items2, close: "", between: "\n\n", noun: "finding" }];
@@ -54222,7 +54329,7 @@ var init_markdown = __esm({
         markdown(cutChars(condition2.message, 1e3))
       ])
     );
-    notCheckedSection = ({ notChecked: notChecked4 }) => folded6(
+    notCheckedSection = ({ notChecked: notChecked4 }) => folded7(
       `Not checked (${notChecked4.length})`,
       "item not checked",
       notChecked4.map(({ path: path23, why }) => `- ${code(cutChars(path23, 300))}: ${markdown(cutChars(why, 500))}`)
@@ -54473,9 +54580,9 @@ function excerpt2(finding, page) {
     ...removed
   ];
 }
-function labelled(label3, words9, page) {
+function labelled(label3, words10, page) {
   const indent = " ".repeat(label3.length + 3);
-  const [first = "", ...rest2] = wrap2(words9, page.width - indent.length);
+  const [first = "", ...rest2] = wrap2(words10, page.width - indent.length);
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
@@ -55301,11 +55408,11 @@ function drawer(hasOrigins) {
   };
 }
 function sinceHtml(document) {
-  const words9 = substanceText(document);
-  if (words9 === "") return "";
+  const words10 = substanceText(document);
+  if (words10 === "") return "";
   const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version3, field: field2, change: change2 }) => `<li>${code18(version3)} ${code18(field2)} ${text4(change2)}</li>`);
-  if (items2.length === 0) return `<br><span class="muted">${message2(words9, 500)}</span>`;
-  return `<details><summary>${message2(words9, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
+  if (items2.length === 0) return `<br><span class="muted">${message2(words10, 500)}</span>`;
+  return `<details><summary>${message2(words10, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
 }
 function acknowledged({ acknowledged: found, findings: findings2 }) {
   if (found === void 0) return "";
@@ -63065,10 +63172,10 @@ var init_convention_options = __esm({
     init_dist();
     init_pattern();
     camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-    choice = (...words9) => optional3(
+    choice = (...words10) => optional3(
       pipe(
-        picklist(["", ...words9]),
-        transform((word2) => word2 === "" ? words9[0] : word2)
+        picklist(["", ...words10]),
+        transform((word2) => word2 === "" ? words10[0] : word2)
       ),
       ""
     );
@@ -63950,9 +64057,9 @@ var init_merge = __esm({
     init_parse_config();
     init_presets();
     init_schema4();
-    layered = (under, over2) => ({
+    layered = (under, over3) => ({
       ...under,
-      ...Object.fromEntries(Object.entries(over2).filter(([, value3]) => value3 !== void 0))
+      ...Object.fromEntries(Object.entries(over3).filter(([, value3]) => value3 !== void 0))
     });
     versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf2(kubernetesVersions ?? kubernetesVersion2);
     inputKeys = [
@@ -75232,7 +75339,7 @@ __export(completion_exports, {
   completion: () => completion
 });
 function bash(verbs) {
-  const cases = verbs.map(({ name: name3, flags: flags15, words: words9 = [] }) => {
+  const cases = verbs.map(({ name: name3, flags: flags15, words: words10 = [] }) => {
     const entries = Object.entries(flags15);
     const values = entries.flatMap(
       ([flag3, { words: known12 }]) => known12 === void 0 ? [] : [`      --${flag3}) words='${known12.join(" ")}' ;;`]
@@ -75244,7 +75351,7 @@ function bash(verbs) {
       `    ${name3}) case $prev in`,
       ...values,
       ...files2.length === 0 ? [] : [`      ${files2.join("|")}) return ;;`],
-      `      *) words='${words9.join(" ")}'; [[ $cur == -* ]] && words='${entries.map(([flag3]) => `--${flag3}`).join(" ")}' ;;`,
+      `      *) words='${words10.join(" ")}'; [[ $cur == -* ]] && words='${entries.map(([flag3]) => `--${flag3}`).join(" ")}' ;;`,
       "    esac ;;"
     ].join("\n");
   });
@@ -75265,13 +75372,13 @@ complete -o default -F _kube_api_review ${toolName}
 }
 function zsh(verbs) {
   const plain9 = (text9) => short4(text9).replace(/[[\]:\\]/g, " ");
-  const cases = verbs.map(({ name: name3, flags: flags15, words: words9 }) => {
+  const cases = verbs.map(({ name: name3, flags: flags15, words: words10 }) => {
     const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known12, isList: isList3 }]) => {
       const action = known12 === void 0 ? "_files" : `(${known12.join(" ")})`;
       const tail = value3 === void 0 ? "" : `:${plain9(value3)}:${action}`;
       return quoted8(`${isList3 === true ? "*" : ""}--${flag3}[${plain9(help)}]${tail}`);
     });
-    const operand = quoted8(words9 === void 0 ? "*:file:_files" : `*:word:(${words9.join(" ")})`);
+    const operand = quoted8(words10 === void 0 ? "*:file:_files" : `*:word:(${words10.join(" ")})`);
     return `    ${name3}) _arguments ${[...entries, operand].join(" ")} ;;`;
   });
   return `#compdef ${toolName}
@@ -75294,11 +75401,11 @@ if [[ $funcstack[1] == _kube_api_review ]]; then _kube_api_review "$@"; else com
 `;
 }
 function fish(verbs) {
-  const lines = verbs.flatMap(({ name: name3, summary: summary4, flags: flags15, words: words9 }) => {
+  const lines = verbs.flatMap(({ name: name3, summary: summary4, flags: flags15, words: words10 }) => {
     const here = `complete -c ${toolName} -n '__fish_seen_subcommand_from ${name3}'`;
     return [
       `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name3} -d ${quoted8(short4(summary4))}`,
-      ...words9 === void 0 ? [] : [`${here} -f -a '${words9.join(" ")}'`],
+      ...words10 === void 0 ? [] : [`${here} -f -a '${words10.join(" ")}'`],
       ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known12 }]) => {
         const argument = value3 === void 0 ? "" : known12 === void 0 ? " -r -F" : ` -x -a '${known12.join(" ")}'`;
         return `${here} -l ${flag3}${argument} -d ${quoted8(short4(help))}`;
@@ -75316,12 +75423,12 @@ async function run14(args, world) {
     throw new UserError(`completion needs the name of a shell: ${shells.join(", ")}`);
   const verbs = await Promise.all(
     Object.entries(commands2).map(async ([verb2, load]) => {
-      const { summary: summary4, flags: flags15, words: words9 } = await load();
+      const { summary: summary4, flags: flags15, words: words10 } = await load();
       return {
         name: verb2,
         summary: summary4,
         flags: { ...flags15, ...everyVerb, help: { help: "show help" } },
-        words: await words9?.()
+        words: await words10?.()
       };
     })
   );
@@ -75827,8 +75934,8 @@ function twoColumns(rows4, widest2) {
   });
 }
 function flagRows(flags15) {
-  return Object.entries(flags15).map(([name3, { help, value: value3, words: words9 = [], isList: isList3 }]) => {
-    const [first, ...more] = words9;
+  return Object.entries(flags15).map(([name3, { help, value: value3, words: words10 = [], isList: isList3 }]) => {
+    const [first, ...more] = words10;
     const choice2 = first === void 0 ? "" : `${[`${first} (default)`, ...more].join(", ")}: `;
     return [`--${name3}${value3 === void 0 ? "" : ` ${value3}`}${isList3 === true ? "\u2026" : ""}`, choice2 + help];
   });

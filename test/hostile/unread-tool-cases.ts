@@ -199,6 +199,70 @@ const left: readonly Row[] = [
   ],
 ];
 
+const both = (text: string): Files => config(`${resources}${text}`);
+const withPatch = (kind: string): Files => ({
+  ...config(`${resources}patches: [{ path: p.yaml }]\n`),
+  'config/p.yaml': `apiVersion: v1\nkind: ${kind}\nitems:\n- ${pruned.replaceAll('\n', '\n  ')}spec: { scope: Cluster }\n`,
+});
+
+const transformed: Files = {
+  ...both('transformers: [t.yaml]\n'),
+  'config/t.yaml': generator('builtin', 'LabelTransformer'),
+};
+
+/** What tools read in another way than it looks. */
+const looks: readonly Row[] = [
+  [
+    'a key in another case',
+    config(),
+    both(`Patches: [{ Target: ${target}, Patch: '${drop}' }]\n`),
+    both(`Patches: [{ Target: ${target}, Patch: '${label}' }]\n`),
+  ],
+  [
+    'two spellings of one key',
+    config(),
+    both(`Patches: [{ patch: '${drop}' }]\npatches: [{ target: ${target} }]\n`),
+    both(`Patches: [{ target: ${target}, patch: '${drop}' }]\npatches: []\n`),
+  ],
+  [
+    'a key of a transformer in another case',
+    transformed,
+    { 'config/t.yaml': generator('builtin', 'PatchTransformer', `Patch: '${drop}'\nTarget: ${target}\n`) },
+    { 'config/t.yaml': generator('builtin', 'PatchTransformer', `Patch: '${label}'\nTarget: ${target}\n`) },
+  ],
+  ['a list of patches', config(), withPatch('List'), withPatch('Lists')],
+  [
+    'a program of the name of a built-in transformer',
+    transformed,
+    { 'config/t.yaml': generator('example.com/v1', 'LabelTransformer') },
+    { 'config/t.yaml': generator('builtin', 'LabelTransformer', 'labels: { a: b }\n') },
+  ],
+  [
+    'another value of an annotation',
+    config(),
+    { 'config/bases/widgets.yaml': annotated('config.kubernetes.io/local-config: "yes"') },
+    { 'config/bases/widgets.yaml': annotated('argocd.argoproj.io/hook: PreSync') },
+  ],
+  [
+    'a hook that Helm does not know',
+    { 'crd.yaml': whole },
+    { 'crd.yaml': annotated('helm.sh/hook: crd-install') },
+    { 'crd.yaml': annotated('helm.sh/hook: "post-delete,pre-install"') },
+  ],
+  [
+    'a label for Flux',
+    config(),
+    both('labels: [{ pairs: { kustomize.toolkit.fluxcd.io/reconcile: disabled } }]\n'),
+    both('labels: [{ pairs: { kustomize.toolkit.fluxcd.io/reconcile: enabled } }]\n'),
+  ],
+  [
+    'a chart that becomes a library, in another case',
+    { 'chart/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n', 'chart/templates/crd.yaml': whole },
+    { 'chart/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\nType: library\n' },
+    { 'chart/Chart.yaml': 'apiVersion: v2\nName: a\nversion: 1.0.0\nType: application\n' },
+  ],
+];
+
 const granted = (patch: string): Files => ({
   'grants/kustomization.yaml': `resources: [grant.yaml, route.yaml]\npatches: [{ target: { kind: ReferenceGrant }, patch: '${patch}' }]\n`,
 });
@@ -211,7 +275,7 @@ const grants: readonly Row[] = [
   ],
 ];
 
-export const toolCases: readonly UnreadCase[] = [...appliers, ...links, ...left, ...grants].map(
+export const toolCases: readonly UnreadCase[] = [...appliers, ...links, ...left, ...looks, ...grants].map(
   ([name, base, harm, twin]) => ({
     name: `tools: ${name}`,
     base,

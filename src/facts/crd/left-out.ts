@@ -1,19 +1,56 @@
-// Annotations by which a tool leaves an object out of what it applies.
+// Annotations and labels by which a tool leaves an object out of what it applies.
 import { isRecord, type Json } from '../../documents/json-value.ts';
 
-/** By annotation, the values that say so: a Helm hook is part of no release; tests and deletions install nothing. */
-const sayers: ReadonlyMap<string, (value: string) => boolean> = new Map([
-  ['config.kubernetes.io/local-config', (value) => value === 'true'],
-  ['kustomize.toolkit.fluxcd.io/reconcile', (value) => value === 'disabled'],
-  ['argocd.argoproj.io/hook', (value) => value === 'Skip'],
-  ['helm.sh/hook', (value) => !/install|upgrade/.test(value)],
-]);
+const words = (value: string): string[] => value.split(',').map((word) => word.trim());
 
-/** The annotation by which a tool leaves an object with these annotations out; undefined where none does. */
-export function leftOutBy(annotations: Json | undefined): string | undefined {
-  if (annotations === undefined || !isRecord(annotations)) return undefined;
-  const entry = Object.entries(annotations).find(
-    ([key, value]) => typeof value === 'string' && sayers.get(key)?.(value) === true,
-  );
-  return entry?.[0];
+/** Those of Helm's hooks that run where a chart is installed, and all others. */
+const [installing, otherHooks] = ['install,upgrade', 'delete,rollback'].map((when) =>
+  words(when).flatMap((one) => [`pre-${one}`, `post-${one}`]),
+) as [string[], string[]];
+const helmHooks: ReadonlySet<string> = new Set([...installing, ...otherHooks, 'test', 'test-success']);
+
+/** A hook is part of no release; one for deletions alone installs nothing, and Helm skips what has an unknown one. */
+function isNoHookOfHelm(value: string): boolean {
+  const hooks = words(value.toLowerCase());
+  return !hooks.every((hook) => helmHooks.has(hook)) || !hooks.some((hook) => installing.includes(hook));
+}
+
+/** Argo CD runs none of these where it syncs; what it does not know is no hook. Source: gitops-engine, NewHookType. */
+function isNoHookOfArgo(value: string): boolean {
+  const hooks = words(value);
+  const isSynced = hooks.some((hook) => ['PreSync', 'Sync', 'PostSync'].includes(hook));
+  return !isSynced && hooks.some((hook) => ['Skip', 'SyncFail', 'PreDelete', 'PostDelete'].includes(hook));
+}
+
+const isOneOf =
+  (...said: readonly string[]) =>
+  (value: string): boolean =>
+    said.includes(value.toLowerCase());
+
+/** What Flux looks for among labels, too. Source: kustomize-controller, ExclusionSelector, IfNotPresentSelector. */
+const ofFlux = [
+  ['kustomize.toolkit.fluxcd.io/reconcile', isOneOf('disabled')],
+  ['kustomize.toolkit.fluxcd.io/ssa', isOneOf('ignore', 'ifnotpresent')],
+] as const;
+
+/** By annotation, the values that say so. */
+const sayers: ReadonlyMap<string, (value: string) => boolean> = new Map([
+  // Source: kustomize, DropLocalNodes.
+  ['config.kubernetes.io/local-config', (value: string) => value !== 'false'],
+  ['argocd.argoproj.io/hook', isNoHookOfArgo],
+  ['helm.sh/hook', isNoHookOfHelm],
+  ...ofFlux,
+]);
+const labelSayers: typeof sayers = new Map(ofFlux);
+
+/**
+ * The annotation, or the label of `metadata`, by which a tool leaves the object out; undefined where none does.
+ */
+export function leftOutBy(metadata: Json | undefined): string | undefined {
+  if (metadata === undefined || !isRecord(metadata)) return undefined;
+  const saidIn = (map: Json | undefined, by: typeof sayers): string | undefined => {
+    if (map === undefined || !isRecord(map)) return undefined;
+    return Object.entries(map).find(([key, value]) => typeof value !== 'object' && by.get(key)?.(String(value)))?.[0];
+  };
+  return saidIn(metadata['annotations'], sayers) ?? saidIn(metadata['labels'], labelSayers);
 }

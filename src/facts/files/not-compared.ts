@@ -2,7 +2,7 @@
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
-import { getIn } from '../../documents/node.ts';
+import { get } from '../../documents/node.ts';
 import { grantOf, type LocatedGrant } from '../../grants/grant.ts';
 import { jsonOf } from '../../documents/json-value.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
@@ -26,7 +26,7 @@ export interface NotComparedFact extends Subject {
     | { readonly by: 'template'; readonly fields: number }
     /** A line of a template under a condition of its own. */
     | { readonly by: 'condition' }
-    /** It says itself, now, that a tool is to leave it out. */
+    /** It says itself, now, by an annotation or a label, that a tool is to leave it out. */
     | { readonly by: 'annotation'; readonly annotation: string }
     /** Another file has an object of its name that says something else. */
     | { readonly by: 'duplicate'; readonly path: string }
@@ -45,15 +45,15 @@ export interface NotComparedFact extends Subject {
     | PackedCrd['change'];
 }
 
-const leftOutOf = ({ annotations }: Crd): string | undefined => annotations && leftOutBy(jsonOf(annotations));
+const leftOutOf = ({ root }: Pick<Crd, 'root'>): string | undefined => {
+  const metadata = get(root, 'metadata');
+  return metadata && leftOutBy(jsonOf(metadata));
+};
 
 /** Grants of a file that say now that a tool is to leave them out. */
 function leftOutGrants(file: ChangedFile): NotComparedFact[] {
   const grantsOf = (side: Side) => (parsedSide(file, side)?.manifests ?? []).flatMap((one) => grantOf(one) ?? []);
-  const saidBy = ({ manifest: { root } }: LocatedGrant): string | undefined => {
-    const annotations = getIn(root, ['metadata', 'annotations']);
-    return annotations && leftOutBy(jsonOf(annotations));
-  };
+  const saidBy = ({ manifest }: LocatedGrant): string | undefined => leftOutOf(manifest);
   const before = new Map(grantsOf('base').map((grant) => [identityOf(grant), saidBy(grant)]));
   return grantsOf('head').flatMap((grant): NotComparedFact[] => {
     const [known, annotation] = [identityOf(grant), saidBy(grant)];

@@ -1,5 +1,7 @@
 // One chart as Helm reads it: what it says of itself, its default values, and which charts in it they turn on.
+import { inAnyCase } from '../../documents/any-case.ts';
 import { isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
+import type { Node } from '../../documents/node.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { resolvePath } from '../kustomize/kustomization.ts';
 import { readNodes } from '../kustomize/kustomizations-of-a-side.ts';
@@ -52,6 +54,9 @@ function dependencyOf(entry: Json, dir: string): Dependency {
   };
 }
 
+/** What a chart says of itself, with keys as Helm understands them. */
+const aboutChart = inAnyCase(['name', 'type', 'dependencies', 'alias', 'condition', 'tags', 'repository']);
+
 /** The charts of a side. `wanted` fills with the paths of unchanged files that were asked for and not read yet. */
 export interface ChartReader {
   readonly tree: SideTree;
@@ -75,9 +80,11 @@ export function chartReader(tree: SideTree, isListed: boolean): ChartReader {
   /** What a file says: the last document of default values lies over the others, else the first one counts. */
   const recordIn = (dir: string, name: string): Values => {
     const file = fileAt(within(dir, name));
-    const documents = file === undefined ? [] : readNodes(file).map((node) => asRecord(jsonOf(node)));
+    const isValues = name === 'values.yaml';
+    const spelled = isValues ? (node: Node): Node => node : aboutChart;
+    const documents = file === undefined ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled(node))));
     const [first = {}, ...others] = documents;
-    return name === 'values.yaml' ? others.reduce((values, more) => over(more, values), first) : first;
+    return isValues ? others.reduce((values, more) => over(more, values), first) : first;
   };
   return {
     tree,

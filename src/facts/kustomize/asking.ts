@@ -4,7 +4,7 @@ import { stringOf, type Node } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../document-ref.ts';
 import type { Lookup } from '../tree/sides.ts';
-import { isInline, type Kustomization, type Link } from './kustomization.ts';
+import { asSpelled, isInline, type Kustomization, type Link } from './kustomization.ts';
 import { readNodes } from './kustomizations-of-a-side.ts';
 
 /** A CRD, or an object of another kind, that is not compared. */
@@ -48,14 +48,17 @@ export function documentsOf(inline: string | undefined, file: Link | undefined, 
   return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : readNodes(content);
 }
 
-/** The documents of an entry that holds them, or leads to a file or to the folder of a kustomization. */
+/**
+ * The documents of an entry that holds what kustomize is configured with, or leads to a file or to the folder of a
+ * kustomization.
+ */
 export function listedIn(node: Node, by: Kustomization, asking: Asking): readonly (Node | string)[] {
   const text = stringOf(node);
-  if (text !== undefined && isInline(text)) return readNodes({ ...by.file, text });
+  if (text !== undefined && isInline(text)) return readNodes({ ...by.file, text }).map(asSpelled);
   const link = by.linkOf(node);
   if (link?.path === undefined) return [];
   return asking.filesOf(link).flatMap((path): readonly (Node | string)[] => {
     const documents = documentsOf(undefined, { ...link, path }, link.at, asking);
-    return typeof documents === 'string' ? [documents] : documents;
+    return typeof documents === 'string' ? [documents] : documents.map(asSpelled);
   });
 }

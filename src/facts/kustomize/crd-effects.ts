@@ -1,11 +1,20 @@
 // What one kustomization does to CRDs beyond metadata and conversion: a review applies nothing of that.
 import { readAt } from '../tree/sides.ts';
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
-import { get, getIn, isTrue, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
+import { get, getIn, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { leftOutBy } from '../crd/left-out.ts';
 import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
-import { isInline, linksOf, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
+import {
+  asSpelled,
+  isInline,
+  linksOf,
+  targetOf,
+  type Kustomization,
+  type PatchEntry,
+  type Target,
+} from './kustomization.ts';
+import { chartEffects } from './fetched-charts.ts';
 import { besides } from './listed-files.ts';
 import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
 import { isUnfolded } from './transformers.ts';
@@ -39,6 +48,10 @@ export const passing: ReadonlySet<string> = new Set([
   'SuffixTransformer',
 ]);
 
+/** The kind of a built-in transformer or generator; empty of a program, whatever it calls itself. */
+export const builtinKind = (root: Node): string =>
+  stringOf(get(root, 'apiVersion')) === 'builtin' ? (stringOf(get(root, 'kind')) ?? '') : '';
+
 /** Whether nothing compared changes here: metadata but the names, status, conversion, and the default of pruning. */
 function isAside([first, second]: readonly string[], value: Json | undefined): boolean {
   if (first === 'metadata') return second !== undefined && second !== 'name' && second !== 'namespace';
@@ -59,8 +72,10 @@ const partsOf = (patch: Mapping): Part[] =>
   Object.entries(patch).flatMap(([key, value = null]) => {
     if (key === 'apiVersion' || key === 'kind') return [];
     if (key === 'metadata') {
-      const annotations = isRecord(value) ? value['annotations'] : undefined;
-      return [{ path: ['metadata', 'annotations'], value: annotations, says: annotations ?? null }];
+      return ['annotations', 'labels'].flatMap((map): Part[] => {
+        const said = isRecord(value) ? value[map] : undefined;
+        return said === undefined ? [] : [{ path: ['metadata', map], value: said, says: said }];
+      });
     }
     if (key !== 'spec' || !isRecord(value)) return [{ path: [key], value, says: value }];
     return Object.entries(value).map(([inner, one = null]) => ({ path: [key, inner], value: one, says: one }));
@@ -78,10 +93,10 @@ const operationsOf = (patch: readonly Json[]): Part[] =>
       );
     });
 
-/** Whether a part annotates the CRD so that a tool leaves it out. */
-function leavesOut({ path: [metadata, annotations, key], value = null }: Part): boolean {
-  if (metadata !== 'metadata' || annotations !== 'annotations') return false;
-  return leftOutBy(key === undefined ? value : { [key.replaceAll('~1', '/')]: value }) !== undefined;
+/** Whether a part annotates or labels the CRD so that a tool leaves it out. */
+function leavesOut({ path: [metadata, map, key], value = null }: Part): boolean {
+  if (metadata !== 'metadata' || map === undefined) return false;
+  return leftOutBy({ [map]: key === undefined ? value : { [key.replaceAll('~1', '/')]: value } }) !== undefined;
 }
 
 /**
@@ -105,13 +120,14 @@ export function beyondMetadata(
   };
 }
 
-/** Whether annotations that a kustomization gives to all that it builds make tools leave that out. */
-const isLeftOutBy = (annotations: Node | undefined): boolean =>
-  annotations !== undefined && leftOutBy(jsonOf(annotations)) !== undefined;
+/** Whether annotations, or labels, that a kustomization gives to all that it builds make tools leave that out. */
+const isLeftOutBy = (map: 'annotations' | 'labels', given: Node | undefined): boolean =>
+  given !== undefined && leftOutBy({ [map]: jsonOf(given) }) !== undefined;
 
-/** Whether a transformer gives annotations by which tools leave objects out. */
+/** Whether a transformer gives annotations or labels by which tools leave objects out. */
 export const annotatesAway = (root: Node): boolean =>
-  stringOf(get(root, 'kind')) === 'AnnotationsTransformer' && isLeftOutBy(get(root, 'annotations'));
+  (builtinKind(root) === 'AnnotationsTransformer' && isLeftOutBy('annotations', get(root, 'annotations'))) ||
+  (builtinKind(root) === 'LabelTransformer' && isLeftOutBy('labels', get(root, 'labels')));
 
 /** Whether a selector reaches CRDs: `named` where it says so, `perhaps` where it names no kind. */
 function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps' | undefined {
@@ -183,6 +199,7 @@ function replacementEffects(node: Node, by: Kustomization, asking: Asking): CrdE
   const documents = path === undefined ? [node] : documentsOf(undefined, path, at, asking);
   if (typeof documents === 'string') return [];
   return documents
+    .map(asSpelled)
     .flatMap((root) => (root.kind === 'sequence' ? root.items : [root]))
     .flatMap((one) => itemsOf(get(one, 'targets')).map((target) => ({ target, source: get(one, 'source') })))
     .flatMap(({ target, source }) => {
@@ -210,7 +227,7 @@ const farFields = (specs: readonly Node[], asking: Asking): readonly Node[] =>
 /** A transformer, as a document or a text where it was not read. */
 function transformerEffects(node: Node, by: Kustomization, asking: Asking): CrdEffect[] {
   return listedIn(node, by, asking).flatMap((root) => {
-    const kind = typeof root === 'string' ? '' : (stringOf(get(root, 'kind')) ?? '');
+    const kind = typeof root === 'string' ? '' : builtinKind(root);
     if (typeof root !== 'string' && (passing.has(kind) || isUnfolded(root))) return [];
     const isFar = typeof root !== 'string' && farFields(itemsOf(get(root, 'fieldSpecs')), asking).length > 0;
     const isLeftOut = typeof root !== 'string' && annotatesAway(root);
@@ -243,36 +260,16 @@ function fieldEffects(by: Kustomization, asking: Asking): CrdEffect[] {
   ];
 }
 
-/** The annotations of all that a kustomization builds. */
-export const annotationEffects = ({ commonAnnotations: all, file }: Kustomization): CrdEffect[] =>
-  all !== undefined && isLeftOutBy(all)
-    ? [{ by: 'transformer', does: 'leaves-out', name: '', key: '', at: spanOf(file, all) }]
-    : [];
-
-/** What the values of a chart say of CRDs (`installCRDs`, `crds.enabled`), as entries of their keys. */
-function crdValues(values: Json | undefined, path = ''): Json[] {
-  if (values === undefined || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key, value]) => crdValues(value, `${path}.${key}`));
-}
-
-/** Charts with their CRDs, which are fetched: of `helmCharts`, and of generators. */
-function chartEffects(by: Kustomization, asking: Asking): CrdEffect[] {
-  const generated = by.generators.flatMap((node) =>
-    listedIn(node, by, asking).flatMap((root) =>
-      typeof root !== 'string' && stringOf(get(root, 'kind')) === 'HelmChartInflationGenerator' ? [{ node, root }] : [],
-    ),
+/** The annotations and labels of all that a kustomization builds. */
+export const annotationEffects = ({ commonAnnotations, commonLabels, labels, file }: Kustomization): CrdEffect[] =>
+  [
+    { map: 'annotations', given: commonAnnotations } as const,
+    ...[commonLabels, ...labels.map((one) => get(one, 'pairs'))].map((given) => ({ map: 'labels', given }) as const),
+  ].flatMap(({ map, given }): CrdEffect[] =>
+    given !== undefined && isLeftOutBy(map, given)
+      ? [{ by: 'transformer', does: 'leaves-out', name: '', key: '', at: spanOf(file, given) }]
+      : [],
   );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated].flatMap(({ node, root }): CrdEffect[] => {
-    const name = stringOf(get(root, 'name')) ?? '';
-    const json = jsonOf(root);
-    const values = isRecord(json) ? crdValues(json['valuesInline']) : [];
-    const isWhole = isTrue(get(root, 'includeCRDs'));
-    const key = isWhole
-      ? canonicalJson(json)
-      : canonicalJson([...['name', 'repo', 'version'].map((one) => stringOf(get(root, one)) ?? ''), ...values]);
-    return isWhole || values.length > 0 ? [{ by: 'remote', name, key, at: spanOf(by.file, node) }] : [];
-  });
-}
 
 /** Patches, transformers and the like of another place, which kustomize fetches and nobody reads here. */
 function fetchedEffects(by: Kustomization, asking: Asking): CrdEffect[] {

@@ -3,7 +3,7 @@ import { readAt } from '../tree/sides.ts';
 import { canonicalJson, isRecord, jsonOf } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf } from '../../documents/node.ts';
 import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
-import { annotatesAway, annotationEffects, beyondMetadata, harmless, passing } from './crd-effects.ts';
+import { annotatesAway, annotationEffects, beyondMetadata, builtinKind, harmless, passing } from './crd-effects.ts';
 import { isUnfolded } from './transformers.ts';
 import { authorizationHome, gatewayHome } from '../../grants/grant.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -67,7 +67,7 @@ const grantTransformers = (by: Kustomization, asking: Asking): CrdEffect[] =>
   by.transformers.flatMap((node) =>
     listedIn(node, by, asking).flatMap((root): CrdEffect[] => {
       if (typeof root === 'string') return [];
-      const kind = stringOf(get(root, 'kind')) ?? '';
+      const kind = builtinKind(root);
       const isLeftOut = annotatesAway(root);
       const namespace = stringOf(getIn(root, ['metadata', 'namespace']));
       const isMoved = kind === 'NamespaceTransformer' && !isAllIn(namespace, by, asking);

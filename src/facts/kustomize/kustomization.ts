@@ -1,5 +1,6 @@
 // What one kustomization says, as far as annotations of CRDs are concerned: what it builds, and what it adds to it.
 import { folderOf, kustomizationNames } from '../../changes/relevant.ts';
+import { inAnyCase } from '../../documents/any-case.ts';
 import { get, getIn, isTrue, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import type { Lookup } from '../tree/sides.ts';
@@ -67,6 +68,14 @@ export interface Kustomization {
   /** Where a text of this kustomization leads. */
   linkOf(node: Node | undefined): Link | undefined;
 }
+
+/** A kustomization, or a file that it lists beside objects and patches, with keys as kustomize understands them. */
+export const asSpelled = inAnyCase(
+  `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
+  options allowKindChange allowNameChange group version name replacements source targets select fieldPath fieldPaths
+  commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
+  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/),
+);
 
 /** The paths that files of some names, kustomize's as a rule, have in a folder. */
 export const inFolder = (dir: string, names: readonly string[] = kustomizationNames): string[] =>

@@ -6,7 +6,7 @@ import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseAsKubectl, parseChunks } from '../../documents/yaml.ts';
 import { splitDocuments } from '../../documents/yaml-stream.ts';
 import { groupBy } from '../../group-by.ts';
-import { linksOf, type Kustomization, type PatchEntry, readKustomization } from './kustomization.ts';
+import { asSpelled, linksOf, type Kustomization, type PatchEntry, readKustomization } from './kustomization.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { append } from '../../lists.ts';
 import { once } from '../../once.ts';
@@ -36,10 +36,22 @@ export interface KustomizeTree {
   supplies(path: string, name: string, keys: readonly string[]): Supplies;
 }
 
-/** The roots of a file's documents, parsed once; what does not parse is left out, other rules tell of it. */
+/** Kustomize takes the items out of every list of objects, of patches too. Source: inlineAnyEmbeddedLists. */
+const objectsIn = (root: Node): readonly Node[] => {
+  const items = get(root, 'items');
+  const isList = stringOf(get(root, 'kind'))?.endsWith('List') === true && items?.kind === 'sequence';
+  return isList ? items.items.flatMap(objectsIn) : [root];
+};
+
+/**
+ * The roots of a file's documents, of lists their items, parsed once; what does not parse is left out, other rules tell
+ * of it.
+ */
 export const readNodes = once(
   (file: SourceFile): readonly Node[] =>
-    parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root }) => root ?? []),
+    parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root }) =>
+      root === undefined ? [] : objectsIn(root),
+    ),
   new WeakMap(),
 );
 
@@ -110,7 +122,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     const file = lookup(path);
     if (file === 'unread') unread.push(path);
     if (typeof file === 'string') continue;
-    const root = readNodes(file)[0];
+    const [root] = readNodes(file).map(asSpelled);
     if (root?.kind === 'mapping') kustomizations.set(path, readKustomization(file, root, folderOf(path)));
   }
   const byDir = new Map([...kustomizations.values()].map((one) => [one.dir, one]));

@@ -16,7 +16,7 @@ import { sideTree, readAt } from '../tree/sides.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
 import { applierPairs } from './applier-builds.ts';
 import type { CrdEffect, Subject } from './asking.ts';
-import { crdEffects } from './crd-effects.ts';
+import { annotationEffects, crdEffects } from './crd-effects.ts';
 import { grantEffects } from './grant-patches.ts';
 import { inFolder, kustomizationsAbove, linksOf, type Kustomization } from './kustomization.ts';
 import { besides } from './listed-files.ts';
@@ -191,9 +191,10 @@ function abandonedObjects(
 }
 
 /** Whether it has what may write to any field. */
-const transforms = ({ transformers, generators, configurations, labels, commonAnnotations }: Kustomization): boolean =>
-  transformers.length + generators.length + configurations.length + labels.length > 0 ||
-  commonAnnotations !== undefined;
+const transforms = (by: Kustomization): boolean =>
+  [by.transformers, by.generators, by.configurations, by.labels, annotationEffects(by)].some(
+    ({ length }) => length > 0,
+  );
 
 /** What a change does to CRDs through kustomizations: one for each kustomization, CRD and kind of effect. */
 export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {

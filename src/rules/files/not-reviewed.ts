@@ -76,7 +76,7 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
   if (change.by === 'duplicate')
     return `${crd} is also in ${quoted(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === 'annotation')
-    return `By the annotation \`${change.annotation}\` a tool now leaves ${crd} out of what it applies: whether clusters lose the ${ofKind ?? 'CRD'} was not reviewed. Remove the annotation if they must keep it.`;
+    return `By the annotation or label \`${change.annotation}\` a tool now leaves ${crd} out of what it applies: whether clusters lose the ${ofKind ?? 'CRD'} was not reviewed. Remove it if they must keep it.`;
   const build = 'Compare what `kustomize build` gives of both sides';
   if (change.by === 'resource')
     return change.instead === undefined
@@ -90,7 +90,7 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
   if (change.by === 'remote')
     return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build}.`;
   const isGone = change.side === 'base';
-  const who = `${change.does === 'leaves-out' ? 'An annotation' : doers[change.by]} that this change ${isGone ? 'takes away' : 'adds or edits'}`;
+  const who = `${change.does === 'leaves-out' ? 'An annotation or a label' : doers[change.by]} that this change ${isGone ? 'takes away' : 'adds or edits'}`;
   const beyond = ofKind === undefined ? 'labels, annotations and conversion' : 'labels and annotations';
   const what = change.does === undefined ? `reaches ${crd} beyond ${beyond}` : does[change.does](crd);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build}, or change the ${ofKind ?? 'CRD'} itself.`;

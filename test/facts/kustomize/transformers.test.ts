@@ -46,14 +46,14 @@ const told = (before: Files, after: Files, context: Files = rest): string[] =>
   unreviewed(before, after, context)
     .map(
       ({ message }) =>
-        /^(?:(?:An? (?:annotation|patch|replacement|transformer)|This kustomization|By the annotation) |(?=ReferenceGrant)).*?(?:CRDs|ReferenceGrants?|`widgets.example.com`)(?: `[^`]*`)?/.exec(
+        /^(?:(?:An? (?:annotation or a label|patch|replacement|transformer)|This kustomization|By the annotation or label) |(?=ReferenceGrant)).*?(?:CRDs|ReferenceGrants?|`widgets.example.com`)(?: `[^`]*`)?/.exec(
           message,
         )?.[0] ?? message,
     )
     .sort();
 
 const change = 'that this change adds or edits reaches';
-const leave = 'An annotation that this change adds or edits makes tools leave';
+const leave = 'An annotation or a label that this change adds or edits makes tools leave';
 const patch = (path: string): string =>
   `patch: |-\n  - op: remove\n    path: ${path}\ntarget:\n  kind: CustomResourceDefinition\n`;
 
@@ -168,7 +168,7 @@ test('a grant that says that tools leave it out', () => {
   const left = '\n  annotations: { config.kubernetes.io/local-config: "true" }';
   const file = (more: string): Files => ({ 'a/grant.yaml': grant(more) });
   expect(told(file(''), file(left))).toEqual([
-    'By the annotation `config.kubernetes.io/local-config` a tool now leaves ReferenceGrant `shop/allow`',
+    'By the annotation or label `config.kubernetes.io/local-config` a tool now leaves ReferenceGrant `shop/allow`',
   ]);
   expect(told(file(left), file(`${left}\n  labels: {}`))).toEqual([]);
   expect(told({}, file(left), {})).toEqual([]);
@@ -230,12 +230,16 @@ test.each<[name: string, more: string, told: string[]]>([
   [
     'annotations of all that is built',
     'commonAnnotations: { config.kubernetes.io/local-config: "true" }\n',
-    ['An annotation that this change adds or edits makes tools leave ReferenceGrants out of what they apply'],
+    [
+      'An annotation or a label that this change adds or edits makes tools leave ReferenceGrants out of what they apply',
+    ],
   ],
   [
     'a patch of its annotations',
     'patches:\n- target: { kind: ReferenceGrant }\n  patch: "[{ op: add, path: /metadata/annotations/config.kubernetes.io~1local-config, value: \'true\' }]"\n',
-    ['An annotation that this change adds or edits makes tools leave ReferenceGrants out of what they apply'],
+    [
+      'An annotation or a label that this change adds or edits makes tools leave ReferenceGrants out of what they apply',
+    ],
   ],
   [
     'a patch of its namespace',

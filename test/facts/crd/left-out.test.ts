@@ -1,0 +1,28 @@
+// Values of annotations and labels by which tools leave an object out, as their sources read them.
+import { expect, test } from 'vitest';
+import { leftOutBy } from '../../../src/facts/crd/left-out.ts';
+
+const [local, argo, helm] = ['config.kubernetes.io/local-config', 'argocd.argoproj.io/hook', 'helm.sh/hook'];
+const [flux, ssa] = ['kustomize.toolkit.fluxcd.io/reconcile', 'kustomize.toolkit.fluxcd.io/ssa'];
+
+test.each<[key: string, out: readonly (string | boolean)[], kept: readonly string[]]>([
+  [local, ['true', 'yes', '', 'False', true], ['false']],
+  [flux, ['disabled', 'Disabled'], ['enabled', '']],
+  [ssa, ['Ignore', 'ignore', 'IfNotPresent'], ['Override', 'Merge']],
+  [argo, ['Skip', ' Skip', 'PostDelete', 'SyncFail,PreDelete'], ['Sync', 'PreSync, Skip', 'skip', 'Other', '']],
+  [
+    helm,
+    ['test', 'post-delete', 'crd-install', 'pre-install,other', 'pre-rollback', ''],
+    ['pre-install', 'Pre-Install, post-upgrade', 'post-delete,post-upgrade'],
+  ],
+])('%s', (key, out, kept) => {
+  const said = (value: string | boolean): string | undefined => leftOutBy({ annotations: { a: 'b', [key]: value } });
+  expect(out.filter((value) => said(value) !== key)).toEqual([]);
+  expect(kept.filter((value) => said(value) !== undefined)).toEqual([]);
+});
+
+test('Flux looks at labels as well, and nobody else', () => {
+  expect(leftOutBy({ labels: { [flux]: 'disabled' } })).toBe(flux);
+  expect(leftOutBy({ labels: { [local]: 'true', [helm]: 'test' } })).toBeUndefined();
+  expect(leftOutBy({ name: 'a' })).toBeUndefined();
+});
