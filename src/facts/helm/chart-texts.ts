@@ -22,7 +22,9 @@ import { definitionsOf, usesOf } from './uses.ts';
 export interface ChartText {
   readonly name: string;
   readonly at: Span;
-  readonly change: { readonly by: 'values' } | { readonly by: 'partial' };
+  readonly change:
+    /** Default values decide over it: edited ones, or those of a condition that is new around it. */
+    { readonly by: 'values'; readonly isNewCondition: boolean } | { readonly by: 'partial' };
 }
 
 /** So many templates of a chart are read where its values change. */
@@ -190,7 +192,7 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
     const isSettled = (crd: Manifest): boolean => isMetOnBothSides(before(crd.file.path, crd.name), crd, given);
     return crdsWithUses([chart], all, sides.head.tree, isSettled).flatMap(({ name, values }): ChartText[] =>
       [...values].some((used) => changed.some((path) => touches(path, used)))
-        ? [{ name, at, change: { by: 'values' } }]
+        ? [{ name, at, change: { by: 'values', isNewCondition: false } }]
         : [],
     );
   });
@@ -244,7 +246,8 @@ function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: Char
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
     if (given.every((values) => fresh.every((one) => isMet(one, values)))) return [];
     const { start } = after.root;
-    return [{ name: after.name, at: { file: after.file, start, end: start }, change: { by: 'values' } }];
+    const at = { file: after.file, start, end: start };
+    return [{ name: after.name, at, change: { by: 'values', isNewCondition: true } }];
   });
 }
 

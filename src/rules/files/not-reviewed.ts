@@ -62,8 +62,10 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
   }
   if (change.by === 'condition')
     return `A line of ${crd} with a condition of its own on it (\`{{ if … }}…{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
+  if (change.by === 'values' && change.isNewCondition)
+    return `${crd} of a chart is under a new condition that the default values are not known to meet, and Helm is not run: whether clusters lose the CRD was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === 'values' || change.by === 'partial')
-    return `${change.by === 'values' ? 'Default values that this change sets otherwise decide over' : 'A partial that this change edits, or makes of a template, holds'} ${crd} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
+    return `${change.by === 'values' ? 'Default values that this change edits decide' : 'A partial that this change edits decides'} over ${crd} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === 'chart') {
     const chart = `The chart ${change.chart === '' ? 'of this repository' : quoted(change.chart)} no longer installs`;
     const what = change.isFetched

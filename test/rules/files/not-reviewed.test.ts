@@ -174,22 +174,26 @@ describe('what a tool makes of a CRD', () => {
 
   test('default values that change are told where they decide over a CRD, not where its conditions hold as before', () => {
     const wrapped = (condition: string): string => `{{- if ${condition} }}\n${whole}{{- end }}\n`;
-    const say = (values: [string, string], templates: [string, string]): number =>
+    const say = (values: [string, string], templates: [string, string]): string[] =>
       built(
         { 'chart/values.yaml': values[0], [at]: templates[0] },
         { 'chart/values.yaml': values[1], [at]: templates[1] },
         { 'chart/Chart.yaml': 'name: a\n' },
-      ).length;
+      );
     const both = (template: string): [string, string] => [template, template];
     const either = wrapped('or .Values.crds .Values.all');
-    expect(say(['a: 1\n', 'a: 1\ncrds: true\n'], [whole, wrapped('.Values.crds')])).toBe(0);
-    expect(say(['a: 1\n', 'a: 1\ncrds: false\n'], [whole, wrapped('.Values.crds')])).toBe(1);
-    expect(say(['a: 1\n', 'a: 1\ncrds: true\n'], [whole, wrapped('lt .Values.crds 1')])).toBe(1);
-    expect(say(['crds: true\nall: true\n', 'crds: true\nall: false\n'], both(either))).toBe(0);
-    expect(say(['crds: false\nall: true\n', 'crds: false\nall: false\n'], both(either))).toBe(1);
-    expect(say(['crds: false\n', 'crds: true\n'], both(wrapped('.Values.crds')))).toBe(1);
+    expect(say(['a: 1\n', 'a: 1\ncrds: true\n'], [whole, wrapped('.Values.crds')])).toHaveLength(0);
+    expect(say(['a: 1\n', 'a: 1\ncrds: false\n'], [whole, wrapped('.Values.crds')])).toEqual([
+      expect.stringContaining('is under a new condition that the default values'),
+    ]);
+    expect(say(['a: 1\n', 'a: 1\ncrds: true\n'], [whole, wrapped('lt .Values.crds 1')])).toHaveLength(1);
+    expect(say(['crds: true\nall: true\n', 'crds: true\nall: false\n'], both(either))).toHaveLength(0);
+    expect(say(['crds: false\nall: true\n', 'crds: false\nall: false\n'], both(either))).toHaveLength(1);
+    expect(say(['crds: false\n', 'crds: true\n'], both(wrapped('.Values.crds')))).toEqual([
+      expect.stringContaining('Default values that this change edits decide over `widgets.example.com` of a chart'),
+    ]);
     const inside = wrapped('.Values.crds').replace('[x, y]', '{{ .Values.b }}');
-    expect(say(['crds: true\nb: [x]\n', 'crds: true\nb: [y]\n'], both(inside))).toBe(1);
+    expect(say(['crds: true\nb: [x]\n', 'crds: true\nb: [y]\n'], both(inside))).toHaveLength(1);
   });
 
   test('default values decide over a CRD also where its last line takes them, not where the next does', () => {
