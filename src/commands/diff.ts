@@ -67,7 +67,9 @@ async function changeSetOf(names: readonly [string, string], values: Values, wor
   if ((old ?? 'nothing') !== 'nothing' || (fresh ?? 'nothing') !== 'nothing')
     throw new UserError(
       `${names.map((name) => JSON.stringify(name)).join(' and ')} are not both files, both folders or both revisions`,
-      'where a revision has the name of a file, --repo DIR reads it as a revision',
+      old === 'nothing' || fresh === 'nothing'
+        ? `${JSON.stringify(old === 'nothing' ? before : after)} is no file or folder`
+        : 'where a revision has the name of a file, --repo DIR reads it as a revision',
     );
   const { gitSource } = await import('../local/git.ts');
   const directory = path.resolve(world.cwd, values.repo ?? '.');

@@ -4,6 +4,7 @@ import type { Mistake } from '../config/mistake.ts';
 import { bytePlace, type BytePlace } from '../conventions/byte-place.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
 import { lint, packageReader, type PackageReader, type SwitchedOn, type Violation } from '../conventions/lint.ts';
+import { UserError } from '../errors.ts';
 import { Recent } from '../recent.ts';
 import { optionalString, stringMap } from './jsonl.ts';
 
@@ -66,6 +67,7 @@ function findingAnswer({ analyzer, file, start, message, fixes }: Violation): ob
 
 /** The findings of the files of a request. */
 export function lintAnswer(request: Record<string, unknown>): object {
+  if (request['files'] === undefined) throw new UserError('"files" is missing');
   const files = stringMap(request, 'files');
   const path = optionalString(request, 'path');
   const { on, read } = askedOf(request['config'], optionalString(request, 'analyzer'));

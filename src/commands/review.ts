@@ -121,7 +121,8 @@ async function releasedSince({ releases }: Origin, { baseline }: Config, changeS
     return { evidence: { released }, remark };
   } catch (error) {
     const isMistake = baseline !== 'released' && !(error instanceof UnreadRelease);
-    if (isMistake || !(error instanceof UserError)) throw error;
+    if (!(error instanceof UserError)) throw error;
+    if (isMistake) throw new UserError(`the baseline ${JSON.stringify(baseline)}: ${error.message}`, error.hint);
     return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
   }
 }
@@ -223,6 +224,8 @@ function reviewAnswer(
   { configOfText, withGolangci }: { readonly configOfText: ConfigOfText; readonly withGolangci: typeof WithGolangci },
 ): object {
   const context = request['context'] === undefined ? undefined : stringMap(request, 'context');
+  if (request['base'] === undefined && request['head'] === undefined)
+    throw new UserError('"base" and "head" are missing');
   const [base, head] = [stringMap(request, 'base'), stringMap(request, 'head')];
   const own = configOfText(optionalString(request, 'config'), 'config', values);
   const config = withGolangci(

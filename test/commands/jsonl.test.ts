@@ -92,6 +92,14 @@ test.each(Object.entries(requests))('%s: threads give the same answers in the sa
   expect(ids).toEqual([...lines.keys(), 100].map((id) => (id % 40 === 7 ? null : id)));
 });
 
+test.each([
+  ['review', '"base" and "head" are missing'],
+  ['lint', '"files" is missing'],
+])('%s: a request without what to look at is an error', async (verb, error) => {
+  const answer = await answers([verb, '--jsonl'], Readable.from(['{"id":1}\n']));
+  expect(JSON.parse(answer)).toEqual({ id: 1, error });
+});
+
 test('a few requests start no thread', async () => {
   const threads = startedThreads();
   await answers(['facts', '--jsonl'], inPieces(Array.from({ length: 30 }, (_, id) => line(id, {})).join('')));

@@ -124,7 +124,7 @@ describe('a repository', () => {
     expect(released.stdout).toContain('it is not in any release so far (`v0.1.0`)');
     expect(released.code).toBe(0);
     const unknown = await review('v9');
-    expect(unknown.stderr).toContain('unknown revision "v9"');
+    expect(unknown.stderr).toContain('the baseline "v9": unknown revision "v9"');
     expect(unknown.code).toBe(2);
   });
 
