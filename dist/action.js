@@ -29626,7 +29626,7 @@ var init_go_file = __esm({
     tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
     problemOf2 = (file2, error2) => ({
       kind: error2.limit ? "limit" : "syntax",
-      message: `Go source does not parse: ${error2.message}`,
+      message: error2.message,
       at: spanOf(file2, error2)
     });
   }
@@ -36022,7 +36022,7 @@ var init_compat_words = __esm({
     "use strict";
     asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
     refused = `other values are rejected, ${asked}`;
-    refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected" : `Objects that violate it were valid until now: ${refused}`;
+    refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
   }
 });
 
@@ -36837,7 +36837,7 @@ var init_validation_rule_added = __esm({
       effects: ["tightened"],
       tell: ({ change, field: field2, after }) => (
         // With a rule before, it was tightened.
-        change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
+        change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}`
       )
     });
   }
@@ -36879,7 +36879,7 @@ var init_validation_rule_tightened = __esm({
       explains: { does: ["refused"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
+      tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}`
     });
   }
 });
@@ -37668,7 +37668,7 @@ var init_invalid_configuration = __esm({
       source: "this program (docs/configuration.md)",
       needs: ["configuration-mistake"],
       check: ({ message: message3 }) => ({
-        message: `The new configuration is not valid: ${message3}. This review used the version of the base; with this one, the next would fail.`,
+        message: `The new configuration is not valid (${message3}). This review used the version of the base; with this one, the next would fail.`,
         key: message3
       })
     });
@@ -37755,8 +37755,10 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   }
   if (change.by === "condition")
     return `A line of ${crd2} with a condition of its own on it (\`{{ if … }}…{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
+  if (change.by === "values" && change.isNewCondition)
+    return `${crd2} of a chart is under a new condition that the default values are not known to meet, and Helm is not run: whether clusters lose the CRD was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "values" || change.by === "partial")
-    return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
+    return `${change.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
     const chart = `The chart ${change.chart === "" ? "of this repository" : quoted5(change.chart)} no longer installs`;
     const what2 = change.isFetched ? `${quoted5(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted5(change.path)}, which stays in the repository`;
@@ -70182,7 +70184,7 @@ function revaluedCrds(changeSet, sides3) {
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed: changed2, at }) => {
     const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
     return crdsWithUses([chart], all4, sides3.head.tree, isSettled2).flatMap(
-      ({ name: name3, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
+      ({ name: name3, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
     );
   });
 }
@@ -70221,7 +70223,8 @@ function hiddenCrds({ files }, pairs, sides3) {
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
-    return [{ name: after.name, at: { file: after.file, start: start2, end: start2 }, change: { by: "values" } }];
+    const at = { file: after.file, start: start2, end: start2 };
+    return [{ name: after.name, at, change: { by: "values", isNewCondition: true } }];
   });
 }
 function chartTexts(changeSet, pairs) {
@@ -76029,8 +76032,9 @@ function generatedNote(finding, options) {
   if (by === void 0) return [];
   const source = goLineOf(finding);
   const unknown5 = by === "controller-gen" ? "the Go type it comes from" : "what it is generated from";
-  const place3 = source === void 0 ? unknown5 : placeOf8(source.path, finding, source.line, {});
-  return [`This file is generated: make the change in ${place3}, then generate it again.`];
+  const place3 = source === void 0 ? unknown5 : code(`${cutChars(source.path, 300)}:${source.line}`);
+  const where = source !== void 0 && finding.side === "base" ? " (the line before the change)" : "";
+  return [`This file is generated: make the change in ${place3}${where}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room3) {
   const named10 = isNamed2 ? goLineOf(finding) : void 0;

@@ -22689,7 +22689,7 @@ function parseAnew2(file) {
 var tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
 var problemOf2 = (file, error) => ({
   kind: error.limit ? "limit" : "syntax",
-  message: `Go source does not parse: ${error.message}`,
+  message: error.message,
   at: spanOf(file, error)
 });
 function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
@@ -25957,7 +25957,7 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
 // src/rules/compat-words.ts
 var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
 var refused = `other values are rejected, ${asked}`;
-var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected" : `Objects that violate it were valid until now: ${refused}`;
+var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
 
 // src/rules/compat/bound-tightened.ts
 function beyondUse(change) {
@@ -26503,7 +26503,7 @@ var compatValidationRuleAdded = defineSchemaRule({
   effects: ["tightened"],
   tell: ({ change, field: field2, after }) => (
     // With a rule before, it was tightened.
-    change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
+    change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}`
   )
 });
 
@@ -26530,7 +26530,7 @@ var compatValidationRuleTightened = defineSchemaRule({
   explains: { does: ["refused"], below: true },
   subjects: ["validation-rule"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
+  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}`
 });
 
 // src/rules/compat/value-validation-changed.ts
@@ -27019,7 +27019,7 @@ var filesInvalidConfiguration = defineRule({
   source: "this program (docs/configuration.md)",
   needs: ["configuration-mistake"],
   check: ({ message }) => ({
-    message: `The new configuration is not valid: ${message}. This review used the version of the base; with this one, the next would fail.`,
+    message: `The new configuration is not valid (${message}). This review used the version of the base; with this one, the next would fail.`,
     key: message
   })
 });
@@ -27102,8 +27102,10 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   }
   if (change.by === "condition")
     return `A line of ${crd2} with a condition of its own on it (\`{{ if … }}…{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
+  if (change.by === "values" && change.isNewCondition)
+    return `${crd2} of a chart is under a new condition that the default values are not known to meet, and Helm is not run: whether clusters lose the CRD was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "values" || change.by === "partial")
-    return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
+    return `${change.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
     const chart = `The chart ${change.chart === "" ? "of this repository" : quoted5(change.chart)} no longer installs`;
     const what2 = change.isFetched ? `${quoted5(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted5(change.path)}, which stays in the repository`;
@@ -39817,7 +39819,7 @@ function revaluedCrds(changeSet, sides) {
   return revalued(changeSet, sides).flatMap(({ chart, values: given, all: all4, changed, at }) => {
     const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
     return crdsWithUses([chart], all4, sides.head.tree, isSettled2).flatMap(
-      ({ name: name3, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
+      ({ name: name3, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
     );
   });
 }
@@ -39856,7 +39858,8 @@ function hiddenCrds({ files }, pairs, sides) {
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start } = after.root;
-    return [{ name: after.name, at: { file: after.file, start, end: start }, change: { by: "values" } }];
+    const at = { file: after.file, start, end: start };
+    return [{ name: after.name, at, change: { by: "values", isNewCondition: true } }];
   });
 }
 function chartTexts(changeSet, pairs) {

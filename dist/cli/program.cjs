@@ -6933,7 +6933,7 @@ var init_go_file = __esm({
     tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
     problemOf2 = (file2, error) => ({
       kind: error.limit ? "limit" : "syntax",
-      message: `Go source does not parse: ${error.message}`,
+      message: error.message,
       at: spanOf(file2, error)
     });
   }
@@ -28758,7 +28758,7 @@ function revaluedCrds(changeSet, sides3) {
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed, at }) => {
     const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
     return crdsWithUses([chart], all4, sides3.head.tree, isSettled2).flatMap(
-      ({ name: name3, values }) => [...values].some((used) => changed.some((path23) => touches(path23, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
+      ({ name: name3, values }) => [...values].some((used) => changed.some((path23) => touches(path23, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
     );
   });
 }
@@ -28791,7 +28791,8 @@ function hiddenCrds({ files: files2 }, pairs, sides3) {
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
-    return [{ name: after.name, at: { file: after.file, start: start2, end: start2 }, change: { by: "values" } }];
+    const at = { file: after.file, start: start2, end: start2 };
+    return [{ name: after.name, at, change: { by: "values", isNewCondition: true } }];
   });
 }
 function chartTexts(changeSet, pairs) {
@@ -32232,7 +32233,7 @@ var init_compat_words = __esm({
     "use strict";
     asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
     refused = `other values are rejected, ${asked}`;
-    refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected" : `Objects that violate it were valid until now: ${refused}`;
+    refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
   }
 });
 
@@ -33047,7 +33048,7 @@ var init_validation_rule_added = __esm({
       effects: ["tightened"],
       tell: ({ change: change2, field: field2, after }) => (
         // With a rule before, it was tightened.
-        change2.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change2.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
+        change2.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change2.after)}`
       )
     });
   }
@@ -33089,7 +33090,7 @@ var init_validation_rule_tightened = __esm({
       explains: { does: ["refused"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before, after }) => change2.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change2.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
+      tell: ({ change: change2, field: field2, before, after }) => change2.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change2.after)}`
     });
   }
 });
@@ -33878,7 +33879,7 @@ var init_invalid_configuration = __esm({
       source: "this program (docs/configuration.md)",
       needs: ["configuration-mistake"],
       check: ({ message: message3 }) => ({
-        message: `The new configuration is not valid: ${message3}. This review used the version of the base; with this one, the next would fail.`,
+        message: `The new configuration is not valid (${message3}). This review used the version of the base; with this one, the next would fail.`,
         key: message3
       })
     });
@@ -33965,8 +33966,10 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   }
   if (change2.by === "condition")
     return `A line of ${crd2} with a condition of its own on it (\`{{ if \u2026 }}\u2026{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
+  if (change2.by === "values" && change2.isNewCondition)
+    return `${crd2} of a chart is under a new condition that the default values are not known to meet, and Helm is not run: whether clusters lose the CRD was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "values" || change2.by === "partial")
-    return `${change2.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
+    return `${change2.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "chart") {
     const chart = `The chart ${change2.chart === "" ? "of this repository" : quoted5(change2.chart)} no longer installs`;
     const what2 = change2.isFetched ? `${quoted5(change2.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted5(change2.path)}, which stays in the repository`;
@@ -64651,7 +64654,8 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     return { evidence: { released }, remark };
   } catch (error) {
     const isMistake = baseline !== "released" && !(error instanceof UnreadRelease);
-    if (isMistake || !(error instanceof UserError)) throw error;
+    if (!(error instanceof UserError)) throw error;
+    if (isMistake) throw new UserError(`the baseline ${JSON.stringify(baseline)}: ${error.message}`, error.hint);
     return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
   }
 }
@@ -64715,6 +64719,8 @@ function releasesOf(request2, head2, review4, context, config) {
 }
 function reviewAnswer(request2, values, { configOfText, withGolangci: withGolangci2 }) {
   const context = request2["context"] === void 0 ? void 0 : stringMap3(request2, "context");
+  if (request2["base"] === void 0 && request2["head"] === void 0)
+    throw new UserError('"base" and "head" are missing');
   const [base, head2] = [stringMap3(request2, "base"), stringMap3(request2, "head")];
   const own = configOfText(optionalString(request2, "config"), "config", values);
   const config = withGolangci2(
@@ -65001,7 +65007,7 @@ async function changeSetOf(names8, values, world) {
   if ((old ?? "nothing") !== "nothing" || (fresh ?? "nothing") !== "nothing")
     throw new UserError(
       `${names8.map((name3) => JSON.stringify(name3)).join(" and ")} are not both files, both folders or both revisions`,
-      "where a revision has the name of a file, --repo DIR reads it as a revision"
+      old === "nothing" || fresh === "nothing" ? `${JSON.stringify(old === "nothing" ? before : after)} is no file or folder` : "where a revision has the name of a file, --repo DIR reads it as a revision"
     );
   const { gitSource: gitSource2 } = await Promise.resolve().then(() => (init_git(), git_exports));
   const directory = import_node_path17.default.resolve(world.cwd, values.repo ?? ".");
@@ -75519,6 +75525,7 @@ function findingAnswer({ analyzer: analyzer2, file: file2, start: start2, messag
   };
 }
 function lintAnswer(request2) {
+  if (request2["files"] === void 0) throw new UserError('"files" is missing');
   const files2 = stringMap3(request2, "files");
   const path23 = optionalString(request2, "path");
   const { on: on2, read: read5 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
@@ -75542,6 +75549,7 @@ var init_lint_jsonl = __esm({
     init_byte_place();
     init_every_analyzer();
     init_lint();
+    init_errors();
     init_recent();
     init_jsonl();
     known11 = (mistakes) => {

@@ -45,8 +45,9 @@ function generatedNote(finding: Finding, options: RenderOptions): string[] {
   const source = goLineOf(finding);
   const unknown = by === 'controller-gen' ? 'the Go type it comes from' : 'what it is generated from';
   // Without links: they name the commit, and the comment would be another one after every push.
-  const place = source === undefined ? unknown : placeOf(source.path, finding, source.line, {});
-  return [`This file is generated: make the change in ${place}, then generate it again.`];
+  const place = source === undefined ? unknown : code(`${cutChars(source.path, 300)}:${source.line}`);
+  const where = source !== undefined && finding.side === 'base' ? ' (the line before the change)' : '';
+  return [`This file is generated: make the change in ${place}${where}, then generate it again.`];
 }
 
 /** What else a finding points to; of a generated file without the line that the note above names. */

@@ -9,10 +9,10 @@ export const asked =
 export const refused = `other values are rejected, ${asked}`;
 
 /**
- * Whom a new or tightened validation rule hits, as a sentence without its full stop. One that compares with `oldSelf`
- * is asked at updates only, and never ratcheted.
+ * Whom a new or tightened validation rule hits, and what to do about it. One that compares with `oldSelf` is asked at
+ * updates only, and never ratcheted.
  */
 export const refusedByRule = ({ usesOldSelf, optionalOldSelf }: CelRule): string =>
   usesOldSelf && !optionalOldSelf
-    ? 'Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected'
-    : `Objects that violate it were valid until now: ${refused}`;
+    ? 'Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version.'
+    : `Objects that violate it were valid until now: ${refused}. Make sure that every object in use satisfies it, or introduce it in a new version.`;

@@ -77,7 +77,7 @@ describe('facts', () => {
         package: 'v1',
         types: [],
         consts: [],
-        problems: [{ line: 3, message: 'Go source does not parse: expected an expression, found the end of the file' }],
+        problems: [{ line: 3, message: 'expected an expression, found the end of the file' }],
       },
     ]);
   });

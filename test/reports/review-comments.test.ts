@@ -400,8 +400,12 @@ describe('a comment', () => {
     const generated = 'metadata:\n  annotations:\n    controller-gen.kubebuilder.io/version: v0.19.0\n';
     const related = [{ path: 'api/v1/types.go', line: 12, message: 'generated from this Go line: edit it there' }];
     const bodyOf = (item: Finding): string => sourced(generated, [item]).create?.comments[0]?.body ?? '';
-    expect(bodyOf(finding({ related }))).toContain('make the change in `api/v1/types.go:12`');
+    expect(bodyOf(finding({ related }))).toContain('make the change in `api/v1/types.go:12`, then');
     expect(bodyOf(finding())).toContain('the Go type it comes from');
+    const removed = finding({ related, side: 'base', line: 2 });
+    const lines = placesOf(changeSetOf(changedFile('crd.yaml', generated, 'a: 1\n')), new Map());
+    const { create } = planReview(reportOf([removed]), lines, nothing, identity, { sources: () => generated });
+    expect(create?.comments[0]?.body).toContain('`api/v1/types.go:12` (the line before the change), then');
   });
 });
 

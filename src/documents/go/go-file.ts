@@ -112,7 +112,7 @@ const tooManyWords = `this file has more than ${maxWords} words, signs and lines
 /** The message names no line, so that base and head can be told apart from a fault that only moved. */
 const problemOf = (file: SourceFile, error: Declarations['errors'][number]): FileProblem => ({
   kind: error.limit ? 'limit' : 'syntax',
-  message: `Go source does not parse: ${error.message}`,
+  message: error.message,
   at: spanOf(file, error),
 });
 

@@ -13,7 +13,5 @@ export const compatValidationRuleAdded = defineSchemaRule({
   effects: ['tightened'],
   tell: ({ change, field, after }) =>
     // With a rule before, it was tightened.
-    change.before !== undefined
-      ? undefined
-      : `${field} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`,
+    change.before !== undefined ? undefined : `${field} gets the rule ${after}. ${refusedByRule(change.after)}`,
 });

@@ -15,5 +15,5 @@ export const compatValidationRuleTightened = defineSchemaRule({
   tell: ({ change, field, before, after }) =>
     change.before === undefined
       ? undefined
-      : `${field} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`,
+      : `${field} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}`,
 });

@@ -8,7 +8,7 @@ export const filesInvalidConfiguration = defineRule({
   source: 'this program (docs/configuration.md)',
   needs: ['configuration-mistake'],
   check: ({ message }) => ({
-    message: `The new configuration is not valid: ${message}. This review used the version of the base; with this one, the next would fail.`,
+    message: `The new configuration is not valid (${message}). This review used the version of the base; with this one, the next would fail.`,
     key: message,
   }),
 });

@@ -260,7 +260,7 @@ describe('source that does not parse', () => {
     expect([go.package, go.types.length, go.problems[0]?.message]).toEqual([
       undefined,
       0,
-      'Go source does not parse: expected the package clause, found "type"',
+      'expected the package clause, found "type"',
     ]);
   });
 

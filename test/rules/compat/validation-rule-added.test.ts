@@ -21,7 +21,7 @@ size:
 size:
   type: integer
   x-kubernetes-validations:
-  - rule: self == oldSelf # ! compat/validation-rule-added: Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected.
+  - rule: self == oldSelf # ! compat/validation-rule-added: Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates
 `),
   },
   {

@@ -33,7 +33,7 @@ describe('files/invalid-configuration', () => {
       ['files/invalid-configuration', 2, 1, 'head'],
       ['files/invalid-configuration', 3, 10, 'head'],
     ]);
-    expect(findings[0]?.message).toContain('unknown key "fail-on"; did you mean "failOn"?');
+    expect(findings[0]?.message).toContain('is not valid (unknown key "fail-on"; did you mean "failOn"?). This review');
   });
 
   test('a valid one, and mistakes of a file that is not changed, are quiet', () => {
