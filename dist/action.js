@@ -41299,6 +41299,198 @@ var init_rules = __esm({
   }
 });
 
+// src/changes/limits.ts
+var maxFileBytes, maxSeenBytes, maxFetchedChanges, maxContextFiles, maxFetchedFiles, maxContextLinks, maxLinkedPaths, maxPathsBelowLinks, maxContextBytes, sizeText;
+var init_limits2 = __esm({
+  "src/changes/limits.ts"() {
+    "use strict";
+    maxFileBytes = 8 * 1024 * 1024;
+    maxSeenBytes = 4 * maxFileBytes;
+    maxFetchedChanges = 5e3;
+    maxContextFiles = 2e4;
+    maxFetchedFiles = 2e3;
+    maxContextLinks = 1e3;
+    [maxLinkedPaths, maxPathsBelowLinks] = [2e4, 1e6];
+    maxContextBytes = 50 * 1024 * 1024;
+    sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
+  }
+});
+
+// src/changes/packed-chart.ts
+import { gunzipSync } from "node:zlib";
+function numberIn2(header4, start2, length) {
+  const digits3 = /^ *([0-7]+)[ \0]*$/.exec(header4.toString("latin1", start2, start2 + length))?.[1];
+  if (digits3 === void 0) throw new NoPackedChart();
+  return Number.parseInt(digits3, 8);
+}
+function pathIn(body) {
+  const text9 = body.toString("utf8");
+  if (/^\d+ (?:size|GNU\.)/m.test(text9)) throw new NoPackedChart();
+  return /^\d+ path=([^\n]*)$/m.exec(text9)?.[1];
+}
+function* filesOf(tar) {
+  let given;
+  for (let at = 0; at < tar.length; ) {
+    if (at + block > tar.length) throw new NoPackedChart();
+    const header4 = tar.subarray(at, at + block);
+    if (header4.every((byte) => byte === 0)) return;
+    const [size3, type2] = [numberIn2(header4, 124, 12), String.fromCharCode(header4[156] ?? 0)];
+    const start2 = at + block;
+    const end = start2 + Math.ceil(size3 / block) * block;
+    if (numberIn2(header4, 148, 8) !== sumOf(header4) || end > tar.length) throw new NoPackedChart();
+    const body = tar.subarray(start2, start2 + size3);
+    at = end;
+    if (type2 === "x") given = pathIn(body) ?? given;
+    else if (type2 === "L") given = textIn(body, 0, body.length);
+    else if (/[0\0]/.test(type2)) {
+      const [name3, prefix2] = [textIn(header4, 0, 100), textIn(header4, 345, 155)];
+      yield [given ?? (prefix2 === "" ? name3 : `${prefix2}/${name3}`), body];
+      given = void 0;
+    } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
+  }
+}
+function unpack(bytes2, room3, depth, below12) {
+  const tar = gunzipSync(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
+  room3.bytes -= tar.length;
+  const found2 = [];
+  for (const [path7, body] of filesOf(tar)) {
+    if (path7.endsWith(".tgz")) {
+      if (depth >= mostDepth) throw new NoPackedChart();
+      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path7}/`)) found2.push(inner2);
+    } else if (isRead(path7)) {
+      const text9 = body.toString("utf8");
+      if (text9.includes("CustomResourceDefinition")) found2.push({ path: below12 + path7, text: text9 });
+    }
+  }
+  return found2;
+}
+function packedFiles(bytes2) {
+  try {
+    return unpack(bytes2, { bytes: mostBytes2 }, 0, "");
+  } catch (error2) {
+    const isZlib = error2 instanceof Error && "code" in error2 && /^(?:Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error2.code));
+    if (isZlib || error2 instanceof NoPackedChart) return void 0;
+    throw error2;
+  }
+}
+var mostBytes2, mostDepth, block, isRead, NoPackedChart, textIn, sumOf, isGzip;
+var init_packed_chart = __esm({
+  "src/changes/packed-chart.ts"() {
+    "use strict";
+    [mostBytes2, mostDepth] = [64 * 1024 * 1024, 4];
+    block = 512;
+    isRead = (path7) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path7);
+    NoPackedChart = class extends Error {
+      name = "NoPackedChart";
+    };
+    textIn = (header4, start2, length) => {
+      const field2 = header4.subarray(start2, start2 + length);
+      const end = field2.indexOf(0);
+      return field2.toString("utf8", 0, end < 0 ? length : end);
+    };
+    sumOf = (header4) => header4.reduce((sum3, byte, at) => sum3 + (at >= 148 && at < 156 ? 32 : byte), 0);
+    isGzip = (bytes2) => bytes2[0] === 31 && bytes2[1] === 139;
+  }
+});
+
+// src/changes/shown.ts
+function mayHold(text9, word3) {
+  if (text9.includes(word3)) return true;
+  const isEscaped2 = text9.includes("\\");
+  if (!isEscaped2 && !text9.includes("!")) return false;
+  const plain8 = isEscaped2 ? unescaped2(text9) : text9;
+  const base642 = Buffer.from(word3).toString("base64").replace(/.=*$/, "");
+  return plain8.includes(word3) || text9.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
+}
+function onlooker() {
+  let before = "";
+  let shown9 = "nothing";
+  return {
+    see: (piece) => {
+      if (shown9 === "crd") return;
+      const text9 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
+      if (mayHold(text9, "CustomResourceDefinition")) shown9 = "crd";
+      else if (mayHold(text9, "apiVersion")) shown9 = "object";
+      before = text9.slice(-overlap);
+    },
+    shown: () => shown9
+  };
+}
+function shownIn(bytes2) {
+  const { see, shown: shown9 } = onlooker();
+  see(bytes2);
+  return shown9();
+}
+var unescaped2, overlap;
+var init_shown = __esm({
+  "src/changes/shown.ts"() {
+    "use strict";
+    unescaped2 = (text9) => text9.replace(
+      /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
+      (_all, ...digits3) => {
+        const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
+        return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
+      }
+    );
+    overlap = 4096;
+  }
+});
+
+// src/changes/content.ts
+function whyNoText(content3) {
+  if (content3.kind === "unread") return content3.why;
+  return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
+}
+function contentOf(bytes2) {
+  if (bytes2.length > maxFileBytes) return tooLarge(bytes2.length, shownIn(bytes2));
+  const packed2 = isGzip(bytes2) ? packedFiles(bytes2) : void 0;
+  if (packed2 !== void 0) return { kind: "binary", packed: packed2, ...packed2.length > 0 ? { shows: "crd" } : {} };
+  const encoding = encodingOf(bytes2);
+  if (encoding === "utf-8" && bytes2.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes2));
+  let text9;
+  try {
+    text9 = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes2);
+  } catch {
+    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes2) };
+  }
+  return textContent(text9);
+}
+function encodingOf([first, second2]) {
+  if (first === 255 && second2 === 254) return "utf-16le";
+  return first === 254 && second2 === 255 ? "utf-16be" : "utf-8";
+}
+function textContent(text9) {
+  if (text9.length > maxFileBytes) return tooLarge(text9.length, shownIn(Buffer.from(text9)));
+  if (text9.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text9)));
+  if (text9.startsWith(lfsPointer))
+    return { kind: "unread", why: "kept in Git LFS: the repository holds a pointer to it only" };
+  return { kind: "text", text: text9 };
+}
+function contentOfMode(mode) {
+  if (mode === "120000") return { kind: "symlink" };
+  if (isSubmodule(mode)) return { kind: "submodule" };
+  return void 0;
+}
+var textOf2, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
+var init_content = __esm({
+  "src/changes/content.ts"() {
+    "use strict";
+    init_limits2();
+    init_packed_chart();
+    init_shown();
+    textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
+    binaryProbe = 8e3;
+    lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
+    tooLarge = (size3, shows2) => ({
+      kind: "unread",
+      why: `too large: ${sizeText(size3)}, at most ${sizeText(maxFileBytes)} are read`,
+      ...shows2 === void 0 ? {} : { shows: shows2 }
+    });
+    binary = (shows2) => ({ kind: "binary", ...shows2 === "nothing" ? {} : { shows: shows2 } });
+    isSubmodule = (mode) => mode === "160000";
+  }
+});
+
 // src/apiserver/instance/object-meta.ts
 function typeError(value3, type2, place3) {
   const spelled4 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
@@ -43324,13 +43516,15 @@ var init_grant = __esm({
 
 // src/reports/render.ts
 function sourcesOf2(changeSet) {
-  const texts6 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
-  for (const [path7, text9] of changeSet.context.texts) texts6.base.set(path7, text9);
-  for (const file2 of changeSet.files) {
-    if (file2.before?.kind === "text") texts6.base.set(file2.previousPath ?? file2.path, file2.before.text);
-    if (file2.after?.kind === "text") texts6.head.set(file2.path, file2.after.text);
+  const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  for (const { path: path7, previousPath = path7, before, after } of changeSet.files) {
+    if (before?.kind === "text") contents.base.set(previousPath, before);
+    if (after?.kind === "text") contents.head.set(path7, after);
   }
-  return (path7, side) => texts6[side].get(path7);
+  return (path7, side) => {
+    const content3 = contents[side].get(path7);
+    return content3 === void 0 ? changeSet.context.texts.get(path7) : textOf2(content3);
+  };
 }
 function linesIn(sources) {
   const files = /* @__PURE__ */ new Map();
@@ -43349,6 +43543,7 @@ var init_render = __esm({
   "src/reports/render.ts"() {
     "use strict";
     init_change_set();
+    init_content();
     init_span();
     init_severity_table();
     subjectOf5 = (changeSet, repository2, date) => {
@@ -56497,172 +56692,9 @@ function severityOf(config, isUnowned = () => false) {
   };
 }
 
-// src/changes/limits.ts
-var maxFileBytes = 8 * 1024 * 1024;
-var maxSeenBytes = 4 * maxFileBytes;
-var maxFetchedChanges = 5e3;
-var maxContextFiles = 2e4;
-var maxFetchedFiles = 2e3;
-var maxContextLinks = 1e3;
-var [maxLinkedPaths, maxPathsBelowLinks] = [2e4, 1e6];
-var maxContextBytes = 50 * 1024 * 1024;
-var sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
-
-// src/changes/packed-chart.ts
-import { gunzipSync } from "node:zlib";
-var [mostBytes2, mostDepth] = [64 * 1024 * 1024, 4];
-var block = 512;
-var isRead = (path7) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path7);
-var NoPackedChart = class extends Error {
-  name = "NoPackedChart";
-};
-var textIn = (header4, start2, length) => {
-  const field2 = header4.subarray(start2, start2 + length);
-  const end = field2.indexOf(0);
-  return field2.toString("utf8", 0, end < 0 ? length : end);
-};
-function numberIn2(header4, start2, length) {
-  const digits3 = /^ *([0-7]+)[ \0]*$/.exec(header4.toString("latin1", start2, start2 + length))?.[1];
-  if (digits3 === void 0) throw new NoPackedChart();
-  return Number.parseInt(digits3, 8);
-}
-var sumOf = (header4) => header4.reduce((sum3, byte, at) => sum3 + (at >= 148 && at < 156 ? 32 : byte), 0);
-function pathIn(body) {
-  const text9 = body.toString("utf8");
-  if (/^\d+ (?:size|GNU\.)/m.test(text9)) throw new NoPackedChart();
-  return /^\d+ path=([^\n]*)$/m.exec(text9)?.[1];
-}
-function* filesOf(tar) {
-  let given;
-  for (let at = 0; at < tar.length; ) {
-    if (at + block > tar.length) throw new NoPackedChart();
-    const header4 = tar.subarray(at, at + block);
-    if (header4.every((byte) => byte === 0)) return;
-    const [size3, type2] = [numberIn2(header4, 124, 12), String.fromCharCode(header4[156] ?? 0)];
-    const start2 = at + block;
-    const end = start2 + Math.ceil(size3 / block) * block;
-    if (numberIn2(header4, 148, 8) !== sumOf(header4) || end > tar.length) throw new NoPackedChart();
-    const body = tar.subarray(start2, start2 + size3);
-    at = end;
-    if (type2 === "x") given = pathIn(body) ?? given;
-    else if (type2 === "L") given = textIn(body, 0, body.length);
-    else if (/[0\0]/.test(type2)) {
-      const [name3, prefix2] = [textIn(header4, 0, 100), textIn(header4, 345, 155)];
-      yield [given ?? (prefix2 === "" ? name3 : `${prefix2}/${name3}`), body];
-      given = void 0;
-    } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
-  }
-}
-function unpack(bytes2, room3, depth, below12) {
-  const tar = gunzipSync(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
-  room3.bytes -= tar.length;
-  const found2 = [];
-  for (const [path7, body] of filesOf(tar)) {
-    if (path7.endsWith(".tgz")) {
-      if (depth >= mostDepth) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path7}/`)) found2.push(inner2);
-    } else if (isRead(path7)) {
-      const text9 = body.toString("utf8");
-      if (text9.includes("CustomResourceDefinition")) found2.push({ path: below12 + path7, text: text9 });
-    }
-  }
-  return found2;
-}
-var isGzip = (bytes2) => bytes2[0] === 31 && bytes2[1] === 139;
-function packedFiles(bytes2) {
-  try {
-    return unpack(bytes2, { bytes: mostBytes2 }, 0, "");
-  } catch (error2) {
-    const isZlib = error2 instanceof Error && "code" in error2 && /^(?:Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error2.code));
-    if (isZlib || error2 instanceof NoPackedChart) return void 0;
-    throw error2;
-  }
-}
-
-// src/changes/shown.ts
-var unescaped2 = (text9) => text9.replace(
-  /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
-  (_all, ...digits3) => {
-    const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
-    return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
-  }
-);
-function mayHold(text9, word3) {
-  if (text9.includes(word3)) return true;
-  const isEscaped2 = text9.includes("\\");
-  if (!isEscaped2 && !text9.includes("!")) return false;
-  const plain8 = isEscaped2 ? unescaped2(text9) : text9;
-  const base642 = Buffer.from(word3).toString("base64").replace(/.=*$/, "");
-  return plain8.includes(word3) || text9.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
-}
-var overlap = 4096;
-function onlooker() {
-  let before = "";
-  let shown9 = "nothing";
-  return {
-    see: (piece) => {
-      if (shown9 === "crd") return;
-      const text9 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text9, "CustomResourceDefinition")) shown9 = "crd";
-      else if (mayHold(text9, "apiVersion")) shown9 = "object";
-      before = text9.slice(-overlap);
-    },
-    shown: () => shown9
-  };
-}
-function shownIn(bytes2) {
-  const { see, shown: shown9 } = onlooker();
-  see(bytes2);
-  return shown9();
-}
-
-// src/changes/content.ts
-var textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
-function whyNoText(content3) {
-  if (content3.kind === "unread") return content3.why;
-  return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
-}
-var binaryProbe = 8e3;
-var lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
-var tooLarge = (size3, shows2) => ({
-  kind: "unread",
-  why: `too large: ${sizeText(size3)}, at most ${sizeText(maxFileBytes)} are read`,
-  ...shows2 === void 0 ? {} : { shows: shows2 }
-});
-var binary = (shows2) => ({ kind: "binary", ...shows2 === "nothing" ? {} : { shows: shows2 } });
-function contentOf(bytes2) {
-  if (bytes2.length > maxFileBytes) return tooLarge(bytes2.length, shownIn(bytes2));
-  const packed2 = isGzip(bytes2) ? packedFiles(bytes2) : void 0;
-  if (packed2 !== void 0) return { kind: "binary", packed: packed2, ...packed2.length > 0 ? { shows: "crd" } : {} };
-  const encoding = encodingOf(bytes2);
-  if (encoding === "utf-8" && bytes2.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes2));
-  let text9;
-  try {
-    text9 = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes2);
-  } catch {
-    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes2) };
-  }
-  return textContent(text9);
-}
-function encodingOf([first, second2]) {
-  if (first === 255 && second2 === 254) return "utf-16le";
-  return first === 254 && second2 === 255 ? "utf-16be" : "utf-8";
-}
-function textContent(text9) {
-  if (text9.length > maxFileBytes) return tooLarge(text9.length, shownIn(Buffer.from(text9)));
-  if (text9.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text9)));
-  if (text9.startsWith(lfsPointer))
-    return { kind: "unread", why: "kept in Git LFS: the repository holds a pointer to it only" };
-  return { kind: "text", text: text9 };
-}
-var isSubmodule = (mode) => mode === "160000";
-function contentOfMode(mode) {
-  if (mode === "120000") return { kind: "symlink" };
-  if (isSubmodule(mode)) return { kind: "submodule" };
-  return void 0;
-}
-
 // src/changes/crd-releases.ts
+init_content();
+init_limits2();
 init_relevant();
 init_wording();
 var [mostReleases, mostUrls] = [5, 20];
@@ -57129,6 +57161,18 @@ var isOpenBreak = (finding) => finding.status === "introduced" && all2(finding).
 // src/local/surveys.ts
 import { setImmediate as turn } from "node:timers/promises";
 
+// src/changes/text-questions.ts
+init_content();
+init_once();
+var questions = [];
+function ofText(answer4) {
+  const ask2 = once((content3) => answer4(textOf2(content3)), /* @__PURE__ */ new WeakMap());
+  questions.push(ask2);
+  return (content3) => content3 === void 0 ? answer4("") : ask2(content3);
+}
+var lengthOf = ofText((text9) => text9.length);
+var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
+
 // src/documents/crd.ts
 init_node();
 var isCrd = (manifest) => manifest.shape === "crd";
@@ -57211,10 +57255,13 @@ function crdOf(manifest, shape4) {
 
 // src/documents/documents.ts
 init_aside();
+init_content();
+init_shown();
 init_group_by();
 
 // src/documents/parse.ts
 init_relevant();
+init_shown();
 
 // src/documents/manifest.ts
 init_lists();
@@ -57680,13 +57727,11 @@ function readDocuments(changeSet) {
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
     if (whyAfter !== void 0) notChecked4.push({ path: path7, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    const textBefore = before?.kind === "text" ? before.text : void 0;
-    const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame7 = textBefore === textAfter;
-    const mayMatter3 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    const isLost2 = isSame7 && isSetAside(path7, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
-    if (isSame7 && !isLost2 && (basePath === path7 || !mayMatter3)) continue;
+    const isSame7 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
+    const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd(textOf2(after));
+    const isLost2 = isSame7 && isSetAside(path7, basePath) && mayHold(textOf2(after), "ReferenceGrant");
+    if (isSame7 && !isLost2 && (basePath === path7 || !mayMatter3())) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
     if (isSame7 && !isLost2) {
@@ -64543,11 +64588,13 @@ init_server();
 init_crd_changes();
 init_once();
 var covered = servers.map(({ version: version3 }) => version3);
+var hasRules2 = (text9) => text9.includes("x-kubernetes-validations");
 var mayNeedNewer = once(
   // Once a file: it may hold thousands of CRDs.
-  (file2) => file2.text.includes("x-kubernetes-validations"),
+  (file2) => hasRules2(file2.text),
   /* @__PURE__ */ new WeakMap()
 );
+var contentMayNeedNewer = ofText(hasRules2);
 function raisedMinimum(pair2) {
   const { before, after, update: update2, unchanged } = pair2;
   if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
@@ -65749,18 +65796,17 @@ var mostCrds = 100;
 var mostResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
 var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
-function touchedKinds({ files }) {
+var kindsIn = ofText((text9) => {
   const kinds4 = /* @__PURE__ */ new Map();
-  for (const { path: path7, after } of files) {
-    if (after?.kind !== "text" || !isNoGo(path7)) continue;
-    for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
-      const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
-      if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup)
-        kinds4.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
-    }
+  for (const [, inYaml, kindInYaml, inJson, kindInJson] of text9.matchAll(objectHead)) {
+    const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
+    if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup) kinds4.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
   }
-  return [...kinds4.values()];
-}
+  return kinds4;
+});
+var touchedKinds = ({ files }) => [
+  ...new Map(files.flatMap(({ path: path7, after }) => isNoGo(path7) ? [...kindsIn(after)] : [])).values()
+];
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
@@ -65815,14 +65861,13 @@ var kindsOfFile = /* @__PURE__ */ new WeakMap();
 var rememberChangedKinds = (file2, kinds4) => {
   kindsOfFile.set(file2, kinds4);
 };
+var mayBeCrd = ofText((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup));
 function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
   const { before, after, path: path7 } = file2;
   const known11 = kindsOfFile.get(file2);
   if (known11 !== void 0) return known11;
   if (!isNoGo(path7) || before?.kind !== "text" || after?.kind !== "text") return [];
-  const texts6 = [before.text, after.text];
-  if (texts6[0] === texts6[1]) return [];
-  if (!texts6.every((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup))) return [];
+  if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read6("base"));
   return [...specsOf2(read6("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
@@ -65871,13 +65916,8 @@ var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= m
 var sides = ["base", "head"];
 var pathOf4 = ({ path: path7, previousPath = path7 }, side) => side === "head" ? path7 : previousPath;
 var contentOf2 = ({ before, after }, side) => side === "head" ? after : before;
-function isSurveyed(file2) {
-  const isOfCrd = (side) => {
-    const content3 = contentOf2(file2, side);
-    return content3?.kind === "text" && content3.text.includes("CustomResourceDefinition");
-  };
-  return isManifestPath(file2.path) && sides.some(isOfCrd);
-}
+var namesCrd = ofText((text9) => text9.includes("CustomResourceDefinition"));
+var isSurveyed = (file2) => isManifestPath(file2.path) && sides.some((side) => namesCrd(contentOf2(file2, side)));
 function read2(file2) {
   const parsed3 = {};
   for (const side of sides) {
@@ -65990,7 +66030,6 @@ function adoptSurvey(file2, survey) {
 // src/local/surveys.ts
 var fewCharacters = 24e6;
 var worthThread = 8e6;
-var lengthOf = ({ before, after }) => [before, after].reduce((sum3, content3) => sum3 + (content3?.kind === "text" ? content3.text.length : 0), 0);
 async function surveyInThreads(files, { count: count2, versions }) {
   const { threadsFor: threadsFor2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
   const threads = threadsFor2({ kind: "survey", versions }, () => count2 - 1);
@@ -66012,7 +66051,7 @@ async function surveyInThreads(files, { count: count2, versions }) {
 }
 async function surveyAll(changed2, jobs, versions) {
   const files = changed2.filter(isSurveyed);
-  const sized = files.map((file2) => [file2, lengthOf(file2)]);
+  const sized = files.map((file2) => [file2, lengthOf(file2.before) + lengthOf(file2.after)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
   const largest3 = sized.reduce((most6, [, length]) => Math.max(most6, length), worthThread);
   const count2 = Math.min(jobs, Math.floor(characters / largest3));
@@ -67035,8 +67074,12 @@ init_change_set();
 
 // src/changes/collect.ts
 init_change_set();
+init_content();
+init_limits2();
 
 // src/changes/links.ts
+init_content();
+init_limits2();
 init_relevant();
 init_lists();
 init_wording();
@@ -67177,6 +67220,8 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
 var isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
 
 // src/changes/reading.ts
+init_content();
+init_limits2();
 init_lists();
 var batchSize2 = 200;
 var submodule = { kind: "submodule" };
@@ -67255,6 +67300,7 @@ async function readLinked(tree, linked3, limit4) {
 init_relevant();
 
 // src/changes/unfollowed.ts
+init_shown();
 var shownOf = (content3) => {
   if (content3?.kind === "text") return shownIn(Buffer.from(content3.text));
   return content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
@@ -67414,6 +67460,7 @@ async function collectChangeSet(source, options) {
 }
 
 // src/github/analyse.ts
+init_content();
 init_relevant();
 init_errors();
 
@@ -67421,6 +67468,9 @@ init_errors();
 var documentation2 = "https://github.com/kube-api-review/kube-api-review/blob/main/docs";
 var toolName = "kube-api-review";
 var toolVersion = true ? "0.1.0" : "0.0.0-source";
+
+// src/github/configuration.ts
+init_content();
 
 // src/config/golangci-paths.ts
 var linter = "kubeapilinter";
@@ -67475,6 +67525,7 @@ function readKnownFindings(text9, path7) {
 
 // src/config/project-conventions.ts
 init_rules();
+init_content();
 
 // src/config/golangci.ts
 init_pattern();
@@ -67816,10 +67867,10 @@ function askedKinds(crds, { contextTexts }, objects) {
       const kind2 = crd2.names.kind.value ?? "";
       groups3.set(kind2, (groups3.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
     }
-  const kindsIn = groups3.size > fewKinds ? wordsAmong(groups3) : (text9) => [...groups3.keys()].filter((kind2) => text9.includes(kind2));
+  const kindsIn2 = groups3.size > fewKinds ? wordsAmong(groups3) : (text9) => [...groups3.keys()].filter((kind2) => text9.includes(kind2));
   for (const text9 of groups3.size === 0 ? [] : contextTexts.values())
     if (text9.includes("apiVersion")) {
-      for (const kind2 of kindsIn(text9))
+      for (const kind2 of kindsIn2(text9))
         for (const group2 of groups3.get(kind2) ?? []) if (mayHoldGroup(text9, group2)) asked2.add(kindKey(group2, kind2));
     }
   return asked2;
@@ -67907,6 +67958,7 @@ function releasesNotRead({ context: context3 }, named10, objects, sides3) {
 }
 
 // src/facts/tree/context.ts
+init_content();
 init_relevant();
 init_approval_state();
 
@@ -68021,6 +68073,7 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
 }
 
 // src/facts/go/wanted.ts
+init_content();
 init_aside();
 init_relevant();
 init_gate_table();
@@ -68315,13 +68368,13 @@ function crdsOf(paths, kinds4) {
     return /crd/i.test(path7) && finder.within(name3).length > 0;
   });
 }
-var isCrd2 = (text9) => /^kind: CustomResourceDefinition$/m.test(text9);
-function generatedCrd(text9) {
-  if (!text9.includes("controller-gen.kubebuilder.io/version")) return void 0;
+var isCrd2 = ofText((text9) => /^kind: CustomResourceDefinition$/m.test(text9));
+var generatedCrd = ofText((text9) => {
+  if (!text9.includes("controller-gen.kubebuilder.io/version")) return {};
   const kind2 = /^ {4}kind: (\w+)$/m.exec(text9)?.[1]?.toLowerCase();
   const versions = [...text9.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
-  return kind2 === void 0 ? void 0 : { kind: kind2, versions };
-}
+  return kind2 === void 0 ? {} : { crd: { kind: kind2, versions } };
+});
 function foldersOf2(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const { within: within5 } = wordFinder(kinds4.keys());
@@ -68378,12 +68431,13 @@ function goWants(changeSet, paths, gatesFiles = []) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path: path7, before, after } of changeSet.files) {
-    const texts6 = [textOf2(before), textOf2(after)];
-    if (isOpenApiPath(path7) && texts6.some((text9) => text9.includes(lifecycleExtension))) wantsTypes = true;
-    const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts6[1] ?? "") : void 0;
-    if (texts6.every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
+    const { crd: crd2 } = /\.ya?ml$/.test(path7) ? generatedCrd(after) : {};
+    if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
+    if (isOpenApiPath(path7) && [before, after].some((one2) => textOf2(one2).includes(lifecycleExtension)))
+      wantsTypes = true;
     if (!isGoSource(path7) || isForeign(path7)) continue;
+    const texts6 = [textOf2(before), textOf2(after)];
     if (isGatesFile(path7)) wantsTypes = wantsGates = true;
     if (texts6.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts6.some(mayHoldApi)) {
@@ -68993,7 +69047,7 @@ function grantSide(manifests, settings2) {
     servesAuthorization: manifests.filter(isCrd).some(serves)
   };
 }
-var isSame3 = ({ path: path7, previousPath = path7, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path7, previousPath);
+var isSame3 = ({ path: path7, previousPath = path7, before, after }) => isSameText(before, after) && !isSetAside(path7, previousPath);
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file2, side) {
@@ -69211,7 +69265,7 @@ function promisesIn(paths) {
   };
 }
 function promiseWants({ files }, paths) {
-  const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
+  const ruled = files.filter(({ after }) => contentMayNeedNewer(after));
   return ruled.length === 0 ? [] : ruled.map(({ path: path7 }) => path7).flatMap(promisesIn(paths));
 }
 var lowestOf = (text9) => text9.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text9)?.[1];
@@ -69272,7 +69326,7 @@ var isCrdOf = (chart, path7) => path7.startsWith(below8(chart, "crds/")) && isMa
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
     files.flatMap(
-      ({ path: path7, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path7) ? chartOf2(path7) ?? [] : []
+      ({ path: path7, after }) => lengthOf(after) >= leastChanged && isManifestPath(path7) ? chartOf2(path7) ?? [] : []
     )
   );
   const known11 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path7 }) => path7)]);
@@ -69484,9 +69538,11 @@ function filesRead(text9, given) {
 }
 
 // src/facts/helm/chart-sides.ts
+init_content();
 init_once();
 init_aside();
 init_relevant();
+init_shown();
 init_json_value();
 init_sides();
 
@@ -70921,6 +70977,12 @@ function lacksAnnotation(text9, annotation3) {
   const groups3 = count(text9, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
   return groups3 > count(text9, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
+var annotationIn = (annotation3) => (text9) => ({
+  lacks: lacksAnnotation(text9, annotation3),
+  isPatch: text9.includes(annotation3) && !/\bgroup["']?\s*:/.test(text9)
+});
+var approvedIn = ofText(annotationIn(approvedAnnotation));
+var wordsOf3 = (content3, annotation3) => annotation3 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation3)(textOf2(content3));
 var pathsOf3 = (links) => [
   ...new Set(links.flatMap((link2) => link2?.path ?? []))
 ];
@@ -70954,11 +71016,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path7, previousPath = path7, before, after } of changeSet.files) {
     const both2 = [path7, previousPath];
-    const texts6 = [textOf2(before), textOf2(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
-    else if (annotations.some((annotation3) => lacksAnnotation(textOf2(after), annotation3))) append(bare4, both2);
-    else if (texts6.some((text9) => annotations.some((one2) => text9.includes(one2)) && !/\bgroup["']?\s*:/.test(text9)))
+    else if (annotations.some((annotation3) => wordsOf3(after, annotation3).lacks)) append(bare4, both2);
+    else if ([before, after].some((one2) => annotations.some((each3) => wordsOf3(one2, each3).isPatch)))
       append(patches, both2);
   }
   return { bare: bare4, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
@@ -71026,6 +71087,8 @@ init_errors();
 
 // src/github/change/blobs.ts
 import { createHash } from "node:crypto";
+init_content();
+init_limits2();
 var graphqlTextBytes = 512e3;
 var maxObjects = 100;
 var maxRequestBytes = 4 * 1024 * 1024;
@@ -71129,6 +71192,8 @@ function readBlobs(client, repository2) {
 
 // src/github/change/crd-urls.ts
 import { buffer as buffer2 } from "node:stream/consumers";
+init_content();
+init_limits2();
 var [patience2, mostRedirects] = [2e4, 5];
 var Unfit = class extends Error {
 };
@@ -71477,6 +71542,7 @@ async function sinceRelease(source, review3) {
 
 // src/github/change/source.ts
 init_relevant();
+init_content();
 init_errors();
 
 // src/github/change/archive.ts
@@ -72083,6 +72149,8 @@ function createTarDecoder(options = {}) {
 }
 
 // src/github/change/archive.ts
+init_content();
+init_limits2();
 init_relevant();
 var defaultLimits = { compressed: 128 * 1024 * 1024, bytes: 512 * 1024 * 1024, entries: 25e4 };
 var maxAttempts = 2;
@@ -72201,6 +72269,9 @@ function archiveOf(client, repository2, commit3, tree, limits5 = defaultLimits) 
     broken: () => broken2
   };
 }
+
+// src/github/change/entries.ts
+init_content();
 
 // src/changes/renames.ts
 init_group_by();
@@ -76308,7 +76379,7 @@ async function annotate(client, check4, words10, batch, before) {
   };
   await sendOnce(client, () => client.write.rest.checks.update({ ...check4, output }), made);
 }
-var wordsOf3 = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
+var wordsOf4 = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
 async function annotateAll(client, target, run2, plan) {
   let sent = run2.output.annotations_count;
   let refused3 = 0;
@@ -76318,7 +76389,7 @@ async function annotateAll(client, target, run2, plan) {
     before += batch.length;
     if (isThere) continue;
     try {
-      await annotate(client, { ...target.repository, check_run_id: run2.id }, wordsOf3(plan), batch, sent);
+      await annotate(client, { ...target.repository, check_run_id: run2.id }, wordsOf4(plan), batch, sent);
       sent += batch.length;
     } catch (error2) {
       if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
@@ -76335,7 +76406,7 @@ async function create(client, target, plan, identity4) {
     external_id: identity4,
     started_at: new Date(target.startedAt * 1e3).toISOString().replace(".000Z", "Z"),
     ...target.detailsUrl === void 0 ? {} : { details_url: target.detailsUrl },
-    output: wordsOf3(plan)
+    output: wordsOf4(plan)
   };
   const atOnce = plan.batches.length === 0;
   const status = atOnce ? "completed" : "in_progress";
@@ -76350,7 +76421,7 @@ async function create(client, target, plan, identity4) {
 async function conclude(client, target, run2, plan) {
   const verdict3 = { check_run_id: run2.id, status: "completed", conclusion: plan.conclusion };
   try {
-    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf3(plan) });
+    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf4(plan) });
   } catch (error2) {
     if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
     await client.write.rest.checks.update({ ...target.repository, ...verdict3 });
@@ -76923,6 +76994,9 @@ import { join as join3 } from "node:path";
 init_errors();
 
 // src/local/object-reader.ts
+init_content();
+init_limits2();
+init_shown();
 init_errors();
 
 // src/local/git-process.ts
@@ -77003,6 +77077,10 @@ init_errors();
 import path3 from "node:path";
 
 // src/local/disk.ts
+init_content();
+init_limits2();
+init_shown();
+init_errors();
 import {
   closeSync,
   constants as constants3,
@@ -77016,7 +77094,6 @@ import {
   statSync
 } from "node:fs";
 import path2 from "node:path";
-init_errors();
 var orNothing = (look3) => (file2) => {
   try {
     return look3(file2);
@@ -77089,7 +77166,7 @@ function notUsable(directory, stderr) {
     return new UserError(`${shown9} is not in a git repository`, "name one with --repo, or review files with `check`");
   return new UserError(`git cannot use ${shown9}: ${complaint(stderr)}`);
 }
-var questions = "--is-inside-work-tree --absolute-git-dir --is-shallow-repository --symbolic --tags --show-toplevel";
+var questions2 = "--is-inside-work-tree --absolute-git-dir --is-shallow-repository --symbolic --tags --show-toplevel";
 var answers2 = /^(true|false)\n([^]*?)\n(true|false)\n((?:[^\n:/][^\n:]*\n)*)(?:([^]*)\n)?$/;
 async function openRepository(directory, env2) {
   if (statOf(directory)?.isDirectory() !== true)
@@ -77097,7 +77174,7 @@ async function openRepository(directory, env2) {
   const here = gitIn(directory, env2);
   const keys2 = "^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$";
   const [about, { stdout }] = await Promise.all([
-    tryGit(here, ["rev-parse", ...questions.split(" ")]),
+    tryGit(here, ["rev-parse", ...questions2.split(" ")]),
     tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2])
   ]);
   const [, inside2, folder, shallow, tags = "", top2] = answers2.exec(about.stdout.toString("utf8")) ?? [];
@@ -78707,7 +78784,7 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
   );
 }
 var words9 = /* @__PURE__ */ new WeakMap();
-function wordsOf4(crds, group2, version3) {
+function wordsOf5(crds, group2, version3) {
   const known11 = words9.get(crds) ?? /* @__PURE__ */ new Map();
   words9.set(crds, known11);
   const key7 = JSON.stringify([group2, version3]);
@@ -78726,7 +78803,7 @@ function wordsOf4(crds, group2, version3) {
 }
 function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  if (fact2.places.length === 0) return wordsOf4(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf5(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps4 }) => ofKind(crds, kind2).some(
@@ -80403,7 +80480,8 @@ init_sides();
 init_crd_changes();
 init_crd_pair();
 init_crd_versions();
-var mayTake = ({ path: path7, previousPath = path7, before }) => isKustomizationPath(previousPath) || before?.kind === "text" && before.text.includes("conversion");
+var namesConversion = ofText((text9) => text9.includes("conversion"));
+var mayTake = ({ path: path7, previousPath = path7, before }) => isKustomizationPath(previousPath) || namesConversion(before);
 function unpatchedConversions(changeSet, documents, isConverted) {
   const { files, context: context3 } = changeSet;
   if (isAudit(changeSet) || !files.some(mayTake)) return [];
@@ -83043,7 +83121,7 @@ function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
   }
   return found2;
 }
-function wordsOf5(other, first, { toldOf }) {
+function wordsOf6(other, first, { toldOf }) {
   const keyOf14 = (finding) => toldOf(finding)?.problem.key;
   const isSame7 = keyOf14(first) !== void 0 && keyOf14(other) === keyOf14(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
@@ -83092,7 +83170,7 @@ function merged2(first, others5, line2, sources) {
     const { path: path7, line: at, message: message3 } = other;
     const isTold = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
     if (isTold && path7 === first.path && at === first.line) return [];
-    return [{ path: path7, line: at, message: isTold ? sameIn(other, first) : wordsOf5(other, first, sources) }];
+    return [{ path: path7, line: at, message: isTold ? sameIn(other, first) : wordsOf6(other, first, sources) }];
   });
   const once3 = new Map(places2.map((place3) => [JSON.stringify(place3), place3]));
   const related = [...placed2.related ?? [], ...once3.values()].slice(0, maxPlaces);

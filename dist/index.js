@@ -31008,6 +31008,16 @@ function linkedFacts(facts, {
   }
 }
 
+// src/changes/text-questions.ts
+var questions = [];
+function ofText(answer3) {
+  const ask = once((content2) => answer3(textOf3(content2)), /* @__PURE__ */ new WeakMap());
+  questions.push(ask);
+  return (content2) => content2 === void 0 ? answer3("") : ask(content2);
+}
+var lengthOf = ofText((text4) => text4.length);
+var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
+
 // src/documents/documents.ts
 var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
 var whyUnread = (content2) => {
@@ -31065,13 +31075,11 @@ function readDocuments(changeSet) {
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
     if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
     else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    const textBefore = before?.kind === "text" ? before.text : void 0;
-    const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame7 = textBefore === textAfter;
-    const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    const isLost = isSame7 && isSetAside(path, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
-    if (isSame7 && !isLost && (basePath === path || !mayMatter2)) continue;
+    const isSame7 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
+    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf3(after));
+    const isLost = isSame7 && isSetAside(path, basePath) && mayHold(textOf3(after), "ReferenceGrant");
+    if (isSame7 && !isLost && (basePath === path || !mayMatter2())) continue;
     const base = parsedSide(file, "base");
     const head = asPlain(file, isRendered);
     if (isSame7 && !isLost) {
@@ -32507,6 +32515,15 @@ function wordFinder(words10) {
 // src/facts/resources/wanted-files.ts
 var mostResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
+var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
+var kindsIn = ofText((text4) => {
+  const kinds2 = /* @__PURE__ */ new Map();
+  for (const [, inYaml, kindInYaml, inJson, kindInJson] of text4.matchAll(objectHead)) {
+    const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
+    if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup) kinds2.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
+  }
+  return kinds2;
+});
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 function specsOf2(read4) {
@@ -32516,14 +32533,13 @@ function specsOf2(read4) {
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
+var mayBeCrd = ofText((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup));
 function changedKindsOf(file, read4 = (side) => parsedSide(file, side)) {
   const { before, after, path } = file;
   const known11 = kindsOfFile.get(file);
   if (known11 !== void 0) return known11;
   if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
-  const texts5 = [before.text, after.text];
-  if (texts5[0] === texts5[1]) return [];
-  if (!texts5.every((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup))) return [];
+  if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read4("base"));
   return [...specsOf2(read4("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
@@ -34331,7 +34347,8 @@ function conversionElsewhere(changeSet, documents, converted = []) {
 }
 
 // src/facts/crd/conversion-unpatched.ts
-var mayTake = ({ path, previousPath = path, before }) => isKustomizationPath(previousPath) || before?.kind === "text" && before.text.includes("conversion");
+var namesConversion = ofText((text4) => text4.includes("conversion"));
+var mayTake = ({ path, previousPath = path, before }) => isKustomizationPath(previousPath) || namesConversion(before);
 function unpatchedConversions(changeSet, documents, isConverted) {
   const { files, context } = changeSet;
   if (isAudit(changeSet) || !files.some(mayTake)) return [];
@@ -34382,11 +34399,13 @@ function minimumVersion(document, versions, old) {
 
 // src/facts/admission/raised-minimum.ts
 var covered = servers.map(({ version: version3 }) => version3);
+var hasRules2 = (text4) => text4.includes("x-kubernetes-validations");
 var mayNeedNewer = once(
   // Once a file: it may hold thousands of CRDs.
-  (file) => file.text.includes("x-kubernetes-validations"),
+  (file) => hasRules2(file.text),
   /* @__PURE__ */ new WeakMap()
 );
+var contentMayNeedNewer = ofText(hasRules2);
 function raisedMinimum(pair2) {
   const { before, after, update, unchanged } = pair2;
   if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
@@ -36046,7 +36065,7 @@ function grantSide(manifests, settings2) {
     servesAuthorization: manifests.filter(isCrd).some(serves2)
   };
 }
-var isSame3 = ({ path, previousPath = path, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path, previousPath);
+var isSame3 = ({ path, previousPath = path, before, after }) => isSameText(before, after) && !isSetAside(path, previousPath);
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file, side) {
@@ -40712,10 +40731,10 @@ function askedKinds(crds, { contextTexts }, objects) {
       const kind2 = crd2.names.kind.value ?? "";
       groups2.set(kind2, (groups2.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
     }
-  const kindsIn = groups2.size > fewKinds2 ? wordsAmong(groups2) : (text4) => [...groups2.keys()].filter((kind2) => text4.includes(kind2));
+  const kindsIn2 = groups2.size > fewKinds2 ? wordsAmong(groups2) : (text4) => [...groups2.keys()].filter((kind2) => text4.includes(kind2));
   for (const text4 of groups2.size === 0 ? [] : contextTexts.values())
     if (text4.includes("apiVersion")) {
-      for (const kind2 of kindsIn(text4))
+      for (const kind2 of kindsIn2(text4))
         for (const group2 of groups2.get(kind2) ?? []) if (mayHoldGroup(text4, group2)) asked2.add(kindKey(group2, kind2));
     }
   return asked2;

@@ -2804,6 +2804,27 @@ var init_golangci_paths = __esm({
   }
 });
 
+// src/changes/text-questions.ts
+function ofText(answer5) {
+  const ask2 = once((content3) => answer5(textOf(content3)), /* @__PURE__ */ new WeakMap());
+  questions.push(ask2);
+  return (content3) => content3 === void 0 ? answer5("") : ask2(content3);
+}
+function askAll(content3) {
+  for (const ask2 of questions) ask2(content3);
+}
+var questions, lengthOf, isSameText;
+var init_text_questions = __esm({
+  "src/changes/text-questions.ts"() {
+    "use strict";
+    init_content();
+    init_once();
+    questions = [];
+    lengthOf = ofText((text9) => text9.length);
+    isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
+  }
+});
+
 // src/documents/node.ts
 function entryOf(node, key7) {
   if (node?.kind !== "mapping") return void 0;
@@ -8887,12 +8908,6 @@ function crdsOf(paths, kinds3) {
     return /crd/i.test(path23) && finder.within(name3).length > 0;
   });
 }
-function generatedCrd(text9) {
-  if (!text9.includes("controller-gen.kubebuilder.io/version")) return void 0;
-  const kind2 = /^ {4}kind: (\w+)$/m.exec(text9)?.[1]?.toLowerCase();
-  const versions2 = [...text9.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
-  return kind2 === void 0 ? void 0 : { kind: kind2, versions: versions2 };
-}
 function foldersOf2(paths, kinds3) {
   if (kinds3.size === 0) return [];
   const { within: within5 } = wordFinder(kinds3.keys());
@@ -8947,12 +8962,13 @@ function goWants(changeSet, paths, gatesFiles = []) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path: path23, before, after } of changeSet.files) {
-    const texts9 = [textOf(before), textOf(after)];
-    if (isOpenApiPath(path23) && texts9.some((text9) => text9.includes(lifecycleExtension))) wantsTypes = true;
-    const crd2 = /\.ya?ml$/.test(path23) ? generatedCrd(texts9[1] ?? "") : void 0;
-    if (texts9.every(isCrd2) && isVersionName(baseName(folderOf(path23)))) folders2.add(folderOf(path23));
+    const { crd: crd2 } = /\.ya?ml$/.test(path23) ? generatedCrd(after) : {};
+    if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path23)))) folders2.add(folderOf(path23));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
+    if (isOpenApiPath(path23) && [before, after].some((one2) => textOf(one2).includes(lifecycleExtension)))
+      wantsTypes = true;
     if (!isGoSource(path23) || isForeign(path23)) continue;
+    const texts9 = [textOf(before), textOf(after)];
     if (isGatesFile(path23)) wantsTypes = wantsGates = true;
     if (texts9.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts9.some(mayHoldApi)) {
@@ -8997,13 +9013,14 @@ function goWants(changeSet, paths, gatesFiles = []) {
     ...wantsTypes ? paths.filter((path23) => typesFile.test(path23) && isGoSource(path23) && !isForeign(path23)).slice(0, limits.tagged) : []
   ];
 }
-var limits, kindsOf, isCrd2, tellingLines, isOfVersion;
+var limits, kindsOf, isCrd2, generatedCrd, tellingLines, isOfVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
     init_content();
     init_aside();
     init_relevant();
+    init_text_questions();
     init_gate_table();
     init_lifecycle_facts();
     init_lifecycle_extension();
@@ -9023,7 +9040,13 @@ var init_wanted = __esm({
       between: 60
     };
     kindsOf = (text9) => [...text9.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
-    isCrd2 = (text9) => /^kind: CustomResourceDefinition$/m.test(text9);
+    isCrd2 = ofText((text9) => /^kind: CustomResourceDefinition$/m.test(text9));
+    generatedCrd = ofText((text9) => {
+      if (!text9.includes("controller-gen.kubebuilder.io/version")) return {};
+      const kind2 = /^ {4}kind: (\w+)$/m.exec(text9)?.[1]?.toLowerCase();
+      const versions2 = [...text9.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
+      return kind2 === void 0 ? {} : { crd: { kind: kind2, versions: versions2 } };
+    });
     tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
     isOfVersion = (path23) => isGoSource(path23) && isVersionName(baseName(folderOf(path23))) && !isForeign(path23);
   }
@@ -9075,13 +9098,11 @@ function readDocuments(changeSet) {
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
     if (whyAfter !== void 0) notChecked4.push({ path: path23, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    const textBefore = before?.kind === "text" ? before.text : void 0;
-    const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame8 = textBefore === textAfter;
-    const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    const isLost = isSame8 && isSetAside(path23, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
-    if (isSame8 && !isLost && (basePath === path23 || !mayMatter2)) continue;
+    const isSame8 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
+    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf(after));
+    const isLost = isSame8 && isSetAside(path23, basePath) && mayHold(textOf(after), "ReferenceGrant");
+    if (isSame8 && !isLost && (basePath === path23 || !mayMatter2())) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
     if (isSame8 && !isLost) {
@@ -9114,7 +9135,9 @@ var init_documents = __esm({
   "src/documents/documents.ts"() {
     "use strict";
     init_aside();
+    init_content();
     init_shown();
+    init_text_questions();
     init_group_by();
     init_crd();
     init_parse();
@@ -14335,6 +14358,7 @@ var init_grant_sides = __esm({
     "use strict";
     init_aside();
     init_relevant();
+    init_text_questions();
     init_crd();
     init_documents();
     init_node();
@@ -14353,7 +14377,7 @@ var init_grant_sides = __esm({
     lastKey = (path23) => path23.slice(path23.lastIndexOf(".") + 1).replace("[*]", "");
     serves = ({ group: group3, names: names8, versions: versions2 }) => group3.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions2.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
     configuredKinds = ({ references }) => references.flatMap(({ group: group3, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group3, kind: kind2, resource }]);
-    isSame = ({ path: path23, previousPath = path23, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path23, previousPath);
+    isSame = ({ path: path23, previousPath = path23, before, after }) => isSameText(before, after) && !isSetAside(path23, previousPath);
     grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
     occasionKeys = ({ grants: grants2, references }) => [...grants2.map(grantText), ...references.map(referenceKey)].sort().join("\0");
     mayHoldGrants = ({ paths = [], texts: texts9 }) => paths.some((path23) => grantWords.test(path23)) || [...texts9.values()].some((text9) => text9.includes(gatewayHome));
@@ -27662,21 +27686,24 @@ function raisedMinimum(pair2) {
   const change2 = { change: "kubernetes-minimum", version: void 0, minimum };
   return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2, at: nameSpan2(after) }];
 }
-var covered, mayNeedNewer;
+var covered, hasRules2, mayNeedNewer, contentMayNeedNewer;
 var init_raised_minimum = __esm({
   "src/facts/admission/raised-minimum.ts"() {
     "use strict";
+    init_text_questions();
     init_accepted_versions();
     init_server();
     init_decode();
     init_crd_changes();
     init_once();
     covered = servers.map(({ version: version3 }) => version3);
+    hasRules2 = (text9) => text9.includes("x-kubernetes-validations");
     mayNeedNewer = once(
       // Once a file: it may hold thousands of CRDs.
-      (file2) => file2.text.includes("x-kubernetes-validations"),
+      (file2) => hasRules2(file2.text),
       /* @__PURE__ */ new WeakMap()
     );
+    contentMayNeedNewer = ofText(hasRules2);
   }
 });
 
@@ -27697,7 +27724,7 @@ function promisesIn(paths) {
   };
 }
 function promiseWants({ files: files2 }, paths) {
-  const ruled = files2.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
+  const ruled = files2.filter(({ after }) => contentMayNeedNewer(after));
   return ruled.length === 0 ? [] : ruled.map(({ path: path23 }) => path23).flatMap(promisesIn(paths));
 }
 function badgeIn(file2) {
@@ -27767,7 +27794,7 @@ var init_broken_promises = __esm({
 function chartWants({ files: files2, context: { paths = [] } }) {
   const charts = new Set(
     files2.flatMap(
-      ({ path: path23, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path23) ? chartOf(path23) ?? [] : []
+      ({ path: path23, after }) => lengthOf(after) >= leastChanged && isManifestPath(path23) ? chartOf(path23) ?? [] : []
     )
   );
   const known12 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path23 }) => path23)]);
@@ -27813,6 +27840,7 @@ var init_chart_sizes = __esm({
   "src/facts/crd/chart-sizes.ts"() {
     "use strict";
     import_node_zlib2 = require("later:node:zlib");
+    init_text_questions();
     init_parse();
     init_document_ref();
     init_sides();
@@ -29888,18 +29916,6 @@ velero                  vmware-tanzu/helm-charts                  velero-       
 });
 
 // src/facts/resources/wanted-files.ts
-function touchedKinds({ files: files2 }) {
-  const kinds3 = /* @__PURE__ */ new Map();
-  for (const { path: path23, after } of files2) {
-    if (after?.kind !== "text" || !isNoGo(path23)) continue;
-    for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
-      const [group3, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
-      if (group3 !== void 0 && kind2 !== void 0 && group3 !== crdGroup)
-        kinds3.set(`${group3} ${kind2}`, { group: group3, kind: kind2 });
-    }
-  }
-  return [...kinds3.values()];
-}
 function chartCrds2(paths) {
   const charts = new Set(paths.flatMap((path23) => path23.endsWith("Chart.yaml") ? folderOf(path23) : []));
   return (path23) => {
@@ -29941,9 +29957,7 @@ function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
   const known12 = kindsOfFile.get(file2);
   if (known12 !== void 0) return known12;
   if (!isNoGo(path23) || before?.kind !== "text" || after?.kind !== "text") return [];
-  const texts9 = [before.text, after.text];
-  if (texts9[0] === texts9[1]) return [];
-  if (!texts9.every((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup))) return [];
+  if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read5("base"));
   return [...specsOf2(read5("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
@@ -29979,12 +29993,13 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, kindsOfFile, rememberChangedKinds, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
+var mostCrds, mostResources, crdGroup, objectHead, kindsIn, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, kindsOfFile, rememberChangedKinds, mayBeCrd, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
 var init_wanted_files2 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
     init_aside();
     init_relevant();
+    init_text_questions();
     init_crd();
     init_documents();
     init_parse();
@@ -29999,6 +30014,17 @@ var init_wanted_files2 = __esm({
     mostResources = 2e3;
     crdGroup = "apiextensions.k8s.io";
     objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
+    kindsIn = ofText((text9) => {
+      const kinds3 = /* @__PURE__ */ new Map();
+      for (const [, inYaml, kindInYaml, inJson, kindInJson] of text9.matchAll(objectHead)) {
+        const [group3, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
+        if (group3 !== void 0 && kind2 !== void 0 && group3 !== crdGroup) kinds3.set(`${group3} ${kind2}`, { group: group3, kind: kind2 });
+      }
+      return kinds3;
+    });
+    touchedKinds = ({ files: files2 }) => [
+      ...new Map(files2.flatMap(({ path: path23, after }) => isNoGo(path23) ? [...kindsIn(after)] : [])).values()
+    ];
     builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
     isBuiltInGroup = (group3) => builtInGroup.test(group3);
     stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
@@ -30017,6 +30043,7 @@ var init_wanted_files2 = __esm({
     rememberChangedKinds = (file2, kinds3) => {
       kindsOfFile.set(file2, kinds3);
     };
+    mayBeCrd = ofText((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup));
     changedCrdKinds = once(
       (files2) => [...new Set(files2.flatMap((file2) => changedKindsOf(file2)))],
       /* @__PURE__ */ new WeakMap()
@@ -30057,11 +30084,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path23, previousPath = path23, before, after } of changeSet.files) {
     const both2 = [path23, previousPath];
-    const texts9 = [textOf(before), textOf(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
-    else if (annotations.some((annotation2) => lacksAnnotation(textOf(after), annotation2))) append(bare5, both2);
-    else if (texts9.some((text9) => annotations.some((one2) => text9.includes(one2)) && !/\bgroup["']?\s*:/.test(text9)))
+    else if (annotations.some((annotation2) => wordsOf2(after, annotation2).lacks)) append(bare5, both2);
+    else if ([before, after].some((one2) => annotations.some((each3) => wordsOf2(one2, each3).isPatch)))
       append(patches, both2);
   }
   return { bare: bare5, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
@@ -30120,12 +30146,13 @@ function planContext(changeSet, settings2) {
   const closed4 = /* @__PURE__ */ new Set([...texts9.keys(), ...unread8.map(({ path: path23 }) => path23)]);
   return [...new Set(wanted2)].filter((path23) => open3.has(path23) && !closed4.has(path23)).slice(0, roundLimit);
 }
-var kustomizationLimit, roundLimit, count, pathsOf2, givenThrough, mentions, groupFilesOf;
+var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf2, pathsOf2, givenThrough, mentions, groupFilesOf;
 var init_context = __esm({
   "src/facts/tree/context.ts"() {
     "use strict";
     init_content();
     init_relevant();
+    init_text_questions();
     init_parse();
     init_approval_state();
     init_approval_markers();
@@ -30150,6 +30177,12 @@ var init_context = __esm({
     kustomizationLimit = 500;
     roundLimit = 2e4;
     count = (text9, pattern3) => [...text9.matchAll(pattern3)].length;
+    annotationIn = (annotation2) => (text9) => ({
+      lacks: lacksAnnotation(text9, annotation2),
+      isPatch: text9.includes(annotation2) && !/\bgroup["']?\s*:/.test(text9)
+    });
+    approvedIn = ofText(annotationIn(approvedAnnotation));
+    wordsOf2 = (content3, annotation2) => annotation2 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation2)(textOf(content3));
     pathsOf2 = (links) => [
       ...new Set(links.flatMap((link2) => link2?.path ?? []))
     ];
@@ -38219,7 +38252,7 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
     })
   );
 }
-function wordsOf2(crds, group3, version3) {
+function wordsOf3(crds, group3, version3) {
   const known12 = words8.get(crds) ?? /* @__PURE__ */ new Map();
   words8.set(crds, known12);
   const key7 = JSON.stringify([group3, version3]);
@@ -38238,7 +38271,7 @@ function wordsOf2(crds, group3, version3) {
 }
 function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf3(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps4 }) => ofKind(crds, kind2).some(
@@ -42297,19 +42330,21 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     ];
   });
 }
-var mayTake;
+var namesConversion, mayTake;
 var init_conversion_unpatched = __esm({
   "src/facts/crd/conversion-unpatched.ts"() {
     "use strict";
     init_change_set();
     init_relevant();
+    init_text_questions();
     init_kustomizations_of_a_side();
     init_sides();
     init_crd_changes();
     init_crd_index();
     init_crd_pair();
     init_crd_versions();
-    mayTake = ({ path: path23, previousPath = path23, before }) => isKustomizationPath(previousPath) || before?.kind === "text" && before.text.includes("conversion");
+    namesConversion = ofText((text9) => text9.includes("conversion"));
+    mayTake = ({ path: path23, previousPath = path23, before }) => isKustomizationPath(previousPath) || namesConversion(before);
   }
 });
 
@@ -42874,13 +42909,13 @@ var init_editable = __esm({
 function purposeByName({ file: file2, name: name3 }) {
   const folders2 = file2.path.split("/");
   const own = folders2.pop() ?? "";
-  const words10 = wordsOf3(own.replace(/\.\w+$/, ""));
-  if ([...folders2, own].some((part4) => wordsOf3(part4).some((word2) => patchWords.has(word2)))) return "none";
+  const words10 = wordsOf4(own.replace(/\.\w+$/, ""));
+  if ([...folders2, own].some((part4) => wordsOf4(part4).some((word2) => patchWords.has(word2)))) return "none";
   if (partName.test(own) || words10.some((word2) => partWords.has(word2))) return "none";
   const isTest = folders2.some(isTestFolder);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf3).some((word2) => /^validations?$/.test(word2)))
+  if (isTest && folders2.slice(-3).flatMap(wordsOf4).some((word2) => /^validations?$/.test(word2)))
     return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf3), ...isTest ? [...words10, ...wordsOf3(name3)] : []];
+  const near = [...folders2.slice(-3).flatMap(wordsOf4), ...isTest ? [...words10, ...wordsOf4(name3)] : []];
   if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -42911,13 +42946,13 @@ function isVariable({ file: file2, start: start2, end: end2 }) {
   const text9 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
   return !text9.includes("\n") && variable2.test(text9);
 }
-var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names6, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
+var wordsOf4, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names6, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
     init_once();
     init_kustomizations_of_a_side();
-    wordsOf3 = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+    wordsOf4 = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
     patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
     partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
     partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
@@ -42929,7 +42964,7 @@ var init_purpose = __esm({
     testWords = new Set(
       "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
     );
-    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word2) => testWords.has(word2));
+    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf4(folder).some((word2) => testWords.has(word2));
     actions2 = /\$\{|\{\{|\{%|<%/;
     names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
@@ -47008,10 +47043,10 @@ function askedKinds(crds, { contextTexts }, objects) {
       const kind2 = crd2.names.kind.value ?? "";
       groups4.set(kind2, (groups4.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
     }
-  const kindsIn = groups4.size > fewKinds2 ? wordsAmong(groups4) : (text9) => [...groups4.keys()].filter((kind2) => text9.includes(kind2));
+  const kindsIn2 = groups4.size > fewKinds2 ? wordsAmong(groups4) : (text9) => [...groups4.keys()].filter((kind2) => text9.includes(kind2));
   for (const text9 of groups4.size === 0 ? [] : contextTexts.values())
     if (text9.includes("apiVersion")) {
-      for (const kind2 of kindsIn(text9))
+      for (const kind2 of kindsIn2(text9))
         for (const group3 of groups4.get(kind2) ?? []) if (mayHoldGroup(text9, group3)) asked3.add(kindKey(group3, kind2));
     }
   return asked3;
@@ -48956,7 +48991,7 @@ function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
   }
   return found;
 }
-function wordsOf4(other, first, { toldOf }) {
+function wordsOf5(other, first, { toldOf }) {
   const keyOf15 = (finding) => toldOf(finding)?.problem.key;
   const isSame8 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
@@ -49002,7 +49037,7 @@ function merged2(first, others5, line2, sources) {
     const { path: path23, line: at, message: message3 } = other;
     const isTold = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
     if (isTold && path23 === first.path && at === first.line) return [];
-    return [{ path: path23, line: at, message: isTold ? sameIn(other, first) : wordsOf4(other, first, sources) }];
+    return [{ path: path23, line: at, message: isTold ? sameIn(other, first) : wordsOf5(other, first, sources) }];
   });
   const once5 = new Map(places2.map((place5) => [JSON.stringify(place5), place5]));
   const related = [...placed2.related ?? [], ...once5.values()].slice(0, maxPlaces);
@@ -51204,13 +51239,6 @@ __export(survey_exports, {
   isSurveyed: () => isSurveyed,
   surveyOf: () => surveyOf
 });
-function isSurveyed(file2) {
-  const isOfCrd = (side) => {
-    const content3 = contentOf3(file2, side);
-    return content3?.kind === "text" && content3.text.includes("CustomResourceDefinition");
-  };
-  return isManifestPath(file2.path) && sides.some(isOfCrd);
-}
 function read4(file2) {
   const parsed3 = {};
   for (const side of sides) {
@@ -51317,10 +51345,11 @@ function adoptSurvey(file2, survey2) {
     });
   }
 }
-var sides, pathOf5, contentOf3, withoutTrees, steps3;
+var sides, pathOf5, contentOf3, namesCrd, isSurveyed, withoutTrees, steps3;
 var init_survey = __esm({
   "src/facts/survey/survey.ts"() {
     "use strict";
+    init_text_questions();
     init_crd();
     init_documents();
     init_light();
@@ -51339,6 +51368,8 @@ var init_survey = __esm({
     sides = ["base", "head"];
     pathOf5 = ({ path: path23, previousPath = path23 }, side) => side === "head" ? path23 : previousPath;
     contentOf3 = ({ before, after }, side) => side === "head" ? after : before;
+    namesCrd = ofText((text9) => text9.includes("CustomResourceDefinition"));
+    isSurveyed = (file2) => isManifestPath(file2.path) && sides.some((side) => namesCrd(contentOf3(file2, side)));
     withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "admission-decode" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
     steps3 = ["changes", "admission", "versions", "structural"];
   }
@@ -51479,7 +51510,10 @@ function compact(source) {
     read: async (blobs) => (await source.read(blobs)).map((content3) => {
       if (content3.kind !== "text") return content3;
       left -= content3.text.length;
-      return left > 0 ? content3 : store(content3.text);
+      if (left > 0) return content3;
+      const kept5 = store(content3.text);
+      askAll(kept5);
+      return kept5;
     })
   };
 }
@@ -51504,19 +51538,20 @@ async function surveyInThreads(files2, { count: count3, versions: versions2 }) {
 }
 async function surveyAll(changed, jobs, versions2) {
   const files2 = changed.filter(isSurveyed);
-  const sized = files2.map((file2) => [file2, lengthOf(file2)]);
+  const sized = files2.map((file2) => [file2, lengthOf(file2.before) + lengthOf(file2.after)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
   const largest3 = sized.reduce((most6, [, length]) => Math.max(most6, length), worthThread);
   const count3 = Math.min(jobs, Math.floor(characters / largest3));
   if (count3 > 1 || characters > fewCharacters) await surveyInThreads(sized, { count: count3, versions: versions2 });
 }
-var import_promises, import_node_vm, import_node_zlib3, fewCharacters, worthThread, plainBytes, mostAtHand2, mostLeftOver, collectGarbage, lengthOf;
+var import_promises, import_node_vm, import_node_zlib3, fewCharacters, worthThread, plainBytes, mostAtHand2, mostLeftOver, collectGarbage;
 var init_surveys = __esm({
   "src/local/surveys.ts"() {
     "use strict";
     import_promises = require("later:node:timers/promises");
     import_node_vm = require("node:vm");
     import_node_zlib3 = require("later:node:zlib");
+    init_text_questions();
     init_survey();
     init_v8_flags();
     fewCharacters = 24e6;
@@ -51535,7 +51570,6 @@ var init_surveys = __esm({
         collect5();
       };
     })();
-    lengthOf = ({ before, after }) => [before, after].reduce((sum3, content3) => sum3 + (content3?.kind === "text" ? content3.text.length : 0), 0);
   }
 });
 
@@ -52823,13 +52857,15 @@ var init_fixed_text = __esm({
 
 // src/reports/render.ts
 function sourcesOf3(changeSet) {
-  const texts9 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
-  for (const [path23, text9] of changeSet.context.texts) texts9.base.set(path23, text9);
-  for (const file2 of changeSet.files) {
-    if (file2.before?.kind === "text") texts9.base.set(file2.previousPath ?? file2.path, file2.before.text);
-    if (file2.after?.kind === "text") texts9.head.set(file2.path, file2.after.text);
+  const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  for (const { path: path23, previousPath = path23, before, after } of changeSet.files) {
+    if (before?.kind === "text") contents.base.set(previousPath, before);
+    if (after?.kind === "text") contents.head.set(path23, after);
   }
-  return (path23, side) => texts9[side].get(path23);
+  return (path23, side) => {
+    const content3 = contents[side].get(path23);
+    return content3 === void 0 ? changeSet.context.texts.get(path23) : textOf(content3);
+  };
 }
 function linesIn(sources) {
   const files2 = /* @__PURE__ */ new Map();
@@ -52848,6 +52884,7 @@ var init_render = __esm({
   "src/reports/render.ts"() {
     "use strict";
     init_change_set();
+    init_content();
     init_span();
     init_severity_table();
     subjectOf7 = (changeSet, repository4, date) => {
@@ -55840,7 +55877,7 @@ async function openRepository(directory, env) {
   const here = gitIn(directory, env);
   const keys3 = "^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$";
   const [about, { stdout }] = await Promise.all([
-    tryGit(here, ["rev-parse", ...questions.split(" ")]),
+    tryGit(here, ["rev-parse", ...questions2.split(" ")]),
     tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys3])
   ]);
   const [, inside2, folder, shallow, tags = "", top2] = answers2.exec(about.stdout.toString("utf8")) ?? [];
@@ -55875,7 +55912,7 @@ function lackingObjects({ partial, shallow }, which) {
   if (shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
   return new UserError(`the repository lacks objects: ${which}`, fsckHint);
 }
-var import_node_path7, questions, answers2, mend, fsckHint, missingObjects;
+var import_node_path7, questions2, answers2, mend, fsckHint, missingObjects;
 var init_repository = __esm({
   "src/local/repository.ts"() {
     "use strict";
@@ -55883,7 +55920,7 @@ var init_repository = __esm({
     init_errors();
     init_disk();
     init_git_process();
-    questions = "--is-inside-work-tree --absolute-git-dir --is-shallow-repository --symbolic --tags --show-toplevel";
+    questions2 = "--is-inside-work-tree --absolute-git-dir --is-shallow-repository --symbolic --tags --show-toplevel";
     answers2 = /^(true|false)\n([^]*?)\n(true|false)\n((?:[^\n:/][^\n:]*\n)*)(?:([^]*)\n)?$/;
     mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
     fsckHint = "`git fsck` names damaged and missing objects";

@@ -1,8 +1,9 @@
 // Everything a change set holds, parsed once: both sides of the changed files, and context files when somebody asks.
 import { isAside, isSetAside } from '../changes/aside.ts';
 import type { ChangeSet, ChangedFile, NotChecked, Side } from '../changes/change-set.ts';
-import type { FileContent } from '../changes/content.ts';
+import { textOf, type FileContent } from '../changes/content.ts';
 import { mayHold } from '../changes/shown.ts';
+import { isSameText } from '../changes/text-questions.ts';
 import { groupBy } from '../group-by.ts';
 import { isCrd } from './crd.ts';
 import type { Manifest, ParsedFile } from './document.ts';
@@ -114,15 +115,13 @@ export function readDocuments(changeSet: ChangeSet): Documents {
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
     if (whyAfter !== undefined) notChecked.push({ path, why: whyAfter });
     else if (whyBefore !== undefined) notChecked.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    const textBefore = before?.kind === 'text' ? before.text : undefined;
-    const textAfter = after?.kind === 'text' ? after.text : undefined;
     // Without one side nobody can tell what changed: an unread old text would make everything look new.
     if (whyBefore !== undefined || whyAfter !== undefined) continue;
-    const isSame = textBefore === textAfter;
-    const mayMatter = basePath.endsWith('.go') || mayHoldCrd(textAfter ?? '');
+    const isSame = isSameText(before, after) || (before?.kind !== 'text' && after?.kind !== 'text');
+    const mayMatter = (): boolean => basePath.endsWith('.go') || mayHoldCrd(textOf(after));
     // A grant in a folder of pages grants nothing.
-    const isLost = isSame && isSetAside(path, basePath) && mayHold(textAfter ?? '', 'ReferenceGrant');
-    if (isSame && !isLost && (basePath === path || !mayMatter)) continue;
+    const isLost = isSame && isSetAside(path, basePath) && mayHold(textOf(after), 'ReferenceGrant');
+    if (isSame && !isLost && (basePath === path || !mayMatter())) continue;
     const base = parsedSide(file, 'base');
     const head = asPlain(file, isRendered);
     if (isSame && !isLost) {

@@ -7,6 +7,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ChangedFile } from '../changes/change-set.ts';
 import type { FileContent } from '../changes/content.ts';
 import type { ChangeSource } from '../changes/source.ts';
+import { askAll, lengthOf } from '../changes/text-questions.ts';
 import { adoptSurvey, isSurveyed, surveyOf, type Survey } from '../facts/survey/survey.ts';
 import { setFlag } from './v8-flags.ts';
 
@@ -87,13 +88,13 @@ export function compact(source: ChangeSource): ChangeSource {
       (await source.read(blobs)).map((content) => {
         if (content.kind !== 'text') return content;
         left -= content.text.length;
-        return left > 0 ? content : store(content.text);
+        if (left > 0) return content;
+        const kept = store(content.text);
+        askAll(kept);
+        return kept;
       }),
   };
 }
-
-const lengthOf = ({ before, after }: ChangedFile): number =>
-  [before, after].reduce((sum, content) => sum + (content?.kind === 'text' ? content.text.length : 0), 0);
 
 /**
  * Surveys files in `count` threads, this one counted: it reads them anyway, and
@@ -135,7 +136,7 @@ export async function surveyAll(
   versions?: AskedVersions,
 ): Promise<void> {
   const files = changed.filter(isSurveyed);
-  const sized = files.map((file) => [file, lengthOf(file)] as const);
+  const sized = files.map((file) => [file, lengthOf(file.before) + lengthOf(file.after)] as const);
   const characters = sized.reduce((sum, [, length]) => sum + length, 0);
   // A file is surveyed by one thread: where one holds nearly everything, the others would have nothing to do.
   const largest = sized.reduce((most, [, length]) => Math.max(most, length), worthThread);

@@ -1,5 +1,6 @@
 // What every renderer of a report is given, and the lookup of source texts.
 import { isAudit, type ChangeSet, type Revision, type Side } from '../changes/change-set.ts';
+import { textOf, type FileContent } from '../changes/content.ts';
 import { lineText, linesOf, type SourceFile } from '../documents/span.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
@@ -56,13 +57,15 @@ export type Renderer = (report: Report, options?: RenderOptions) => string;
 
 /** The texts that a change set holds, changed files first, then its context. */
 export function sourcesOf(changeSet: ChangeSet): Sources {
-  const texts = { base: new Map<string, string>(), head: new Map<string, string>(changeSet.context.texts) };
-  for (const [path, text] of changeSet.context.texts) texts.base.set(path, text);
-  for (const file of changeSet.files) {
-    if (file.before?.kind === 'text') texts.base.set(file.previousPath ?? file.path, file.before.text);
-    if (file.after?.kind === 'text') texts.head.set(file.path, file.after.text);
+  const contents = { base: new Map<string, FileContent>(), head: new Map<string, FileContent>() };
+  for (const { path, previousPath = path, before, after } of changeSet.files) {
+    if (before?.kind === 'text') contents.base.set(previousPath, before);
+    if (after?.kind === 'text') contents.head.set(path, after);
   }
-  return (path, side) => texts[side].get(path);
+  return (path, side) => {
+    const content = contents[side].get(path);
+    return content === undefined ? changeSet.context.texts.get(path) : textOf(content);
+  };
 }
 
 /** The text of one line (from 1) of a path at one side; undefined where the text or the line is not there. */

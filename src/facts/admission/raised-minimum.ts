@@ -1,4 +1,5 @@
 // The change of a CRD that older servers no longer accept.
+import { ofText } from '../../changes/text-questions.ts';
 import { minimumVersion, servers, spokenOf } from '../../apiserver/index.ts';
 import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { CrdChangeFact } from '../crd/crd-fact.ts';
@@ -12,12 +13,16 @@ interface WithText {
   readonly text: string;
 }
 
+const hasRules = (text: string): boolean => text.includes('x-kubernetes-validations');
+
 /** Older servers reject what newer ones accept for its CEL expressions: nothing is asked about CRDs of other files. */
 export const mayNeedNewer = once(
   // Once a file: it may hold thousands of CRDs.
-  (file: WithText): boolean => file.text.includes('x-kubernetes-validations'),
+  (file: WithText): boolean => hasRules(file.text),
   new WeakMap(),
 );
+/** The same of the text of a changed file. */
+export const contentMayNeedNewer = ofText(hasRules);
 
 /** The change that raises the oldest version from which on all covered ones accept the CRD. */
 export function raisedMinimum(pair: CrdPair): CrdChangeFact[] {

@@ -6,7 +6,7 @@ import { entryOf, get, stringOf } from '../../documents/node.ts';
 import { entrySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import { groupBy } from '../../group-by.ts';
-import { covered, mayNeedNewer } from '../admission/raised-minimum.ts';
+import { contentMayNeedNewer, covered, mayNeedNewer } from '../admission/raised-minimum.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { sideTree } from '../tree/sides.ts';
 import { nameSpan } from './crd-changes.ts';
@@ -58,7 +58,7 @@ function promisesIn(paths: readonly string[]): (path: string) => string[] {
 
 /** Unchanged files of `paths` that say on which Kubernetes versions changed CRDs with CEL rules are to run. */
 export function promiseWants({ files }: ChangeSet, paths: readonly string[]): string[] {
-  const ruled = files.filter(({ after }) => after?.kind === 'text' && mayNeedNewer(after));
+  const ruled = files.filter(({ after }) => contentMayNeedNewer(after));
   return ruled.length === 0 ? [] : ruled.map(({ path }) => path).flatMap(promisesIn(paths));
 }
 

@@ -2,6 +2,7 @@
 // once: where the change crosses the limit.
 import { gzipSync } from 'node:zlib';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import { lengthOf } from '../../changes/text-questions.ts';
 import type { Crd } from '../../documents/document.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
@@ -31,7 +32,7 @@ const isCrdOf = (chart: string, path: string): boolean =>
 export function chartWants({ files, context: { paths = [] } }: ChangeSet): string[] {
   const charts = new Set(
     files.flatMap(({ path, after }) =>
-      after?.kind === 'text' && after.text.length >= leastChanged && isManifestPath(path) ? (chartOf(path) ?? []) : [],
+      lengthOf(after) >= leastChanged && isManifestPath(path) ? (chartOf(path) ?? []) : [],
     ),
   );
   const known = new Set([...paths, ...files.map(({ path }) => path)]);

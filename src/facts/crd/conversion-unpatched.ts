@@ -1,6 +1,7 @@
 // Conversion webhooks that a kustomization patched into a CRD, and patches in no more.
 import { isAudit, type ChangedFile, type ChangeSet } from '../../changes/change-set.ts';
 import { isKustomizationPath } from '../../changes/relevant.ts';
+import { ofText } from '../../changes/text-questions.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
@@ -11,9 +12,11 @@ import { crdIndex } from './crd-index.ts';
 import { pairOf } from './crd-pair.ts';
 import { converts, lacksConversion } from './crd-versions.ts';
 
+const namesConversion = ofText((text) => text.includes('conversion'));
+
 /** Whether a change of a file may take a conversion out of what kustomize builds. */
 const mayTake = ({ path, previousPath = path, before }: ChangedFile): boolean =>
-  isKustomizationPath(previousPath) || (before?.kind === 'text' && before.text.includes('conversion'));
+  isKustomizationPath(previousPath) || namesConversion(before);
 
 /**
  * CRDs of several versions that a kustomization of the base gave a conversion webhook, and that nothing which was read

@@ -4,6 +4,7 @@ import { textOf } from '../../changes/content.ts';
 import { isForeign } from '../../changes/aside.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
+import { ofText } from '../../changes/text-questions.ts';
 import { gatesFileMatcher } from '../lifecycle/gate-table.ts';
 import { mayTag } from '../lifecycle/lifecycle-facts.ts';
 import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
@@ -42,15 +43,15 @@ function crdsOf(paths: readonly string[], kinds: ReadonlySet<string>): string[] 
   });
 }
 
-const isCrd = (text: string): boolean => /^kind: CustomResourceDefinition$/m.test(text);
+const isCrd = ofText((text) => /^kind: CustomResourceDefinition$/m.test(text));
 
 /** The kind and the versions that the text of a generated CRD says. */
-function generatedCrd(text: string): { readonly kind: string; readonly versions: readonly string[] } | undefined {
-  if (!text.includes('controller-gen.kubebuilder.io/version')) return undefined;
+const generatedCrd = ofText((text) => {
+  if (!text.includes('controller-gen.kubebuilder.io/version')) return {};
   const kind = /^ {4}kind: (\w+)$/m.exec(text)?.[1]?.toLowerCase();
   const versions = [...text.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? '');
-  return kind === undefined ? undefined : { kind, versions };
-}
+  return kind === undefined ? {} : { crd: { kind, versions } };
+});
 
 /** Folders that by their names may hold the Go types of generated CRDs; `kinds` has the versions of each. */
 function foldersOf(paths: readonly string[], kinds: ReadonlyMap<string, ReadonlySet<string>>): string[] {
@@ -151,13 +152,14 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path, before, after } of changeSet.files) {
-    const texts = [textOf(before), textOf(after)] as const;
-    if (isOpenApiPath(path) && texts.some((text) => text.includes(lifecycleExtension))) wantsTypes = true;
-    const crd = /\.ya?ml$/.test(path) ? generatedCrd(texts[1] ?? '') : undefined;
+    const { crd } = /\.ya?ml$/.test(path) ? generatedCrd(after) : {};
     // A CRD next to the Go types of its version is generated from them, whatever tool took its annotation away.
-    if (texts.every(isCrd) && isVersionName(baseName(folderOf(path)))) folders.add(folderOf(path));
+    if ([before, after].every(isCrd) && isVersionName(baseName(folderOf(path)))) folders.add(folderOf(path));
     if (crd !== undefined) generated.set(crd.kind, new Set([...(generated.get(crd.kind) ?? []), ...crd.versions]));
+    if (isOpenApiPath(path) && [before, after].some((one) => textOf(one).includes(lifecycleExtension)))
+      wantsTypes = true;
     if (!isGoSource(path) || isForeign(path)) continue;
+    const texts = [textOf(before), textOf(after)] as const;
     if (isGatesFile(path)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) {

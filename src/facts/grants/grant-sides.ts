@@ -2,6 +2,7 @@
 import { isForeign, isSetAside } from '../../changes/aside.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import { folderOf, isKustomizationPath, isRelevant } from '../../changes/relevant.ts';
+import { isSameText } from '../../changes/text-questions.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
@@ -94,7 +95,7 @@ export function grantSide(manifests: readonly Manifest[], settings: GrantSetting
 
 /** Whether a file says what it said, and is not moved to where nobody applies it. */
 const isSame = ({ path, previousPath = path, before, after }: ChangedFile): boolean =>
-  before?.kind === 'text' && after?.kind === 'text' && before.text === after.text && !isSetAside(path, previousPath);
+  isSameText(before, after) && !isSetAside(path, previousPath);
 
 /** The text of a grant's manifest. */
 export const grantText = ({ manifest }: LocatedGrant): string =>

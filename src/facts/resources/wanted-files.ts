@@ -3,6 +3,7 @@
 import { isAside, isCopied } from '../../changes/aside.ts';
 import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
 import { folderOf, isKustomizationPath, isRelevant, matcher, baseName } from '../../changes/relevant.ts';
+import { isSameText, ofText } from '../../changes/text-questions.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { ParsedFile } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
@@ -26,19 +27,20 @@ type Kind = { readonly group: string; readonly kind: string };
 const objectHead =
   /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
 
-/** The custom kinds of which the changed files seem to hold objects. */
-function touchedKinds({ files }: ChangeSet): Kind[] {
+/** The custom kinds of which a text seems to hold objects. */
+const kindsIn = ofText((text) => {
   const kinds = new Map<string, Kind>();
-  for (const { path, after } of files) {
-    if (after?.kind !== 'text' || !isNoGo(path)) continue;
-    for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
-      const [group, kind] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
-      if (group !== undefined && kind !== undefined && group !== crdGroup)
-        kinds.set(`${group} ${kind}`, { group, kind });
-    }
+  for (const [, inYaml, kindInYaml, inJson, kindInJson] of text.matchAll(objectHead)) {
+    const [group, kind] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
+    if (group !== undefined && kind !== undefined && group !== crdGroup) kinds.set(`${group} ${kind}`, { group, kind });
   }
-  return [...kinds.values()];
-}
+  return kinds;
+});
+
+/** The same of all changed files. */
+const touchedKinds = ({ files }: ChangeSet): Kind[] => [
+  ...new Map(files.flatMap(({ path, after }) => (isNoGo(path) ? [...kindsIn(after)] : []))).values(),
+];
 
 /** Built-in kinds have no CRD; the groups that some of them share with CRDs are left in. */
 const builtInGroup =
@@ -121,15 +123,15 @@ export const rememberChangedKinds = (file: ChangedFile, kinds: readonly string[]
   kindsOfFile.set(file, kinds);
 };
 
+const mayBeCrd = ofText((text) => text.includes('CustomResourceDefinition') && text.includes(crdGroup));
+
 /** Kinds, in small letters, of which a file gives a CRD another meaning; descriptions alone do not count. */
 export function changedKindsOf(file: ChangedFile, read = (side: Side) => parsedSide(file, side)): readonly string[] {
   const { before, after, path } = file;
   const known = kindsOfFile.get(file);
   if (known !== undefined) return known;
   if (!isNoGo(path) || before?.kind !== 'text' || after?.kind !== 'text') return [];
-  const texts = [before.text, after.text];
-  if (texts[0] === texts[1]) return [];
-  if (!texts.every((text) => text.includes('CustomResourceDefinition') && text.includes(crdGroup))) return [];
+  if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
   const olds = specsOf(read('base'));
   return [...specsOf(read('head'))].flatMap(([kind, spec]) =>
     olds.has(kind) && specChange(olds.get(kind), spec) === 'meaning' ? [kind] : [],

@@ -1,6 +1,7 @@
 // One changed file on its own: what is kept of its CRDs and the facts about them, so that texts and trees can go.
 import type { AskedVersions } from '../admission/by-version.ts';
 import type { ChangedFile, Side } from '../../changes/change-set.ts';
+import { ofText } from '../../changes/text-questions.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd, ParsedFile } from '../../documents/document.ts';
 import { rememberParsed } from '../../documents/documents.ts';
@@ -41,14 +42,11 @@ const pathOf = ({ path, previousPath = path }: ChangedFile, side: Side): string 
   side === 'head' ? path : previousPath;
 const contentOf = ({ before, after }: ChangedFile, side: Side) => (side === 'head' ? after : before);
 
+const namesCrd = ofText((text) => text.includes('CustomResourceDefinition'));
+
 /** Whether it is worth a survey: a manifest whose text says that it holds a CRD. */
-export function isSurveyed(file: ChangedFile): boolean {
-  const isOfCrd = (side: Side): boolean => {
-    const content = contentOf(file, side);
-    return content?.kind === 'text' && content.text.includes('CustomResourceDefinition');
-  };
-  return isManifestPath(file.path) && sides.some(isOfCrd);
-}
+export const isSurveyed = (file: ChangedFile): boolean =>
+  isManifestPath(file.path) && sides.some((side) => namesCrd(contentOf(file, side)));
 
 type Parsed = Partial<Record<Side, ParsedFile>>;
 

@@ -1,8 +1,9 @@
 // Which unchanged files the review wants to see: a pure planner, asked again until it wants nothing more.
-import { textOf } from '../../changes/content.ts';
+import { textOf, type FileContent } from '../../changes/content.ts';
 import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
+import { ofText } from '../../changes/text-questions.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { approvedAnnotation } from '../../apiserver/index.ts';
 import { groupFileNames, mayApprove } from '../approvals/approval-markers.ts';
@@ -55,6 +56,15 @@ function lacksAnnotation(text: string, annotation: string): boolean {
   const groups = count(text, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
   return groups > count(text, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
+
+/** What a text says of an annotation: whether it lacks it, and whether it is a patch that has it. */
+const annotationIn = (annotation: string) => (text: string) => ({
+  lacks: lacksAnnotation(text, annotation),
+  isPatch: text.includes(annotation) && !/\bgroup["']?\s*:/.test(text),
+});
+const approvedIn = ofText(annotationIn(approvedAnnotation));
+const wordsOf = (content: FileContent | undefined, annotation: string): ReturnType<typeof approvedIn> =>
+  annotation === approvedAnnotation ? approvedIn(content) : annotationIn(annotation)(textOf(content));
 
 const pathsOf = (links: readonly (Link | undefined)[]): string[] => [
   ...new Set(links.flatMap((link) => link?.path ?? [])),
@@ -110,11 +120,10 @@ function occasionOf(changeSet: ChangeSet, annotations: readonly string[]): Occas
   const patches: string[] = [];
   for (const { path, previousPath = path, before, after } of changeSet.files) {
     const both = [path, previousPath];
-    const texts = [textOf(before), textOf(after)];
     if (both.some(isKustomizationPath)) append(kustomizations, both);
     else if (!both.some(isManifestPath)) continue;
-    else if (annotations.some((annotation) => lacksAnnotation(textOf(after), annotation))) append(bare, both);
-    else if (texts.some((text) => annotations.some((one) => text.includes(one)) && !/\bgroup["']?\s*:/.test(text)))
+    else if (annotations.some((annotation) => wordsOf(after, annotation).lacks)) append(bare, both);
+    else if ([before, after].some((one) => annotations.some((each) => wordsOf(one, each).isPatch)))
       append(patches, both);
   }
   return { bare, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
