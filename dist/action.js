@@ -22447,13 +22447,13 @@ function reads(program, at, rune2) {
   return op >= firstThatReads && instruction.matchRune(rune2);
 }
 function searchIn(program, runes2) {
-  let steps4 = mostSteps;
+  let steps3 = mostSteps;
   return (place3) => {
     let threads = new Threads();
     let found2;
     for (let at = place3; at <= runes2.length; at++) {
       const [before, rune2 = -1, after = -1] = [runes2[at - 1] ?? -1, runes2[at], runes2[at + 1]];
-      if (found2 === void 0) steps4 -= threads.add(program, program.start, at, conditionsBetween(before, rune2));
+      if (found2 === void 0) steps3 -= threads.add(program, program.start, at, conditionsBetween(before, rune2));
       const next = new Threads();
       for (const [instruction, start2] of threads.starts) {
         const { op, out } = program.getInst(instruction);
@@ -22462,10 +22462,10 @@ function searchIn(program, runes2) {
           break;
         }
         if (rune2 >= 0 && reads(program, instruction, rune2))
-          steps4 -= next.add(program, out, start2, conditionsBetween(rune2, after));
+          steps3 -= next.add(program, out, start2, conditionsBetween(rune2, after));
       }
-      steps4--;
-      if (steps4 < 0) throw new SearchTooLong("the search takes too many steps");
+      steps3--;
+      if (steps3 < 0) throw new SearchTooLong("the search takes too many steps");
       if (next.starts.size === 0 && found2 !== void 0) break;
       threads = next;
     }
@@ -22513,16 +22513,16 @@ var init_pattern_search = __esm({
       /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
       add(program, first, start2, held) {
         const left = [first];
-        let steps4 = 0;
+        let steps3 = 0;
         for (let at = left.pop(); at !== void 0; at = left.pop()) {
           if (this.starts.has(at)) continue;
-          steps4++;
+          steps3++;
           this.starts.set(at, start2);
           const { op, out, arg } = program.getInst(at);
           if (alternatives.has(op)) left.push(arg, out);
           else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
         }
-        return steps4;
+        return steps3;
       }
     };
     SearchTooLong = class extends Error {
@@ -26973,11 +26973,11 @@ var init_json = __esm({
 
 // src/apiserver/path.ts
 function written(path7, anyIndex) {
-  const steps4 = [];
+  const steps3 = [];
   let at = path7;
-  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps4.push(at);
+  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
   let text9 = "";
-  for (const { name: name3, joint: joint2 } of steps4.reverse())
+  for (const { name: name3, joint: joint2 } of steps3.reverse())
     text9 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text9 === "" ? name3 : `.${name3}`;
   return { text: text9, value: at };
 }
@@ -26988,10 +26988,10 @@ function pathText(path7, anyIndex) {
   return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
 }
 function stepsOf(path7, any3) {
-  const steps4 = [];
+  const steps3 = [];
   for (let at = path7; at !== void 0; at = at.parent)
-    if (at.joint !== "value") steps4.push(at.joint === "key" ? any3 ?? at.name : at.name);
-  return steps4.reverse();
+    if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
+  return steps3.reverse();
 }
 function namesBelow(above, path7) {
   const names8 = [];
@@ -27010,7 +27010,7 @@ var init_path = __esm({
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
     root = (name3) => child(whole, name3);
     nameText = (path7) => written(path7).text;
-    pathOf = (steps4) => steps4.reduce((path7, step3) => typeof step3 === "number" ? index(path7, step3) : child(path7, step3), whole);
+    pathOf = (steps3) => steps3.reduce((path7, step3) => typeof step3 === "number" ? index(path7, step3) : child(path7, step3), whole);
   }
 });
 
@@ -28168,10 +28168,10 @@ function surelyMeant(word3, known11) {
 }
 function fixOfJsonPath(file2, places2) {
   const value3 = stringOf(places2[0]?.node) ?? "";
-  const steps4 = fieldSteps.exec(value3)?.[1];
-  if (steps4 === void 0 || value3 === `.${steps4}` || !places2.every(isJsonPath)) return void 0;
-  const edits2 = places2.map(({ node }) => replaceScalar(file2, node, `.${steps4}`));
-  return fixOf(`Write \`.${steps4}\`: a path begins with a dot`, edits2);
+  const steps3 = fieldSteps.exec(value3)?.[1];
+  if (steps3 === void 0 || value3 === `.${steps3}` || !places2.every(isJsonPath)) return void 0;
+  const edits2 = places2.map(({ node }) => replaceScalar(file2, node, `.${steps3}`));
+  return fixOf(`Write \`.${steps3}\`: a path begins with a dot`, edits2);
 }
 var withFix, bare, shortest, fieldSteps, isJsonPath;
 var init_exact_fix = __esm({
@@ -28189,10 +28189,10 @@ var init_exact_fix = __esm({
 
 // src/rules/rule.ts
 function withVersions(problem) {
-  const { kubernetes, circumstances: own = [] } = problem;
+  const { kubernetes, circumstances: own2 = [] } = problem;
   if (kubernetes === void 0 || !kubernetes.isOnlyOfOlder || kubernetes.isConfigured) return problem;
   const [newest = ""] = kubernetes.others;
-  return { ...problem, circumstances: [...own, { kind: "older-servers", of: newest }] };
+  return { ...problem, circumstances: [...own2, { kind: "older-servers", of: newest }] };
 }
 var compatibility, categoryOf2, isOnReading, placeOf2, factOf, defineRule;
 var init_rule = __esm({
@@ -28254,26 +28254,26 @@ function joinField(field2, property2) {
   return field2 === "" ? property2 : `${field2}.${property2}`;
 }
 function stepsOfSchemaPath(path7) {
-  const steps4 = [];
+  const steps3 = [];
   for (let at = 0; at < path7.length; at += 1) {
     const keyword2 = path7[at];
     const next = path7[at + 1];
-    if (typeof keyword2 !== "string") return steps4;
+    if (typeof keyword2 !== "string") return steps3;
     if (sameField.has(keyword2)) {
       if (typeof next === "number") at += 1;
     } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return steps4;
-      steps4.push({ property: String(next) });
+      if (next === void 0) return steps3;
+      steps3.push({ property: String(next) });
       at += 1;
     } else if (keyword2 === "items" || keyword2 === "additionalItems") {
-      steps4.push("items");
+      steps3.push("items");
       if (typeof next === "number") at += 1;
     } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
-      steps4.push("additionalProperties");
+      steps3.push("additionalProperties");
       if (keyword2 === "patternProperties") at += 1;
-    } else return steps4;
+    } else return steps3;
   }
-  return steps4;
+  return steps3;
 }
 var sameField, namedFields, fieldOf, nodeAt;
 var init_field_path = __esm({
@@ -28282,12 +28282,12 @@ var init_field_path = __esm({
     init_node();
     sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
     namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-    fieldOf = (steps4) => steps4.reduce((field2, step3) => {
+    fieldOf = (steps3) => steps3.reduce((field2, step3) => {
       if (step3 === "items") return `${field2}[*]`;
       if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
       return joinField(field2, step3.property);
     }, "");
-    nodeAt = (schema, steps4) => steps4.reduce(
+    nodeAt = (schema, steps3) => steps3.reduce(
       (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
       schema
     );
@@ -29529,8 +29529,8 @@ function parseAnew(file2) {
 function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
   const group2 = ofKeyword2(keyword2);
   if (token2 === keyword2 + 1) return group2;
-  const own = documentationAt(cursor, token2);
-  return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
+  const own2 = documentationAt(cursor, token2);
+  return own2.doc.length > 0 ? own2 : { ...group2, detachedMarkers: own2.detachedMarkers };
 }
 function documentationAt(cursor, token2) {
   const comments2 = commentsBefore(cursor, token2);
@@ -30554,7 +30554,7 @@ var init_unknown_field = __esm({
       [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
       [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
     ];
-    movedTo = (steps4) => moved.find(([old]) => old.length === steps4.length && old.every((step3, at) => step3 === steps4[at]))?.[1];
+    movedTo = (steps3) => moved.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
@@ -30565,11 +30565,11 @@ var init_unknown_field = __esm({
       source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
       needs: ["admission-decode"],
       check(fact2) {
-        const { what, message: message3, steps: steps4 } = fact2;
+        const { what, message: message3, steps: steps3 } = fact2;
         if (what !== "unknown-field") return [];
         const { meant: meant4, fix } = misspelt(fact2);
-        const place3 = steps4 && movedTo(steps4);
-        const way = steps4?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
+        const place3 = steps3 && movedTo(steps3);
+        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
         return {
           message: `${message3}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: message3,
@@ -30641,18 +30641,18 @@ var init_escape = __esm({
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path7, base) {
   const names8 = namesBelow(base, path7);
-  const steps4 = [];
+  const steps3 = [];
   for (let at = 0; at < names8.length; at++) {
     const name3 = names8[at];
-    if (name3 === "properties") steps4.push({ property: String(names8[++at]) });
-    else if (name3 === "items" || name3 === "additionalProperties") steps4.push(name3);
+    if (name3 === "properties") steps3.push({ property: String(names8[++at]) });
+    else if (name3 === "items" || name3 === "additionalProperties") steps3.push(name3);
     else return void 0;
   }
-  return steps4;
+  return steps3;
 }
-function pathOf2(base, steps4) {
+function pathOf2(base, steps3) {
   let path7 = base;
-  for (const step3 of steps4)
+  for (const step3 of steps3)
     path7 = typeof step3 === "string" ? child(path7, step3) : key(child(path7, "properties"), step3.property);
   return path7;
 }
@@ -30660,9 +30660,9 @@ function below2(schema, step3) {
   if (step3 === "items") return schema.items?.schema;
   return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
 }
-function schemasAlong(root3, steps4) {
+function schemasAlong(root3, steps3) {
   const schemas = [root3];
-  for (const step3 of steps4) {
+  for (const step3 of steps3) {
     const last = schemas.at(-1);
     const next = last === void 0 ? void 0 : below2(last, step3);
     if (next === void 0) return void 0;
@@ -30670,10 +30670,10 @@ function schemasAlong(root3, steps4) {
   }
   return schemas;
 }
-function stepsOfEstimate(schema, steps4) {
+function stepsOfEstimate(schema, steps3) {
   const found2 = [];
   let at = schema;
-  for (const name3 of steps4) {
+  for (const name3 of steps3) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found2.push(step3);
@@ -30695,8 +30695,8 @@ function boundKeyword(schema) {
   const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema, steps4, keyword2, value3) {
-  const [step3, ...rest2] = steps4;
+function withBound(schema, steps3, keyword2, value3) {
+  const [step3, ...rest2] = steps3;
   if (step3 === void 0) return { ...schema, [keyword2]: value3 };
   const next = below2(schema, step3);
   if (next === void 0) return schema;
@@ -30815,8 +30815,8 @@ function sort(call) {
   return size3 === void 0 ? void 0 : squared(size3, isText3 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call) {
-  const own = byOverload.get(call.overload)?.(call) ?? sort(call);
-  return own ?? byFunction.get(call.function)?.(call);
+  const own2 = byOverload.get(call.overload)?.(call) ?? sort(call);
+  return own2 ?? byFunction.get(call.function)?.(call);
 }
 var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join, regexCost, find, longestAddress, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf3, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
 var init_cost_libraries = __esm({
@@ -31032,9 +31032,9 @@ var init_cost_calls = __esm({
 });
 
 // src/apiserver/cel/cost-path.ts
-function declaredSize(from, steps4) {
+function declaredSize(from, steps3) {
   let type2 = from;
-  for (const step3 of steps4) {
+  for (const step3 of steps3) {
     if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
     else if (step3 === "@keys") type2 = type2.keyType;
     else type2 = type2.fields?.get(step3);
@@ -31228,9 +31228,9 @@ var init_cost = __esm({
       /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
       #sizeAt = (path7) => {
         if (path7 === void 0) return void 0;
-        const steps4 = path7.steps().slice(1);
-        const size3 = declaredSize(this.#self, steps4);
-        if (size3 !== void 0) this.#listener?.(steps4);
+        const steps3 = path7.steps().slice(1);
+        const size3 = declaredSize(this.#self, steps3);
+        if (size3 !== void 0) this.#listener?.(steps3);
         return size3;
       };
       #sizeOf(expr) {
@@ -31509,8 +31509,8 @@ function declareMap(schema, values, name3, server) {
   };
 }
 function nameProperty(metadata2, name3, most6) {
-  const own = metadata2.get(name3)?.maxLength;
-  const schema = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
+  const own2 = metadata2.get(name3)?.maxLength;
+  const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most6 ? most6 : own2 };
   names2.add(schema);
   return schema;
 }
@@ -31609,9 +31609,9 @@ var init_decl_type = __esm({
       #declare() {
         if (this.#fields !== void 0) return this.#fields;
         const fields = /* @__PURE__ */ new Map();
-        const own = this.#schema.properties ?? noProperties2;
+        const own2 = this.#schema.properties ?? noProperties2;
         const required3 = new Set(this.#schema.required);
-        for (const [name3, property2] of this.#isResource ? resourceProperties(own) : own) {
+        for (const [name3, property2] of this.#isResource ? resourceProperties(own2) : own2) {
           const escaped3 = escapeField(name3);
           const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped3 ?? name3}`, this.#server);
           if (declared2 === void 0) continue;
@@ -31671,23 +31671,23 @@ var init_type_scope = __esm({
       at(path7, base) {
         return this.#descend(namesBelow(base, path7));
       }
-      #descend(steps4) {
-        if (steps4.length === 0) return this;
-        const child2 = this.#child(steps4);
-        return child2 && child2.#descend(steps4);
+      #descend(steps3) {
+        if (steps3.length === 0) return this;
+        const child2 = this.#child(steps3);
+        return child2 && child2.#descend(steps3);
       }
-      #child(steps4) {
-        const keyword2 = steps4.shift();
+      #child(steps3) {
+        const keyword2 = steps3.shift();
         if (keyword2 === "properties") {
-          const name3 = String(steps4.shift());
+          const name3 = String(steps3.shift());
           return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
         }
         if (keyword2 === "additionalProperties")
           return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
         if (keyword2 !== "items") return void 0;
         const { items: items2 } = this.schema;
-        if (typeof steps4[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
-        const at = Number(steps4.shift());
+        if (typeof steps3[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
+        const at = Number(steps3.shift());
         return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
       }
       #enter(key7, schema, step3) {
@@ -31725,34 +31725,34 @@ function waysUnderBudget(budget) {
   }
   function nodesOf2(expression2) {
     const node = expression2.path.parent?.parent?.parent;
-    const steps4 = node === void 0 ? void 0 : stepsTo(node, budget.path);
-    if (steps4 === void 0) return [];
-    const above = steps4.map((_, depth) => steps4.slice(0, depth));
-    const inside2 = /* @__PURE__ */ new Map();
+    const steps3 = node === void 0 ? void 0 : stepsTo(node, budget.path);
+    if (steps3 === void 0) return [];
+    const above = steps3.map((_, depth) => steps3.slice(0, depth));
+    const inside3 = /* @__PURE__ */ new Map();
     visits += expression2.ast.types.size * visitsForNode;
-    expressionCost(expression2, (names8) => inside2.set(names8.join(), names8));
-    const found2 = [...inside2.values()].flatMap((names8) => {
+    expressionCost(expression2, (names8) => inside3.set(names8.join(), names8));
+    const found2 = [...inside3.values()].flatMap((names8) => {
       const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
-      return rest2 === void 0 ? [] : [[...steps4, ...rest2]];
+      return rest2 === void 0 ? [] : [[...steps3, ...rest2]];
     });
     return [...above, ...found2];
   }
   function findLevers(expression2) {
-    for (const steps4 of nodesOf2(expression2)) {
-      const schemas = schemasAlong(budget.schema, steps4);
+    for (const steps3 of nodesOf2(expression2)) {
+      const schemas = schemasAlong(budget.schema, steps3);
       const schema = schemas?.at(-1);
       const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
       if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
-      const name3 = JSON.stringify(steps4);
+      const name3 = JSON.stringify(steps3);
       const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
-      const lever = levers.get(name3) ?? { steps: steps4, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      const lever = levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression2);
       levers.set(name3, lever);
     }
   }
   function findMoves(expression2) {
     if (isAtEnd()) return;
-    for (const steps4 of nodesOf2(expression2)) levers.get(JSON.stringify(steps4))?.moves.add(expression2);
+    for (const steps3 of nodesOf2(expression2)) levers.get(JSON.stringify(steps3))?.moves.add(expression2);
   }
   function costWith(settings2) {
     let { schema } = budget;
@@ -31899,8 +31899,8 @@ var init_cost_report = __esm({
 
 // src/rules/admission/validation-rule.ts
 function budgetText(fact2) {
-  const ways = waysOf(fact2);
-  if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(", or with ")} (or less).`;
+  const ways2 = waysOf(fact2);
+  if (ways2.length > 0) return `It fits the budget with ${ways2.map(wayText).join(", or with ")} (or less).`;
   if (fact2.costWays === void 0)
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
@@ -32475,9 +32475,9 @@ var init_pattern_inclusion = __esm({
       constructor(shared2) {
         this.#shared = shared2;
       }
-      #take(steps4) {
-        this.#left -= steps4;
-        this.#shared.steps -= steps4;
+      #take(steps3) {
+        this.#left -= steps3;
+        this.#shared.steps -= steps3;
         if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
       }
       /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
@@ -32683,9 +32683,9 @@ function byKey(free, keyOf14) {
 }
 function closeness(a, b) {
   if (a === void 0 || b === void 0) return 0;
-  let common = 0;
-  for (const subject4 of a.subjects) if (b.subjects.has(subject4)) common++;
-  return common / Math.max(1, a.subjects.size + b.subjects.size - common);
+  let common2 = 0;
+  for (const subject4 of a.subjects) if (b.subjects.has(subject4)) common2++;
+  return common2 / Math.max(1, a.subjects.size + b.subjects.size - common2);
 }
 function byCloseness(free, score) {
   const candidates5 = [...free.before].flatMap(
@@ -33063,12 +33063,12 @@ var init_kubernetes_types = __esm({
     namesOf2 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
     isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
     hasNames = (node, names8) => {
-      const own = new Set(namesOf2(node));
-      return names8.every((name3) => own.has(name3));
+      const own2 = new Set(namesOf2(node));
+      return names8.every((name3) => own2.has(name3));
     };
     hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
-    isRequiredNow = (name3, { after, steps: steps4 }) => {
-      const list4 = steps4.at(-2);
+    isRequiredNow = (name3, { after, steps: steps3 }) => {
+      const list4 = steps3.at(-2);
       const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
       return isAlias && name3 === "ip" && namesOf2(after).toSorted().join(" ") === "hostnames ip";
     };
@@ -33150,8 +33150,8 @@ function compareRequired(spot) {
   }
   for (const [name3, node] of from) {
     if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps4 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps4, at: spanOf(spot.sides.base, node) });
+    const steps3 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
   }
 }
 function sameDuration(before, after) {
@@ -33197,9 +33197,9 @@ function mattersHere({ before, after }) {
   if (scalars2.has(typeOf5(before)) && scalars2.has(typeOf5(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
-function dropsNull({ after, steps: steps4, parent }) {
+function dropsNull({ after, steps: steps3, parent }) {
   if (get(after, "default") !== void 0) return false;
-  if (steps4.at(-1) === "additionalProperties") return true;
+  if (steps3.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
@@ -33630,9 +33630,9 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
   function foldTerm(expr, scope) {
     const outside = [expr.range, expr.init].map((part4) => of(part4, scope));
     const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside2 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
+    const inside3 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
-    return made(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
+    return made(kind2, [...outside, ...inside3], bitsBetween(scope, inner2));
   }
   return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
 }
@@ -34892,9 +34892,9 @@ function isImplied(rule, known11, numbers) {
   ).slice(0, mostKnown);
   if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
   if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
-  const own = of("on updates");
-  if (proves(own, rule.formula)) return true;
-  return proves([...own, ...of("always")], rule.formula) && proves([...own, unchangedObject(numbers)], rule.formula);
+  const own2 = of("on updates");
+  if (proves(own2, rule.formula)) return true;
+  return proves([...own2, ...of("always")], rule.formula) && proves([...own2, unchangedObject(numbers)], rule.formula);
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
@@ -34982,8 +34982,8 @@ function isOf32Bits(node) {
   const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
   return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
 }
-function isWithoutEffect({ before, after, sides: sides3, steps: steps4 }, change) {
-  if (change.steps.length !== steps4.length) return false;
+function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change) {
+  if (change.steps.length !== steps3.length) return false;
   if (change.subject === "format")
     return change.effect === "tightened" && change.after === "int32" && typeOf5(after) === "integer" && isOf32Bits(before);
   if (change.subject !== "bound" && change.subject !== "pattern") return false;
@@ -35079,8 +35079,8 @@ function isImplied2(spot, expressionOf) {
   for (let at = spot; at !== void 0 && names8.length <= highest; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
-      const expression2 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
+      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const expression2 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
       const found2 = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found2.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
@@ -35091,12 +35091,12 @@ function isImplied2(spot, expressionOf) {
   }
   return false;
 }
-function askedBy(change, { steps: steps4, after }) {
+function askedBy(change, { steps: steps3, after }) {
   if (change.effect !== "tightened") return void 0;
   const { subject: subject4 } = change;
   if (subject4 === "required") {
     const last = change.steps.at(-1);
-    const name3 = change.steps.length > steps4.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    const name3 = change.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
     return name3 === void 0 ? void 0 : (self2) => `has(${self2}.${name3})`;
   }
   if (subject4 === "format") return formatRules.get(change.after);
@@ -35350,14 +35350,14 @@ function changeOf(effect, before, after) {
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
 function compareValidationRules(spot) {
-  const { sides: sides3, steps: steps4, changes: changes2 } = spot;
+  const { sides: sides3, steps: steps3, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   for (const found2 of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found2.before ?? -1], after[found2.after ?? -1]];
     const change = changeOf(found2.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
-    if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps4, at });
+    if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps3, at });
   }
 }
 var celRule, subject2;
@@ -35380,12 +35380,12 @@ var init_validation_rules = __esm({
 });
 
 // src/facts/schema/compare.ts
-function isImplicit({ steps: steps4, before, after }, name3) {
+function isImplicit({ steps: steps3, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return objectFields.has(name3) && (steps4.length === 0 || flag(before, embedded) && flag(after, embedded));
+  return objectFields.has(name3) && (steps3.length === 0 || flag(before, embedded) && flag(after, embedded));
 }
 function renamedFields(spot, from, to) {
-  const alone = (own, other) => countedEntries(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
+  const alone = (own2, other) => countedEntries(own2).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
@@ -35395,13 +35395,13 @@ function compareProperties(spot) {
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry2 of countedEntries(from)) {
     const other = entryOf(to, entry2.key);
-    const steps4 = [...spot.steps, { property: entry2.key }];
+    const steps3 = [...spot.steps, { property: entry2.key }];
     if (other !== void 0) {
-      compareBelow(spot, entry2.value, other.value, steps4, { parent: { spot, name: entry2.key } });
+      compareBelow(spot, entry2.value, other.value, steps3, { parent: { spot, name: entry2.key } });
       continue;
     }
     if (isMetadata(spot)) {
-      compareBelow(spot, entry2.value, unwritten(entry2.value), steps4);
+      compareBelow(spot, entry2.value, unwritten(entry2.value), steps3);
       continue;
     }
     const kept6 = preserves(spot, "after") || isOn(mapAfter);
@@ -35409,33 +35409,33 @@ function compareProperties(spot) {
     const at = keySpan(spot.sides.base, entry2);
     const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps4, at, renamedTo, removedIn });
-    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps4);
+    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn });
+    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
   }
   const isFirst = from === void 0 && !preserves(spot, "after");
   for (const entry2 of countedEntries(to)) {
     if (entryOf(from, entry2.key) !== void 0) continue;
-    const steps4 = [...spot.steps, { property: entry2.key }];
+    const steps3 = [...spot.steps, { property: entry2.key }];
     if (isMetadata(spot)) {
-      compareBelow(spot, unwritten(entry2.value), entry2.value, steps4);
+      compareBelow(spot, unwritten(entry2.value), entry2.value, steps3);
       continue;
     }
     const wasPreserved = !isFirst && preserves(spot, "before");
     const at = keySpan(spot.sides.head, entry2);
     spot.changes.push(
-      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps4, at } : { subject: "field", effect: "added", steps: steps4, at, wasPreserved }
+      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
     );
     if (isImplicit(spot, entry2.key))
-      compareBelow(spot, unwritten(entry2.value), entry2.value, steps4, { parent: { spot, name: entry2.key } });
-    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps4);
+      compareBelow(spot, unwritten(entry2.value), entry2.value, steps3, { parent: { spot, name: entry2.key } });
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
   }
 }
-function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps4, more = {}) {
+function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides3, before, after, steps: steps4, changes: changes2, isInKubernetesType, ...more });
+  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
 }
-function isMapOfTexts({ after, steps: steps4, isInKubernetesType }) {
-  const last = steps4.at(-1);
+function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
+  const last = steps3.at(-1);
   if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
   return sameJson(valueOf2(entryOf(after, "additionalProperties")), { type: "string" });
 }
@@ -35479,12 +35479,12 @@ function compareSchemas(spot) {
     compareNodes(spot);
     return;
   }
-  const { steps: steps4 } = spot;
+  const { steps: steps3 } = spot;
   const changes2 = [];
   compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
-  const inKubernetesType = { steps: steps4, isCertain: type2 === "certain" };
+  const inKubernetesType = { steps: steps3, isCertain: type2 === "certain" };
   for (const change of changes2) {
-    const isOwn = change.steps.length === steps4.length && change.subject !== "map-type";
+    const isOwn = change.steps.length === steps3.length && change.subject !== "map-type";
     spot.changes.push(isOwn ? change : { ...change, inKubernetesType });
   }
 }
@@ -35954,8 +35954,8 @@ var init_compat_rule = __esm({
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     oneOf2 = (change, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
-    subjectOf2 = (steps4) => {
-      const field2 = fieldOf(steps4);
+    subjectOf2 = (steps3) => {
+      const field2 = fieldOf(steps3);
       return field2 === "" ? "The root of the schema" : `\`${field2}\``;
     };
     defineSchemaRule = (spec4) => defineRule({
@@ -36028,9 +36028,9 @@ var init_compat_words = __esm({
 
 // src/rules/compat/bound-tightened.ts
 function beyondUse(change) {
-  const { keyword: keyword2, after, steps: steps4 } = change;
+  const { keyword: keyword2, after, steps: steps3 } = change;
   if (change.isBeyondEnum === true) return "beyond-enum";
-  const last = steps4.at(-1);
+  const last = steps3.at(-1);
   const name3 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
@@ -38199,12 +38199,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants5 = parseGo(file2).constants) {
   const [group2, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf10 = (value3) => {
+  const textOf11 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants5.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf10(group2), version: textOf10(version3) };
+  return { group: textOf11(group2), version: textOf11(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -38421,16 +38421,16 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text9, textOf10) {
+function importedFolders(folder, text9, textOf11) {
   const modules = moduleFiles(folder).flatMap((path7) => {
-    const name3 = moduleIn(textOf10(path7) ?? "");
+    const name3 = moduleIn(textOf11(path7) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path7.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text9).flatMap((path7) => {
-      const own = modules.find(({ name: name3 }) => path7.startsWith(`${name3}/`));
-      return own === void 0 ? [] : [[path7, own.root + path7.slice(own.name.length + 1)]];
+      const own2 = modules.find(({ name: name3 }) => path7.startsWith(`${name3}/`));
+      return own2 === void 0 ? [] : [[path7, own2.root + path7.slice(own2.name.length + 1)]];
     })
   );
 }
@@ -38447,7 +38447,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf10, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -38455,11 +38455,11 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own = importedFolders(folder, file2.text, textOf10);
-      if (own.size === 0) return /* @__PURE__ */ new Map();
+      const own2 = importedFolders(folder, file2.text, textOf11);
+      if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path7 }) => {
-          const at = own.get(path7);
+          const at = own2.get(path7);
           if (at === void 0 || at === folder) return [];
           const called = filesIn(at).find((one2) => one2.package !== void 0)?.package;
           return [[name3 ?? called ?? path7.slice(path7.lastIndexOf("/") + 1), at]];
@@ -38469,13 +38469,13 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf10, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
   return (folder, texts6) => {
     const found2 = /* @__PURE__ */ new Map();
     for (const text9 of texts6)
-      for (const [importPath2, own] of importedFolders(folder, text9, textOf10))
-        for (const [path7, { text: known11 }] of own === folder ? [] : sourcesIn(own))
-          found2.set(`${importPath2}${path7.slice(own.length)}`, known11);
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf11))
+        for (const [path7, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
+          found2.set(`${importPath2}${path7.slice(own2.length)}`, known11);
     return found2;
   };
 }
@@ -38590,8 +38590,8 @@ function parametersOf({ at, span }) {
 }
 function readFolder(folder, module) {
   const files = module.filesIn(folder);
-  const own = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
-  const types5 = files.flatMap((file2) => typesIn(file2, module, { folder, own }));
+  const own2 = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
+  const types5 = files.flatMap((file2) => typesIn(file2, module, { folder, own: own2 }));
   const byName = new Map(types5.map((type2) => [type2.name, type2]));
   const methods = methodsIn(files);
   for (const [, name3 = "", , form3] of methods) {
@@ -38626,13 +38626,13 @@ var init_type_table = __esm({
     TypeTable = class extends Map {
       #module;
       #elsewhere = /* @__PURE__ */ new Map();
-      constructor(own, module) {
-        super(own.map((type2) => [type2.name, type2]));
+      constructor(own2, module) {
+        super(own2.map((type2) => [type2.name, type2]));
         this.#module = module;
       }
       get(name3) {
-        const own = super.get(name3);
-        if (own !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own ?? this.#elsewhere.get(name3);
+        const own2 = super.get(name3);
+        if (own2 !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own2 ?? this.#elsewhere.get(name3);
         const found2 = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
         this.#elsewhere.set(name3, found2);
         return found2;
@@ -38669,12 +38669,12 @@ function isApi(folder, version3, files, group2) {
   return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text9));
 }
 function sideOf2(files, module) {
-  const own = new Set(files.map(({ file: file2 }) => file2));
+  const own2 = new Set(files.map(({ file: file2 }) => file2));
   return {
     files,
     types: typeTable(files, module),
     constants: files.flatMap((file2) => file2.constants),
-    packageOf: (file2) => own.has(file2) ? files : module.filesIn(folderOf(file2.path)),
+    packageOf: (file2) => own2.has(file2) ? files : module.filesIn(folderOf(file2.path)),
     module
   };
 }
@@ -38771,30 +38771,36 @@ var init_packages = __esm({
 
 // src/facts/go/reach.ts
 function through(type2) {
-  const steps4 = [];
+  const steps3 = [];
   let rest2 = withoutPointers(type2);
-  for (let element = elementOf(rest2); element !== void 0 && steps4.length < 8; element = elementOf(rest2)) {
-    steps4.push(element.of === "array" ? "items" : "additionalProperties");
+  for (let element = elementOf(rest2); element !== void 0 && steps3.length < 8; element = elementOf(rest2)) {
+    steps3.push(element.of === "array" ? "items" : "additionalProperties");
     rest2 = withoutPointers(element.type);
   }
-  return { name: rest2, steps: steps4 };
+  return { name: rest2, steps: steps3 };
 }
 function resolved2(type2, types5) {
-  const steps4 = [];
+  const steps3 = [];
+  const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < 8; hop++) {
+  for (let hop = 0; hop < mostHops; hop++) {
     const next = through(name3);
-    append(steps4, next.steps);
+    append(steps3, next.steps);
     const found2 = types5.get(next.name);
-    if (found2 === void 0 || found2.kind === "struct" || found2.underlying === void 0) return { type: found2, steps: steps4 };
+    if (found2?.underlying === void 0 || found2.kind === "struct") return { type: found2, steps: steps3, passed };
     if (elementOf(found2.underlying) === void 0 && types5.get(withoutPointers(found2.underlying)) === void 0)
-      return { type: found2, steps: steps4 };
+      return { type: found2, steps: steps3, passed };
+    passed.push({ type: found2, steps: [...steps3] });
     name3 = found2.underlying;
   }
-  return { type: void 0, steps: steps4 };
+  return { type: void 0, steps: steps3, passed };
 }
 function placesOf(types5) {
   const places2 = /* @__PURE__ */ new Map();
+  const put3 = (name3, place3) => {
+    const known11 = places2.get(name3) ?? [];
+    if (known11.length < mostPlaces && !known11.includes(place3)) places2.set(name3, [...known11, place3]);
+  };
   const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
   let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
@@ -38802,27 +38808,28 @@ function placesOf(types5) {
     for (const { type: type2, place: place3 } of queue) {
       const known11 = places2.get(type2.name) ?? [];
       if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
-      places2.set(type2.name, [...known11, place3]);
+      put3(type2.name, place3);
+      if (type2.name.endsWith("]")) put3(type2.name.slice(0, type2.name.indexOf("[")), place3);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
-        const { type: inner2, steps: steps4 } = resolved2(field2.type, types5);
-        if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place3))
-          places2.set(owner.name, [...places2.get(owner.name) ?? [], place3].slice(0, mostPlaces));
-        if (inner2 !== void 0)
-          next.push({
-            type: inner2,
-            place: { kind: place3.kind, steps: [...place3.steps, { property: json3 }, ...steps4] }
-          });
+        const { type: inner2, steps: steps3, passed } = resolved2(field2.type, types5);
+        const at = (more) => ({
+          kind: place3.kind,
+          steps: [...place3.steps, { property: json3 }, ...more]
+        });
+        if (owner !== type2) put3(owner.name, place3);
+        for (const one2 of passed) put3(one2.type.name, at(one2.steps));
+        if (inner2 !== void 0) next.push({ type: inner2, place: at(steps3) });
       }
     }
     queue = next;
   }
   return places2;
 }
-function walk(root3, steps4, types5) {
+function walk(root3, steps3, types5) {
   let found2;
   let type2 = root3;
   let open4 = [];
-  for (const step3 of steps4) {
+  for (const step3 of steps3) {
     if (typeof step3 === "string") {
       if (open4[0] === step3) open4 = open4.slice(1);
       else return found2 && { field: found2, isExact: false, type: void 0 };
@@ -38839,11 +38846,11 @@ function walk(root3, steps4, types5) {
   }
   return found2 && { field: found2, isExact: true, type: open4.length === 0 ? type2 : void 0 };
 }
-function structAt(root3, steps4, types5) {
-  const type2 = steps4.length === 0 ? root3 : walk(root3, steps4, types5)?.type;
+function structAt(root3, steps3, types5) {
+  const type2 = steps3.length === 0 ? root3 : walk(root3, steps3, types5)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
-var mostPlaces, bounds2, fieldPath;
+var mostPlaces, bounds2, mostHops, fieldPath;
 var init_reach = __esm({
   "src/facts/go/reach.ts"() {
     "use strict";
@@ -38854,7 +38861,8 @@ var init_reach = __esm({
     init_field_path();
     mostPlaces = 8;
     bounds2 = { depth: 12, all: 5e3 };
-    fieldPath = ({ steps: steps4 }, json3) => fieldOf([...steps4, { property: json3 }]);
+    mostHops = 32;
+    fieldPath = ({ steps: steps3 }, json3) => fieldOf([...steps3, { property: json3 }]);
   }
 });
 
@@ -38939,8 +38947,8 @@ var init_go_types_rule = __esm({
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({ only, changed: changed2, subject: subject4, steps: steps4, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted6(fieldOf(steps4));
+function ofField({ only, changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+  const field2 = quoted6(fieldOf(steps3));
   const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
   const message3 = changed2 === "go" ? only === "go" ? `${quoted6(subject4)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject4)} still has it in ${quoted6(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
@@ -38948,30 +38956,30 @@ function ofField({ only, changed: changed2, subject: subject4, steps: steps4, ve
       message: message3,
       document: atGo2 ? void 0 : document,
       version: version3,
-      field: fieldOf(steps4),
+      field: fieldOf(steps3),
       key: `${crd2} ${only} ${changed2}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
     }
   ];
 }
 function rulesMessage(fact2, inGo, inCrd) {
-  const { changed: changed2, subject: subject4, steps: steps4, version: version3, crd: crd2 } = fact2;
-  const node = `${quoted6(fieldOf(steps4))} of the CRD ${quoted6(crd2)}`;
+  const { changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
+  const node = `${quoted6(fieldOf(steps3))} of the CRD ${quoted6(crd2)}`;
   return changed2 === "go" ? `${quoted6(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject4)} is as before: the next run of the generator brings that back. Change the Go type.`;
 }
 function ofKeyword(fact2) {
-  const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps4, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted6(fieldOf(steps4));
+  const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const field2 = quoted6(fieldOf(steps3));
   const says2 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
-  const message3 = steps4.length === 0 ? changed2 === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
       document: changed2 === "go" ? void 0 : document,
       version: version3,
-      field: fieldOf(steps4),
+      field: fieldOf(steps3),
       key: `${crd2} ${keyword2} ${changed2}`,
       related: [{ at: related, message: changed2 === "go" ? "the field of the CRD" : "the Go type" }]
     }
@@ -39589,15 +39597,15 @@ function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }
   const claim3 = claimOf(gate.gate);
   const { status: said4 } = tag2;
   if (claim3 === void 0 || said4 !== "alpha" && said4 !== "beta" && said4 !== "deprecated") return [];
-  const own = { stage: said4, since: versionOf2(tag2.minVersion), at };
-  if (agree(own, claim3)) return [];
+  const own2 = { stage: said4, since: versionOf2(tag2.minVersion), at };
+  if (agree(own2, claim3)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted6(subject4)} says ${claimText(own)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
+      message: `The lifecycle tag of ${quoted6(subject4)} says ${claimText(own2)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject4,
-      key: `${claimText(own)} ${claimText(claim3)}`,
+      key: `${claimText(own2)} ${claimText(claim3)}`,
       related: [{ at: claim3.at, message: "the feature gate" }]
     }
   ];
@@ -39768,9 +39776,9 @@ function gatesIn(files) {
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found2) {
-    const { gate: name3, constant, specs: own, comments: comments2, at } = one2;
+    const { gate: name3, constant, specs: own2, comments: comments2, at } = one2;
     if (name3 === void 0) continue;
-    const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
+    const specs = inOrder(own2.length > 0 ? own2 : elsewhere2.get(constant) ?? []);
     const text9 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
       comments2.map(({ key: key7, text: comment4 }) => [key7, comment4])
@@ -40769,10 +40777,10 @@ var init_items_beside_fields = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas and pruning",
       needs: ["structural-review"],
-      check: ({ demand, version: version3, steps: steps4 }) => demand === "items-beside-fields" ? {
-        message: `${subjectOf2(steps4)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+      check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
+        message: `${subjectOf2(steps3)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
         version: version3,
-        field: fieldOf(steps4)
+        field: fieldOf(steps3)
       } : void 0
     });
   }
@@ -40896,8 +40904,8 @@ var init_undefined_field = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
-      check({ demand, version: version3, steps: steps4 }) {
-        const field2 = fieldOf(steps4);
+      check({ demand, version: version3, steps: steps3 }) {
+        const field2 = fieldOf(steps3);
         const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
         return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
@@ -46034,10 +46042,10 @@ var init_inline = __esm({
 
 // src/reports/html/change-tree.ts
 function stepsOf2(field2) {
-  const steps4 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
+  const steps3 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
-  if (steps4.length <= maxDepth5 && rest2 === "") return steps4;
-  return [...steps4.slice(0, maxDepth5 - 1), steps4.slice(maxDepth5 - 1).join("") + rest2];
+  if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
+  return [...steps3.slice(0, maxDepth5 - 1), steps3.slice(maxDepth5 - 1).join("") + rest2];
 }
 function treeOf2(changes2) {
   const root3 = newStep("");
@@ -46109,7 +46117,7 @@ var init_change_tree = __esm({
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown9) => shown9 === void 0 ? "" : code18(shown9, 400);
-    listOf9 = ({ changes: changes2, steps: steps4 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps4.values()].map(stepHtml).join("")}${rest2}</ul>`;
+    listOf9 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
 
@@ -46351,14 +46359,14 @@ function offerHtml(finding) {
 }
 function bodyOf(finding, context3) {
   const fix = finding.fix === void 0 ? "" : `<p><b>Fix:</b> ${message2(finding.fix.description, 1e3)}</p>`;
-  const own = finding.apiserverField;
+  const own2 = finding.apiserverField;
   return [
     excerpt3(finding, context3),
     offerHtml(finding),
     fix,
     fixHtml(finding, context3.lines),
     relatedHtml(finding, context3),
-    own === void 0 ? "" : `<p>A kube-apiserver names it ${code18(own, 500)}</p>`,
+    own2 === void 0 ? "" : `<p>A kube-apiserver names it ${code18(own2, 500)}</p>`,
     `<p>${linked2("Why this rule is there and how to satisfy it", finding.docs)}${permalink(finding)}</p>`
   ].join("");
 }
@@ -46460,13 +46468,13 @@ function means(edges, others5) {
 function columnOf2(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
   let y = top2;
-  const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside2]) => {
-    const nodes = inside2.map((end, index2) => {
+  const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside3]) => {
+    const nodes = inside3.map((end, index2) => {
       const node = { label: end.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
       placed2.set(keyOf7(end), node);
       return node;
     });
-    const space2 = { label: label3, x, y, height: heightOf(inside2.length), nodes };
+    const space2 = { label: label3, x, y, height: heightOf(inside3.length), nodes };
     y += space2.height + size2.space;
     return space2;
   });
@@ -46654,13 +46662,13 @@ function costs2(draw, report2) {
   return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn}</details>`;
 }
 function ruleTable(findings, known11 = []) {
-  const rows4 = bySize(groupBy(findings, ({ rule }) => rule)).map(([id, own]) => {
+  const rows4 = bySize(groupBy(findings, ({ rule }) => rule)).map(([id, own2]) => {
     const rule = known11.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
-      linked2(`<span class="mono">${text8(id)}</span>`, own[0]?.docs),
+      linked2(`<span class="mono">${text8(id)}</span>`, own2[0]?.docs),
       `${message2(rule?.summary ?? "", 500)}${because}`,
-      ...severities.map((severity) => String(own.filter((finding) => finding.severity === severity).length))
+      ...severities.map((severity) => String(own2.filter((finding) => finding.severity === severity).length))
     ];
   });
   const numbers = ["Errors", "Warnings", "Infos"];
@@ -46669,11 +46677,11 @@ function ruleTable(findings, known11 = []) {
 function ruleOriginTable(findings) {
   const columns2 = bySize(groupBy(findings, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
   const rules3 = bySize(groupBy(findings, ({ rule }) => rule));
-  const rows4 = rules3.slice(0, mostRules2).map(([rule, own]) => {
-    const counts2 = groupBy(own, originOf);
+  const rows4 = rules3.slice(0, mostRules2).map(([rule, own2]) => {
+    const counts2 = groupBy(own2, originOf);
     const shown9 = columns2.map((origin) => counts2.get(origin)?.length ?? 0);
-    const others5 = own.length - shown9.reduce((sum3, count2) => sum3 + count2, 0);
-    return [`<span class="mono">${text8(rule)}</span>`, ...[counts2.size, own.length, ...shown9, others5].map(String)];
+    const others5 = own2.length - shown9.reduce((sum3, count2) => sum3 + count2, 0);
+    return [`<span class="mono">${text8(rule)}</span>`, ...[counts2.size, own2.length, ...shown9, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns2, "All others"];
   return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules3.length, mostRules2);
@@ -54322,11 +54330,11 @@ function installedIn(documents) {
     ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
     ...around2.flatMap(([path7]) => documents.context(path7)?.manifests ?? [])
   ];
-  const own = files.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
+  const own2 = files.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
     ([path7, text9]) => saysInFile(path7) && /dependencies|helmCharts/.test(text9) ? [{ path: path7, side: "head", text: text9 }] : []
   );
-  return [...manifests.flatMap(installedBy), ...[...own, ...others5].flatMap(installedByFile)];
+  return [...manifests.flatMap(installedBy), ...[...own2, ...others5].flatMap(installedByFile)];
 }
 function releaseFinder(documents) {
   let installed;
@@ -54475,8 +54483,8 @@ function conventionTag({ names: names8, tag: tag2 }) {
 // src/conventions/api-package.ts
 var starless = (type2) => type2.kind === "star" ? type2.x : type2;
 function lookUp(name3, file2) {
-  const own = file2.types.get(name3);
-  if (own !== void 0) return own;
+  const own2 = file2.types.get(name3);
+  if (own2 !== void 0) return own2;
   const found2 = file2.folder.types.get(name3);
   return found2?.spec.alias === true ? void 0 : found2;
 }
@@ -55579,9 +55587,9 @@ var nonpointerstructs = analyzer({
       const { type: type2, file: file2, tag: tag2, markers } = field2;
       const struct3 = tag2.inline ? void 0 : namedStructOf(type2, file2);
       if (struct3 === void 0) return;
-      const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+      const own2 = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       const bound2 = "kubebuilder:validation:MinProperties";
-      const needed3 = struct3.fields.some(isRequired) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
+      const needed3 = struct3.fields.some(isRequired) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
       if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
       const [word3, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
       const contrary = markers.list.filter(
@@ -56465,8 +56473,8 @@ function choiceMessage(label3, issue3) {
 function mistakeOf(issue3, above = []) {
   const path7 = [...above, ...(issue3.path ?? []).map(({ key: key7 }) => key7)];
   const below12 = issue3.type === "union" && isRecord(issue3.input) ? issue3.issues ?? [] : [];
-  const inside2 = below12.find((one2) => one2.path !== void 0);
-  if (inside2 !== void 0) return mistakeOf(inside2, path7);
+  const inside3 = below12.find((one2) => one2.path !== void 0);
+  if (inside3 !== void 0) return mistakeOf(inside3, path7);
   const label3 = labelOf(path7);
   if (issue3.type === "strict_object")
     return issue3.expected === "never" ? void 0 : { path: path7, at: "value", message: `${label3} is missing` };
@@ -56642,9 +56650,9 @@ function settingIn(rules3, id) {
 var rank2 = { error: 2, warning: 1, info: 0 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
 function isOn2(config, rule) {
-  const own = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
+  const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
   const elsewhere2 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
-  return rule.meansUnread === true || [own, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
+  return rule.meansUnread === true || [own2, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
 }
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf2(id));
@@ -56679,8 +56687,8 @@ function severityOf(config, isUnowned = () => false) {
       if (setting2 !== void 0 && applies(compiled4, problem)) configured2 = setting2;
     }
     if (hidesUnread(configured2, rule)) configured2 = void 0;
-    const own = rule.presets?.[config.preset] ?? rule.severity;
-    const severity = configured2 ?? own;
+    const own2 = rule.presets?.[config.preset] ?? rule.severity;
+    const severity = configured2 ?? own2;
     if (severity === "off") return "off";
     const { path: path7 } = problem.at.file;
     const ofPath = circumstances({
@@ -57190,9 +57198,9 @@ function saysServed(item) {
   return served.kind !== "scalar" || served.value !== null || served.unknown === true;
 }
 function schemaOf(item, shared2) {
-  const own = entryOf(item, "schema");
+  const own2 = entryOf(item, "schema");
   const all4 = entryOf(shared2, "validation");
-  const entry2 = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
+  const entry2 = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
   const schema = get(entry2?.value, "openAPIV3Schema");
   return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
 }
@@ -57787,15 +57795,15 @@ var sketchOfCrd = ({
   root: sketchOfRoot(root3)
 });
 function restored(sketch, full) {
-  const inside2 = (key7) => Reflect.get(full(), key7);
+  const inside3 = (key7) => Reflect.get(full(), key7);
   if (!isObject4(sketch)) return sketch;
-  if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside2(at)));
+  if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside3(at)));
   const object2 = {};
   for (const [key7, value3] of Object.entries(sketch))
     Object.defineProperty(
       object2,
       key7,
-      isGone(value3) ? { enumerable: true, get: () => inside2(key7) } : { enumerable: true, value: restored(value3, () => inside2(key7)) }
+      isGone(value3) ? { enumerable: true, get: () => inside3(key7) } : { enumerable: true, value: restored(value3, () => inside3(key7)) }
     );
   return object2;
 }
@@ -57854,21 +57862,21 @@ var misnamed = [
   ["service", -2, "name", "namespace"],
   ["service", -2, "namespace", "name"]
 ];
-function rightlyNamed(steps4) {
-  const found2 = misnamed.find(([parent, above, name3]) => steps4.at(above) === parent && steps4.at(-1) === name3);
-  return found2 === void 0 ? steps4 : [...steps4.slice(0, -1), found2[3]];
+function rightlyNamed(steps3) {
+  const found2 = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
+  return found2 === void 0 ? steps3 : [...steps3.slice(0, -1), found2[3]];
 }
-function inDocument(steps4) {
-  const [first, second2, third] = steps4;
+function inDocument(steps3) {
+  const [first, second2, third] = steps3;
   if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps4.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps4;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps4.slice(2)];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps3;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
   if (second2 === "version") return ["spec", "versions", 0, "name"];
   if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps4.slice(3)]);
-  if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps4.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps4) : steps4;
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
+  if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
 function namesOf5(path7, root3) {
   const isVersion = path7[0] === "spec" && path7[1] === "versions" && typeof path7[2] === "number";
@@ -57876,11 +57884,11 @@ function namesOf5(path7, root3) {
   const at = path7.indexOf("openAPIV3Schema");
   return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path7.slice(at + 1)) };
 }
-function placeOf5(steps4, root3) {
+function placeOf5(steps3, root3) {
   let node = root3;
   let entry2;
   let depth = 0;
-  for (const step3 of steps4) {
+  for (const step3 of steps3) {
     const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
     const next = nextEntry2?.value ?? getIn(node, [step3]);
     if (next === void 0) break;
@@ -57889,11 +57897,11 @@ function placeOf5(steps4, root3) {
   }
   return {
     ...spanOf2(node, entry2),
-    isExact: depth === steps4.length,
-    path: steps4.slice(0, depth),
+    isExact: depth === steps3.length,
+    path: steps3.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf5(steps4, root3)
+    ...namesOf5(steps3, root3)
   };
 }
 function spanOf2(node, entry2) {
@@ -57904,8 +57912,8 @@ function spanOf2(node, entry2) {
 }
 var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
 function locate(path7, root3) {
-  const steps4 = stepsOf(path7);
-  return placeOf5(isV1beta1(root3) ? steps4 : inDocument(steps4), root3);
+  const steps3 = stepsOf(path7);
+  return placeOf5(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
 }
 
 // src/facts/admission/editable.ts
@@ -57927,7 +57935,7 @@ function editableOf(crd2, path7, place3) {
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
 var editableOfError = (crd2, { path: path7 }) => editableOf(crd2, path7, locate(path7, crd2.root)).editable;
-var entryOfUnknown = (crd2, steps4) => steps4 && placeOf5(steps4, crd2.root)?.entry;
+var entryOfUnknown = (crd2, steps3) => steps3 && placeOf5(steps3, crd2.root)?.entry;
 function unknownOf(crd2, place3, known11) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
@@ -57943,9 +57951,9 @@ init_group_by();
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
 function namesOf6({ name: name3, names: names8, group: group2 }) {
-  const own = name3.trim().toLowerCase();
+  const own2 = name3.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
-  return own === "" || own === made ? [made] : [own, made];
+  return own2 === "" || own2 === made ? [made] : [own2, made];
 }
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
 function byEachName(all4) {
@@ -58046,19 +58054,19 @@ function growthOf(before, after, field2, found2) {
     return;
   }
   const olds = fieldsOf(before);
-  let own = bytesOf(after) - bytesOf(before);
+  let own2 = bytesOf(after) - bytesOf(before);
   for (const [name3, value3] of fieldsOf(after)) {
     const old = olds.get(name3);
-    own -= bytesOf(value3) - (old === void 0 ? 0 : bytesOf(old));
+    own2 -= bytesOf(value3) - (old === void 0 ? 0 : bytesOf(old));
     growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found2);
   }
   for (const part4 of ["items", "additionalProperties"]) {
     const [old, value3] = [get(before, part4), get(after, part4)];
     if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
-    own -= bytesOf(value3) - bytesOf(old);
+    own2 -= bytesOf(value3) - bytesOf(old);
     growthOf(old, value3, `${field2}[]`, found2);
   }
-  found2.push({ field: field2, bytes: own });
+  found2.push({ field: field2, bytes: own2 });
 }
 function grownParts(before, after) {
   const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
@@ -59258,7 +59266,7 @@ function step(schema, name3) {
 }
 function findField(path7, root3, arrays) {
   const tokens2 = tokensOf(path7);
-  const steps4 = [];
+  const steps3 = [];
   let schema = root3;
   for (let at = 0; at < tokens2.length; ) {
     const token2 = tokens2[at++] ?? "";
@@ -59271,14 +59279,14 @@ function findField(path7, root3, arrays) {
     if (error2 !== void 0) return { error: error2 };
     const found2 = step(schema, text9);
     if (found2.isBad) return { error: noField };
-    steps4.push({ name: found2.name, isKey: found2.isKey });
+    steps3.push({ name: found2.name, isKey: found2.isKey });
     schema = found2.schema;
     if (!isArray) continue;
     const close2 = tokens2[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
-  return { steps: steps4, schema };
+  return { steps: steps3, schema };
 }
 
 // src/apiserver/non-structural.ts
@@ -59374,8 +59382,8 @@ function unsupportedKeyword(schema) {
 }
 var firstFault = (schemas) => schemas && firstOf(schemas, structuralFault);
 function structuralFault(schema) {
-  const own = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
-  if (own !== void 0) return own;
+  const own2 = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
+  if (own2 !== void 0) return own2;
   if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
   const { items: items2, additionalProperties } = schema;
@@ -59830,28 +59838,28 @@ function coerceResource(run2, value3, path7) {
 init_json();
 init_prune();
 init_somewhere();
-var surrounded = (value3, steps4) => steps4.reduceRight(
+var surrounded = (value3, steps3) => steps3.reduceRight(
   (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
   value3
 );
-function valueBelow(root3, steps4) {
+function valueBelow(root3, steps3) {
   let at = root3;
-  for (const step3 of steps4)
+  for (const step3 of steps3)
     if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
     else at = isObject2(at) ? at[step3] : void 0;
   return at;
 }
-function prunedDefault(value3, steps4, root3) {
-  const object2 = surrounded(copyOf(value3), steps4);
+function prunedDefault(value3, steps3, root3) {
+  const object2 = surrounded(copyOf(value3), steps3);
   coerce(object2, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
   prune(object2, root3, { isResourceRoot: true });
-  return valueBelow(object2, steps4);
+  return valueBelow(object2, steps3);
 }
-function rebuilt(schema, steps4, root3) {
+function rebuilt(schema, steps3, root3) {
   if (!hasDefaults(schema)) return schema;
   const copy = { ...schema };
   if (schema.default !== void 0 && schema.default !== null) {
-    const kept6 = prunedDefault(schema.default, steps4, root3);
+    const kept6 = prunedDefault(schema.default, steps3, root3);
     if (kept6 === void 0) delete copy.default;
     else copy.default = kept6;
   }
@@ -59859,30 +59867,30 @@ function rebuilt(schema, steps4, root3) {
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps4, "*"], root3)
+      schema: rebuilt(additionalProperties.schema, [...steps3, "*"], root3)
     };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps4, null], root3) };
+  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps3, null], root3) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key7, property2]) => [key7, rebuilt(property2, [...steps4, key7], root3)])
+      Array.from(properties2, ([key7, property2]) => [key7, rebuilt(property2, [...steps3, key7], root3)])
     );
   return copy;
 }
 var withPrunedDefaults = (schema) => rebuilt(schema, [], schema);
-function changes(value3, steps4, root3) {
-  if (!isObject2(surrounded(value3, steps4))) return void 0;
-  return !deepEqual(prunedDefault(value3, steps4, root3) ?? null, value3);
+function changes(value3, steps3, root3) {
+  if (!isObject2(surrounded(value3, steps3))) return void 0;
+  return !deepEqual(prunedDefault(value3, steps3, root3) ?? null, value3);
 }
 function* below5(schema) {
   if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
   if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
   for (const [name3, property2] of schema.properties ?? []) yield [name3, property2];
 }
-function judge(schema, steps4, root3) {
-  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps4, root3);
+function judge(schema, steps3, root3) {
+  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps3, root3);
   if (hasChanged === void 0) return void 0;
   for (const [step3, inner2] of below5(schema)) {
-    const found2 = judge(inner2, [...steps4, step3], root3);
+    const found2 = judge(inner2, [...steps3, step3], root3);
     if (found2 === void 0) return void 0;
     hasChanged ||= found2;
   }
@@ -60661,11 +60669,11 @@ function declarations(libraries2) {
     ({ name: name3 }) => name3
   );
   const read6 = once(
-    (own) => own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
+    (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
   );
   return (name3) => {
-    const own = rows4.get(name3);
-    return own && read6(own);
+    const own2 = rows4.get(name3);
+    return own2 && read6(own2);
   };
 }
 
@@ -61141,8 +61149,8 @@ function check3(ast, environment, globals) {
     let type2;
     const elements2 = expr2.elements.map((element, at) => {
       const checked = checkExpr(element);
-      const own = typeOf11(checked);
-      type2 = join4(type2, expr2.optionals.includes(at) ? unwrap2(checked, own) : own);
+      const own2 = typeOf11(checked);
+      type2 = join4(type2, expr2.optionals.includes(at) ? unwrap2(checked, own2) : own2);
       return checked;
     });
     setType(expr2.id, listType(type2 ?? bindings.fresh()));
@@ -61155,8 +61163,8 @@ function check3(ast, environment, globals) {
       const key7 = checkExpr(entry2.key);
       keyType = join4(keyType, typeOf11(key7));
       const value3 = checkExpr(entry2.value);
-      const own = typeOf11(value3);
-      valueType = join4(valueType, entry2.optional ? unwrap2(value3, own) : own);
+      const own2 = typeOf11(value3);
+      valueType = join4(valueType, entry2.optional ? unwrap2(value3, own2) : own2);
       return { ...entry2, key: key7, value: value3 };
     });
     setType(expr2.id, mapType(keyType ?? bindings.fresh(), valueType ?? bindings.fresh()));
@@ -61178,8 +61186,8 @@ function check3(ast, environment, globals) {
       const value3 = checkExpr(field2.value);
       const declared2 = fieldType?.(field2.name);
       if (declared2 === void 0) report2(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
-      const own = typeOf11(value3);
-      const given = field2.optional ? unwrap2(value3, own) : own;
+      const own2 = typeOf11(value3);
+      const given = field2.optional ? unwrap2(value3, own2) : own2;
       if (!bindings.isAssignable(declared2 ?? types2.error, given)) {
         const [wanted2, provided] = [declared2 ?? types2.error, given].map(formatType);
         report2(field2.id, `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`);
@@ -61189,9 +61197,9 @@ function check3(ast, environment, globals) {
     return { ...expr2, typeName: typeName3, fields };
   }
   function assert(expr2, type2) {
-    const own = typeOf11(expr2);
-    if (!bindings.isAssignable(type2, own))
-      report2(expr2.id, `expected type '${formatType(type2)}' but found '${formatType(own)}'`);
+    const own2 = typeOf11(expr2);
+    if (!bindings.isAssignable(type2, own2))
+      report2(expr2.id, `expected type '${formatType(type2)}' but found '${formatType(own2)}'`);
   }
   function checkComprehension(expr2) {
     const range2 = checkExpr(expr2.range);
@@ -61719,8 +61727,8 @@ var PlainMap = class _PlainMap {
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
   for (const key7 of a.keys()) {
-    const [own, other] = [a.find(key7), b.find(key7)];
-    if (own === void 0 || other === void 0 || !equal(own, other)) return false;
+    const [own2, other] = [a.find(key7), b.find(key7)];
+    if (own2 === void 0 || other === void 0 || !equal(own2, other)) return false;
   }
   return true;
 }
@@ -62693,9 +62701,9 @@ var SchemaMap = class _SchemaMap {
     this.#server = server;
     this.data = data3;
     this.size = Object.keys(data3).length;
-    const own = schema.properties ?? noProperties3;
-    if (isResource) this.#properties = resourceProperties(own);
-    else if (own.size > 0) this.#properties = own;
+    const own2 = schema.properties ?? noProperties3;
+    if (isResource) this.#properties = resourceProperties(own2);
+    else if (own2.size > 0) this.#properties = own2;
     else this.#values = schema.additionalProperties?.schema;
   }
   #schemaOf(name3) {
@@ -62726,9 +62734,9 @@ var SchemaMap = class _SchemaMap {
         if (theirs2 !== void 0 && !deepEqual(data3, theirs2)) return false;
         continue;
       }
-      const [own, theirs] = [this.find(name3), other.find(name3)];
-      if (own === void 0 !== (theirs === void 0)) return false;
-      if (own !== void 0 && theirs !== void 0 && !equal(own, theirs)) return false;
+      const [own2, theirs] = [this.find(name3), other.find(name3)];
+      if (own2 === void 0 !== (theirs === void 0)) return false;
+      if (own2 !== void 0 && theirs !== void 0 && !equal(own2, theirs)) return false;
     }
     return true;
   }
@@ -62758,17 +62766,17 @@ function keyed(list4, key7) {
 }
 function equalUnordered(a, b, key7, compareValues, server) {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key7);
+  const own2 = keyed(a, key7);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
     const name3 = key7(element);
-    const index2 = own.get(name3);
+    const index2 = own2.get(name3);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
     seen.add(name3);
   }
-  return seen.size === own.size || !server.has("cel-set-equality");
+  return seen.size === own2.size || !server.has("cel-set-equality");
 }
 function merged(a, b, key7, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
@@ -63216,8 +63224,8 @@ function mismatch3(walk5, { id }, expected3, actual) {
 function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
   let expected3;
   for (const [at, element] of elements2.entries()) {
-    const own = typeOf7(walk5, element);
-    const type2 = optionals2.includes(at) ? inner(own) : own;
+    const own2 = typeOf7(walk5, element);
+    const type2 = optionals2.includes(at) ? inner(own2) : own2;
     expected3 ??= type2;
     if (isEquivalent(expected3, type2)) continue;
     mismatch3(walk5, element, expected3, type2);
@@ -63228,8 +63236,8 @@ function checkMapLiteral(walk5, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key7, value: value3, optional: optional5 } of entries) {
-    const own = typeOf7(walk5, value3);
-    const [ownKey, ownValue] = [typeOf7(walk5, key7), optional5 ? inner(own) : own];
+    const own2 = typeOf7(walk5, value3);
+    const [ownKey, ownValue] = [typeOf7(walk5, key7), optional5 ? inner(own2) : own2];
     keyType ??= ownKey;
     valueType ??= ownValue;
     if (!isEquivalent(keyType, ownKey)) mismatch3(walk5, key7, keyType, ownKey);
@@ -63451,19 +63459,19 @@ init_escape();
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   if (fieldPath2 === "") return (path7) => path7;
   let at = schema;
-  const steps4 = [];
+  const steps3 = [];
   for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name3 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps4.push((path7) => child(path7, name3));
+      steps3.push((path7) => child(path7, name3));
       at = properties2.get(name3);
     } else {
-      steps4.push((path7) => key(path7, name3));
+      steps3.push((path7) => key(path7, name3));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path7) => steps4.reduce((below12, step3) => step3(below12), valueAt(path7));
+  return (path7) => steps3.reduce((below12, step3) => step3(below12), valueAt(path7));
 }
 function compileRule(rule, schema, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -63490,8 +63498,8 @@ function propertyNodes(schema, self2, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name3, property2] of schema.properties ?? []) {
     const escaped3 = escapeField(name3);
-    const own = escaped3 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped3);
-    const node = own === void 0 ? void 0 : build(property2, isEmbedded(property2), own, server);
+    const own2 = escaped3 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped3);
+    const node = own2 === void 0 ? void 0 : build(property2, isEmbedded(property2), own2, server);
     if (node !== void 0) nodes.set(name3, node);
   }
   return nodes;
@@ -64081,21 +64089,21 @@ function judge2(walk5, schema, path7, outerRoot, outer, outerMeta) {
   if (walk5.budget < 0) return;
   const embedded = schema["x-kubernetes-embedded-resource"] === true;
   const root3 = embedded ? schema : outerRoot;
-  const steps4 = embedded ? [] : outer;
+  const steps3 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
   const value3 = defaultOf(schema);
   if (value3 !== null) {
     const at = child(path7, "default");
     if (!insideMeta && walk5.requirePruned) append(walk5.errors, unprunedErrors(value3, schema, at));
-    const errors = insideMeta ? judgeInMeta(value3, schema, root3, steps4, at, walk5.server) : judgeValue(value3, schema, at, walk5.server);
+    const errors = insideMeta ? judgeInMeta(value3, schema, root3, steps3, at, walk5.server) : judgeValue(value3, schema, at, walk5.server);
     append(walk5.errors, errors);
     if (errors.length === 0) judgeRules(walk5, value3, schema, at, schema === root3);
   }
   const items2 = schema.items?.schema;
-  if (items2 !== void 0) judge2(walk5, items2, child(path7, "items"), root3, [...steps4, null], insideMeta);
+  if (items2 !== void 0) judge2(walk5, items2, child(path7, "items"), root3, [...steps3, null], insideMeta);
   for (const [key7, property2] of schema.properties ?? []) {
     const meta = insideMeta || embedded && objectFields.has(key7);
-    judge2(walk5, property2, key(child(path7, "properties"), key7), root3, [...steps4, key7], meta);
+    judge2(walk5, property2, key(child(path7, "properties"), key7), root3, [...steps3, key7], meta);
   }
 }
 function judgeRules(walk5, value3, schema, path7, isResourceRoot) {
@@ -64123,8 +64131,8 @@ var ofDefault = ({ type: type2, path: path7, check: check4 }) => ({
   path: path7,
   check: { kind: "default-invalid", check: check4 }
 });
-function judgeInMeta(value3, schema, root3, steps4, at, server) {
-  const object2 = withTypeMeta(surrounded(copyOf(value3), steps4));
+function judgeInMeta(value3, schema, root3, steps3, at, server) {
+  const object2 = withTypeMeta(surrounded(copyOf(value3), steps3));
   const { error: error2 } = coerce(object2, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error2 === void 0 ? validateEmbedded(object2, asResource(root3), whole, server) : [error2];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
@@ -64508,22 +64516,22 @@ var created = once(() => new PerServer(), /* @__PURE__ */ new WeakMap());
 var verdictOnCreate = (crd2, server) => created(crd2).get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
 function judgeCRD(server, crd2, strictErrors, old) {
   const create3 = verdictOnCreate(crd2, server);
-  const common = {
+  const common2 = {
     strictErrors,
     createErrors: create3.errors,
     warnings: [...versionWarnings(crd2), ...warningsOnCreate(crd2.spec, server)],
     nonStructural: nonStructuralMessages(crd2.spec, server),
     kubeAPIApproved: approvalCondition(crd2.spec.group, crd2.metadata.annotations?.get(approvedAnnotation))
   };
-  if (old === void 0) return { ...common, unchecked: create3.unchecked, rules: create3.rules };
+  if (old === void 0) return { ...common2, unchecked: create3.unchecked, rules: create3.rules };
   if (old.crd === void 0) {
     const why = `the old object cannot be decoded: ${old.error}`;
-    return { ...common, unchecked: [...create3.unchecked, { field: "", why }], rules: create3.rules };
+    return { ...common2, unchecked: [...create3.unchecked, { field: "", why }], rules: create3.rules };
   }
   const before = stored(old.crd);
   const update2 = validateUpdate(prepareForUpdate(crd2, before), before, server, create3);
   return {
-    ...common,
+    ...common2,
     updateErrors: update2.errors,
     updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before.spec, server)],
     // The same place may wait for its CRD's create and update; it is named once.
@@ -64825,8 +64833,8 @@ init_cost_report();
 init_field_path();
 var mostErrors2 = 8;
 var isWithin2 = (path7, schema) => {
-  const steps4 = stepsOf(path7);
-  return stepsOf(schema).every((step3, at) => step3 === steps4[at]);
+  const steps3 = stepsOf(path7);
+  return stepsOf(schema).every((step3, at) => step3 === steps3[at]);
 };
 function toldErrors(errors) {
   const ownCosts = errors.flatMap(
@@ -64836,9 +64844,9 @@ function toldErrors(errors) {
     const { path: path7, check: check4 } = error2;
     if (isContribution(error2)) return [];
     if (check4.kind !== "cel-cost" || check4.of !== "schema") return [{ error: error2, shares: [] }];
-    const own = ownCosts.filter((one2) => isWithin2(one2.path, path7));
-    if (own.reduce((rest2, { cost }) => rest2 - cost, check4.cost) <= check4.limit) return [];
-    const known11 = new Set(own.map((one2) => pathText(one2.path)));
+    const own2 = ownCosts.filter((one2) => isWithin2(one2.path, path7));
+    if (own2.reduce((rest2, { cost }) => rest2 - cost, check4.cost) <= check4.limit) return [];
+    const known11 = new Set(own2.map((one2) => pathText(one2.path)));
     const shares = errors.flatMap((other) => isContribution(other) && isWithin2(other.path, path7) ? [other.path] : []);
     return [{ error: error2, shares: shares.filter((share) => !known11.has(pathText(share))) }];
   });
@@ -64850,14 +64858,14 @@ function costWaysOf({ file: file2, root: root3 }, rules3) {
     const errorField = pathText(error2.path);
     const known11 = found2.get(errorField);
     if (known11 !== void 0 || found2.size >= mostErrors2) return known11;
-    const ways = waysForError(error2, rules3).map(
+    const ways2 = waysForError(error2, rules3).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path7, keyword: keyword2, value: value3, now }) => {
-        const { start: start2, end, steps: steps4 = [] } = locate(path7, root3);
-        return { keyword: keyword2, value: value3, now, field: fieldOf(steps4), at: { file: file2, start: start2, end } };
+        const { start: start2, end, steps: steps3 = [] } = locate(path7, root3);
+        return { keyword: keyword2, value: value3, now, field: fieldOf(steps3), at: { file: file2, start: start2, end } };
       })
     );
-    found2.set(errorField, ways);
-    return ways;
+    found2.set(errorField, ways2);
+    return ways2;
   };
 }
 
@@ -64939,13 +64947,13 @@ function kustomizationsAbove(paths) {
 function resolvePath(dir, text9) {
   if (text9 === "" || text9.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text9)) return void 0;
   if (text9.includes("//") && !/^\.{1,2}\//.test(text9)) return void 0;
-  const steps4 = dir === "" ? [] : dir.split("/");
+  const steps3 = dir === "" ? [] : dir.split("/");
   for (const step3 of text9.split("/")) {
     if (step3 === "..") {
-      if (steps4.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps4.push(step3);
+      if (steps3.pop() === void 0) return void 0;
+    } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
   }
-  return steps4.join("/");
+  return steps3.join("/");
 }
 var isInline = (text9) => text9 !== void 0 && /\n|^\s*[{[]/.test(text9);
 var linksOf = ({ builds, components }) => [...builds, ...components];
@@ -65135,10 +65143,10 @@ function kustomizeTree(paths, lookup, listed6) {
     seen.add(by);
     const [metadata2, annotations, annotation3 = ""] = asked2.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
-    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation3) : void 0;
-    const text9 = stringOf(common?.value);
-    if (common !== void 0 && text9 !== void 0 && text9 !== "")
-      found2.push({ value: text9, places: [spanOf(by.file, common.value)] });
+    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation3) : void 0;
+    const text9 = stringOf(common2?.value);
+    if (common2 !== void 0 && text9 !== void 0 && text9 !== "")
+      found2.push({ value: text9, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, asked2);
       if (why !== void 0) unknown5.push(why);
@@ -65196,10 +65204,10 @@ var testWords = new Set(
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word3) => testWords.has(word3));
 function purposeByName({ file: file2, name: name3 }) {
   const folders = file2.path.split("/");
-  const own = folders.pop() ?? "";
-  const words10 = wordsOf(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part4) => wordsOf(part4).some((word3) => patchWords.has(word3)))) return "none";
-  if (partName.test(own) || words10.some((word3) => partWords.has(word3))) return "none";
+  const own2 = folders.pop() ?? "";
+  const words10 = wordsOf(own2.replace(/\.\w+$/, ""));
+  if ([...folders, own2].some((part4) => wordsOf(part4).some((word3) => patchWords.has(word3)))) return "none";
+  if (partName.test(own2) || words10.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf).some((word3) => /^validations?$/.test(word3)))
     return "meant-to-fail";
@@ -65261,7 +65269,7 @@ function without(node, [key7, ...rest2]) {
   return { ...node, entries };
 }
 function withoutUnreadableCa(crd2) {
-  const path7 = certificates.find((steps4) => getIn(crd2.root, steps4) !== void 0);
+  const path7 = certificates.find((steps3) => getIn(crd2.root, steps3) !== void 0);
   const node = path7 && getIn(crd2.root, path7);
   if (path7 === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
@@ -65332,9 +65340,9 @@ function spanOfError(crd2, { check: check4 }, place3) {
 }
 function errorKey({ type: type2, path: path7, check: check4 }) {
   if (check4.kind === "keyword-not-supported") return JSON.stringify([type2, check4.keyword]);
-  const steps4 = stepsOf(path7);
-  const isOfVersion2 = steps4[0] === "spec" && steps4[1] === "versions" && steps4.length > 2;
-  return JSON.stringify([type2, ...isOfVersion2 ? steps4.with(2, "*") : steps4]);
+  const steps3 = stepsOf(path7);
+  const isOfVersion2 = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
+  return JSON.stringify([type2, ...isOfVersion2 ? steps3.with(2, "*") : steps3]);
 }
 var kindsToldElsewhere = [
   "approval",
@@ -65354,14 +65362,14 @@ function errorFacts(scene, errors, phase) {
     const place3 = locate(error2.path, crd2.root);
     if (isFilledInLater2(crd2, error2, place3.steps !== void 0)) return [];
     const status = statusOf(known11.has(errorKey(error2)));
-    const { version: version3, steps: steps4 } = place3;
+    const { version: version3, steps: steps3 } = place3;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place3);
-    const ways = costWays(error2);
+    const ways2 = costWays(error2);
     const costliest = shares.map((path7) => placeIn(crd2, locate(path7, crd2.root)));
-    const cost = { ...ways && { costWays: ways }, ...costliest.length > 0 && { costliest } };
+    const cost = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error2.path, place3) };
-    return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, at, status, document, version: version3, steps: steps4 }];
+    return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, at, status, document, version: version3, steps: steps3 }];
   });
 }
 function keyOf5(place3) {
@@ -65374,19 +65382,19 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const undecodable2 = decodePath2 === void 0 ? start2 : placeOf5(decodePath2, crd2.root);
   const failed3 = [];
   if (decodeError !== void 0) {
-    const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
-    failed3.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
+    const common2 = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
+    failed3.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common2 });
   }
   const known11 = new Set(past?.strictErrors.map(strictErrorText));
   const strict2 = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
-    const steps4 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
-    const place3 = steps4 && placeOf5(steps4, crd2.root);
-    const isUnknown = error2.kind === "unknown-field" && steps4 !== void 0;
-    const unknown5 = isUnknown ? { steps: steps4, ...unknownOf(crd2, place3, error2.known) } : {};
+    const steps3 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
+    const place3 = steps3 && placeOf5(steps3, crd2.root);
+    const isUnknown = error2.kind === "unknown-field" && steps3 !== void 0;
+    const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
     const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start2);
-    const common = { message: message3, ...unknown5, at, status: statusOf(known11.has(message3)), document };
-    return { kind: "admission-decode", what: "unknown-field", ...common };
+    const common2 = { message: message3, ...unknown5, at, status: statusOf(known11.has(message3)), document };
+    return { kind: "admission-decode", what: "unknown-field", ...common2 };
   });
   return [...failed3, ...strict2];
 }
@@ -65424,8 +65432,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
-  const steps4 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps4.slice(4)] : steps4, crd2.root));
+  const steps3 = stepsOf(first.path);
+  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
   const known11 = new Set(past?.nonStructural.map(({ text: text9 }) => text9));
   const status = statusOf(nonStructural.every(({ text: text9 }) => known11.has(text9)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -65507,20 +65515,20 @@ function branchesOf2(node) {
   const not = get(node, "not");
   return [...junctors.flatMap((key7) => itemsOf(get(node, key7))), ...not === void 0 ? [] : [not]];
 }
-function* undefinedIn(branch2, core2, steps4) {
+function* undefinedIn(branch2, core2, steps3) {
   if (branch2.kind !== "mapping") return;
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch2, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
     const below12 = getIn(core2, ["properties", entry2.key]);
-    const at = [...steps4, { property: entry2.key }];
+    const at = [...steps3, { property: entry2.key }];
     if (below12 === void 0) yield { entry: entry2, steps: at };
     else yield* undefinedIn(entry2.value, below12, at);
   }
   const items2 = get(branch2, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
-    yield* undefinedIn(items2, get(core2, "items"), [...steps4, "items"]);
-  for (const nested4 of branchesOf2(branch2)) yield* undefinedIn(nested4, core2, steps4);
+    yield* undefinedIn(items2, get(core2, "items"), [...steps3, "items"]);
+  for (const nested4 of branchesOf2(branch2)) yield* undefinedIn(nested4, core2, steps3);
 }
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 function* requiredInVain(node, isObject6) {
@@ -65535,25 +65543,25 @@ function* requiredInVain(node, isObject6) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk3(node, steps4, tell6) {
+function walk3(node, steps3, tell6) {
   if (node?.kind !== "mapping") return;
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell6("items-beside-fields", keyOffsets(items2), steps4);
-  if (steps4.length > 0)
+    tell6("items-beside-fields", keyOffsets(items2), steps3);
+  if (steps3.length > 0)
     for (const branch2 of branchesOf2(node))
-      for (const found2 of undefinedIn(branch2, node, steps4))
+      for (const found2 of undefinedIn(branch2, node, steps3))
         tell6("undefined-field", keyOffsets(found2.entry), found2.steps);
-  const isObject6 = steps4.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
+  const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
-    tell6("undefined-required", item, [...steps4, { property: name3 }]);
+    tell6("undefined-required", item, [...steps3, { property: name3 }]);
   const below12 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
-    steps4.push(step3);
-    walk3(value3, steps4, tell6);
-    steps4.pop();
+    steps3.push(step3);
+    walk3(value3, steps3, tell6);
+    steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
     for (const { key: key7, value: value3 } of properties2.value.entries) below12(value3, { property: key7 });
@@ -65564,15 +65572,15 @@ function foundIn(crd2) {
   const found2 = [];
   const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
   for (const [schema, [version3]] of first)
-    walk3(schema, [], (demand, at, steps4) => {
+    walk3(schema, [], (demand, at, steps3) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found2.push({ demand, version: version3?.name ?? "", steps: [...steps4], at });
+        found2.push({ demand, version: version3?.name ?? "", steps: [...steps3], at });
     });
   return found2;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf5 = ({ demand, version: version3, steps: steps4 }) => `${demand} ${version3} ${fieldOf(steps4)}`;
+  const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known11 = new Set(foundIn(before).map(idOf5));
@@ -65600,16 +65608,16 @@ var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
-function eachAdded(before, after, steps4, isTold) {
+function eachAdded(before, after, steps3, isTold) {
   for (const entry2 of entriesOf(get(after, "properties"))) {
     const old = getIn(before, ["properties", entry2.key]);
-    const at = [...steps4, { property: entry2.key }];
+    const at = [...steps3, { property: entry2.key }];
     if (old === void 0 && isTold(entry2, at)) continue;
     eachAdded(old, entry2.value, at, isTold);
   }
   for (const step3 of ["items", "additionalProperties"]) {
     const schema = get(after, step3);
-    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps4, step3], isTold);
+    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps3, step3], isTold);
   }
 }
 function schemasByVersion(before, after) {
@@ -65625,16 +65633,16 @@ function fieldClashFacts({ before, after, unchanged }) {
   for (const [version3, { served, schema: now }] of after.versionsByName) {
     if (!served.value) continue;
     const old = before.versionsByName.get(version3)?.schema.value;
-    eachAdded(old, now.value, [], (entry2, steps4) => {
+    eachAdded(old, now.value, [], (entry2, steps3) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name3, schema]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema, steps4));
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema, steps3));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps4)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps3)) };
       const place3 = { at: keySpan(after.file, entry2), document: documentRef(after) };
-      facts.push({ kind: "field-clash", field: fieldOf(steps4), steps: steps4, ...clash, ...place3 });
+      facts.push({ kind: "field-clash", field: fieldOf(steps3), steps: steps3, ...clash, ...place3 });
       return true;
     });
   }
@@ -65648,13 +65656,13 @@ init_errors();
 init_crd_versions();
 init_document_ref();
 init_field_path();
-function walk4(has2, lacks, steps4, tell6, listKeeps = false) {
+function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
   const below12 = (value3, other, step3) => {
-    steps4.push(step3);
-    walk4(value3, other, steps4, tell6, step3 === "items" && keeps);
-    steps4.pop();
+    steps3.push(step3);
+    walk4(value3, other, steps3, tell6, step3 === "items" && keeps);
+    steps3.pop();
   };
   const others5 = get(lacks, "properties");
   for (const entry2 of entriesOf(get(has2, "properties"))) {
@@ -65662,17 +65670,17 @@ function walk4(has2, lacks, steps4, tell6, listKeeps = false) {
     const other = get(others5, key7);
     if (other !== void 0) below12(value3, other, { property: key7 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps4.push({ property: key7 });
+      steps3.push({ property: key7 });
       tell6(entry2);
-      steps4.pop();
+      steps3.pop();
     }
   }
   for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing4 = [];
-  const steps4 = [];
-  walk4(has2, lacks, steps4, (entry2) => missing4.push({ field: fieldOf(steps4), part: fieldOf(steps4.slice(0, 1)), entry: entry2 }));
+  const steps3 = [];
+  walk4(has2, lacks, steps3, (entry2) => missing4.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
   return missing4;
 }
 function unconverted(crd2) {
@@ -65757,8 +65765,8 @@ function nearestFirst(paths, folders, biasOf = () => 0) {
   const from = Array.from(folders, (folder) => folder.split("/"));
   return paths.map((path7) => {
     const here = folderOf(path7).split("/");
-    const steps4 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
-    return { path: path7, far: biasOf(path7) + smallest(steps4) };
+    const steps3 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
+    return { path: path7, far: biasOf(path7) + smallest(steps3) };
   }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path: path7 }) => path7);
 }
 
@@ -66435,34 +66443,34 @@ function routeMatcher(paths) {
 var regex3 = routeMatcher(triggers_notification_paths_default);
 var triggersNotification = regex3.test.bind(regex3);
 var groups2 = {};
-var createGroups = function(Bottleneck2, common) {
+var createGroups = function(Bottleneck2, common2) {
   groups2.global = new Bottleneck2.Group({
     id: "octokit-global",
     maxConcurrent: 10,
-    ...common
+    ...common2
   });
   groups2.auth = new Bottleneck2.Group({
     id: "octokit-auth",
     maxConcurrent: 1,
-    ...common
+    ...common2
   });
   groups2.search = new Bottleneck2.Group({
     id: "octokit-search",
     maxConcurrent: 1,
     minTime: 2e3,
-    ...common
+    ...common2
   });
   groups2.write = new Bottleneck2.Group({
     id: "octokit-write",
     maxConcurrent: 1,
     minTime: 1e3,
-    ...common
+    ...common2
   });
   groups2.notifications = new Bottleneck2.Group({
     id: "octokit-notifications",
     maxConcurrent: 1,
     minTime: 3e3,
-    ...common
+    ...common2
   });
 };
 function throttling(octokit, octokitOptions) {
@@ -66477,9 +66485,9 @@ function throttling(octokit, octokitOptions) {
   if (!enabled) {
     return {};
   }
-  const common = { timeout };
+  const common2 = { timeout };
   if (typeof connection !== "undefined") {
-    common.connection = connection;
+    common2.connection = connection;
   }
   const state = Object.assign(
     {
@@ -66511,7 +66519,7 @@ function throttling(octokit, octokitOptions) {
     }
     initialized = true;
     if (groups2.global == null) {
-      createGroups(Bottleneck2, common);
+      createGroups(Bottleneck2, common2);
     }
     state.global = state.global ?? groups2.global;
     state.auth = state.auth ?? groups2.auth;
@@ -67098,14 +67106,14 @@ async function targetOf2(tree, link2) {
 }
 async function resolve(tree, side, path7, links = 0) {
   const done = [];
-  const steps4 = path7.split("/");
-  for (const [at, step3] of steps4.entries()) {
+  const steps3 = path7.split("/");
+  for (const [at, step3] of steps3.entries()) {
     if (step3 === ".." && done.pop() === void 0) return void 0;
     if (step3 === ".." || step3 === "." || step3 === "") continue;
     const link2 = tree.blobs[side].get([...done, step3].join("/"));
     if (link2 !== void 0 && isLink(link2)) {
       const target = links < maxLinks ? await targetOf2(tree, link2) : void 0;
-      const rest2 = steps4.slice(at + 1);
+      const rest2 = steps3.slice(at + 1);
       return target && resolve(tree, side, [...done, target, ...rest2].join("/"), links + 1);
     }
     done.push(step3);
@@ -67612,12 +67620,12 @@ function compiled3(pattern4, path7, mistakes) {
 }
 
 // src/config/project-conventions.ts
-function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions3 }) {
+function settingsBy({ on: on2 }, { preset, rules: own2, conventions: conventions3 }) {
   const asked2 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
     const rule = ruleOf2(`conventions/${analyzer2.name}`);
-    if (rule === void 0 || settingIn(own, rule.id) !== void 0) continue;
+    if (rule === void 0 || settingIn(own2, rule.id) !== void 0) continue;
     if (!asked2.has(analyzer2)) {
       if (conventions3.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
     } else if (rule.presets?.[preset] === "off") settings2[rule.id] = rule.severity;
@@ -68049,10 +68057,10 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
     const sameKind = changed2.filter(({ kind: kind2 }) => kind2 === type2.name);
     const groups3 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
     const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups3.size === 1 ? [...groups3][0] : void 0);
-    const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
-    for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
+    const own2 = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
+    for (const crd2 of own2) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
     const place3 = type2.after?.valueSpan ?? type2.before?.valueSpan;
-    if (group2 === void 0 || own.length > 0 || place3 === void 0 || !applies2(group2)) continue;
+    if (group2 === void 0 || own2.length > 0 || place3 === void 0 || !applies2(group2)) continue;
     const after = approvalOf(type2.after, place3);
     facts.push({
       kind: "approval",
@@ -68396,7 +68404,7 @@ function otherVersions(apis, both2, paths) {
 function importedBy(texts6, known11, paths) {
   const folders = /* @__PURE__ */ new Set();
   for (const [folder, text9] of texts6)
-    for (const own of importedFolders(folder, text9, (path7) => known11.get(path7)).values()) folders.add(own);
+    for (const own2 of importedFolders(folder, text9, (path7) => known11.get(path7)).values()) folders.add(own2);
   return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
 }
 var tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
@@ -68630,9 +68638,9 @@ init_path();
 init_path();
 init_node();
 init_grant();
-function valuesAt(root3, steps4) {
+function valuesAt(root3, steps3) {
   let found2 = [{ node: root3, path: whole }];
-  for (const step3 of steps4.split(".")) {
+  for (const step3 of steps3.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key7 = isList3 ? step3.slice(0, -3) : step3;
     found2 = found2.flatMap(({ node, path: path7 }) => {
@@ -68647,14 +68655,14 @@ function valuesAt(root3, steps4) {
 }
 function referenceAt(manifest, rule, { node, path: path7 }) {
   const namespace = textAt2(node, "namespace");
-  const own = manifest.namespace === "" ? void 0 : manifest.namespace;
+  const own2 = manifest.namespace === "" ? void 0 : manifest.namespace;
   const name3 = textAt2(node, "name");
   const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own || name3 === void 0) return void 0;
+  if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, path: path7, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name3 } };
+  return { manifest, rule, path: path7, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group2, kind: kind2 } = typeOfManifest(manifest);
@@ -68692,8 +68700,8 @@ function alterations(tree, lookup) {
 init_node();
 init_grant();
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt3 = (node, ...steps4) => {
-  const text9 = stringOf(getIn(node, steps4));
+var textAt3 = (node, ...steps3) => {
+  const text9 = stringOf(getIn(node, steps3));
   return text9 === "" ? void 0 : text9;
 };
 var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
@@ -68734,10 +68742,10 @@ function appliersIn(manifests, paths) {
   const pointing = found2.filter(({ dir }) => folders.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
-  const own = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
-  return pointing.filter(({ source }) => own.has(source));
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
+  return pointing.filter(({ source }) => own2.has(source));
 }
-var foldersAbove = (path7) => path7.split("/").map((_, index2, steps4) => steps4.slice(0, index2).join("/"));
+var foldersAbove = (path7) => path7.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
 
 // src/facts/kustomize/deletions.ts
 init_node();
@@ -68795,11 +68803,11 @@ function ownMove(by, lookup) {
 function movesWithin(byDir, lookup) {
   const known11 = /* @__PURE__ */ new Map();
   function movesOf(by, depth = 0) {
-    const own = ownMove(by, lookup);
-    let later = own ?? {};
+    const own2 = ownMove(by, lookup);
+    let later = own2 ?? {};
     const moves = [later];
     for (const { path: path7 } of [...by.components].reverse()) {
-      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path7 ?? ""), depth + 1);
+      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path7 ?? ""), depth + 1);
       moves.push(later);
     }
     return moves.reverse();
@@ -68838,8 +68846,8 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const key7 = JSON.stringify([by.dir, outer]);
     if (seen.has(key7)) return;
     seen.add(key7);
-    const own = deletionsOf(by);
-    const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
+    const own2 = deletionsOf(by);
+    const deleted = own2.length === 0 ? way.deleted : [...way.deleted, ...own2];
     const { otherwise: otherwise2 } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
@@ -68857,9 +68865,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   }
   function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
-    const own = byDir.get(dir);
-    if (own !== void 0) {
-      walk5({ ...own, namespace: moved4 ?? own.namespace }, { otherwise: otherwise2 }, way);
+    const own2 = byDir.get(dir);
+    if (own2 !== void 0) {
+      walk5({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path7) => foldersAbove(path7).some((folder) => folder.length > dir.length && byDir.has(folder));
@@ -68885,9 +68893,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
   return (manifest) => {
-    const own = placed2.get(manifest)?.world;
+    const own2 = placed2.get(manifest)?.world;
     const others5 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
-    return new Set(others5.flatMap(([, { world }]) => world === own ? [] : [world]));
+    return new Set(others5.flatMap(([, { world }]) => world === own2 ? [] : [world]));
   };
 }
 
@@ -68901,8 +68909,8 @@ function asApplied(manifests, changeSet, side) {
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const isDeleted = deleter();
   const placed2 = manifests.flatMap((manifest) => {
-    const ways = waysOf3(manifest.file.path);
-    return (ways.length === 0 ? [nowhere2] : ways).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    const ways2 = waysOf3(manifest.file.path);
+    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
   const listedAt = (path7) => [...tree.builders(path7).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -69079,14 +69087,14 @@ function grantOccasions({ files, context: context3 }, settings2) {
   const changed2 = files.filter((file2) => {
     if (!isNoGo(file2.path) || isSame3(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context3);
-    const keysOf3 = (side) => {
+    const keysOf2 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context3);
+    return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || movesNamespaces(file2) && mayHoldGrants(context3);
   });
   const result = changed2.map(({ path: path7 }) => path7);
   occasions.set(files, new Map([...known11 ?? [], [key7, result]]));
@@ -69095,12 +69103,12 @@ function grantOccasions({ files, context: context3 }, settings2) {
 var fileLimit = 15e3;
 var isNobodys = (path7) => isForeign(path7) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path7);
 function candidates({ context: context3 }, from) {
-  const own = new Set(from.map(folderOf));
+  const own2 = new Set(from.map(folderOf));
   const manifests = (context3.paths ?? []).filter(
-    (path7) => isManifestPath(path7) && isRelevant(path7) && (own.has(folderOf(path7)) || !isNobodys(path7))
+    (path7) => isManifestPath(path7) && isRelevant(path7) && (own2.has(folderOf(path7)) || !isNobodys(path7))
   );
   const biasOf = (path7) => (/\.json$/i.test(path7) ? 100 : 0) - (grantWords.test(path7) ? 3 : 0);
-  const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
+  const ranked = nearestFirst(manifests, [...own2].slice(0, 50), biasOf);
   return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function grantWants(changeSet, settings2 = noGrantSettings) {
@@ -69211,26 +69219,26 @@ function unownedCrds(changeSet, documents, isOurs2) {
     const files = (sources[side === "base" ? 0 : 1] ?? []).flatMap(
       (file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : []
     );
-    const own2 = /* @__PURE__ */ new Set([
+    const own3 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group2 }) => isHome(file2.path) ? group2.value ?? "" : []),
       ...files.flatMap(groupsIn)
     ]);
-    own2.delete("");
-    if (files.length === 0) for (const group2 of own2) own2.add(group2.split(".").slice(-2).join("."));
-    return own2;
+    own3.delete("");
+    if (files.length === 0) for (const group2 of own3) own3.add(group2.split(".").slice(-2).join("."));
+    return own3;
   };
   const ownBefore = ownOn("base");
-  const own = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
+  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
   const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
+    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates5) {
     const all4 = crdsOf5(file2);
-    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own).size > 0;
+    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
     for (const { path: path7 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all4.length) paths.add(path7);
@@ -69618,15 +69626,15 @@ function ruleOf3(line2) {
   const isNegated = line2.startsWith("!");
   const isForFolders = line2.endsWith("/");
   const pattern4 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps4 = pattern4.replace(/^\//, "").split("/").map(tokensOf2);
-  const known11 = steps4.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line2.includes("**") || known11.length < steps4.length) return void 0;
+  const steps3 = pattern4.replace(/^\//, "").split("/").map(tokensOf2);
+  const known11 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line2.includes("**") || known11.length < steps3.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern4.includes("/"), steps: known11 };
 }
-function isMatch({ isOfWholePath, steps: steps4 }, path7) {
-  const [own] = steps4;
-  if (!isOfWholePath) return own !== void 0 && matches4(own, path7.at(-1) ?? "");
-  return path7.length === steps4.length && steps4.every((tokens2, index2) => matches4(tokens2, path7[index2] ?? ""));
+function isMatch({ isOfWholePath, steps: steps3 }, path7) {
+  const [own2] = steps3;
+  if (!isOfWholePath) return own2 !== void 0 && matches4(own2, path7.at(-1) ?? "");
+  return path7.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, path7[index2] ?? ""));
 }
 function isLeftOut2(rules3, path7, isFolder) {
   for (const rule of rules3) {
@@ -69668,8 +69676,8 @@ function partOf2(path7) {
   if (path7 === "crds" || path7.startsWith("crds/") && isManifestPath(path7)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path7) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf10 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf10(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf11 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
   return (path7, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -69727,9 +69735,9 @@ function installedBy2(root3, reader) {
     const names8 = new Set(
       paths.flatMap((path7) => path7.startsWith(start2) ? path7.slice(start2.length).split("/")[0] : [])
     );
-    const inside2 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
+    const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
     const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside2, ...named10])].filter(isChart);
+    return [.../* @__PURE__ */ new Set([...inside3, ...named10])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -69799,9 +69807,9 @@ function chartSides(changeSet) {
   };
 }
 function innermost(path7, { isChart }) {
-  let own = folderOf(path7);
-  while (own !== "" && !isChart(own)) own = folderOf(own);
-  return isChart(own) ? own : void 0;
+  let own2 = folderOf(path7);
+  while (own2 !== "" && !isChart(own2)) own2 = folderOf(own2);
+  return isChart(own2) ? own2 : void 0;
 }
 function rootOver(path7, reader) {
   const { isChart } = reader;
@@ -69843,8 +69851,8 @@ function rootsOf({ files }, sides3) {
 }
 function installedAfter(root3, path7, sides3) {
   const about = within3(root3, "Chart.yaml");
-  const own = [sides3.move(about) ?? about, path7].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
-  return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
+  const own2 = [sides3.move(about) ?? about, path7].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
+  return own2[0] === void 0 ? void 0 : sides3.installed(own2[0], "head");
 }
 
 // src/facts/helm/chart-crds.ts
@@ -69866,8 +69874,8 @@ function crdReader2({ files }, { base, head: head2 }) {
     const file2 = (side === "base" ? base : head2).tree.lookup(path7);
     if (file2 === "unread") return void 0;
     if (file2 === "absent" || !/CustomResourceDefinition|[\\!]/.test(file2.text)) return [];
-    const own = changed2[side].get(path7);
-    return crdsIn(own === void 0 ? parseFile(file2) : parsedSide(own, side));
+    const own2 = changed2[side].get(path7);
+    return crdsIn(own2 === void 0 ? parseFile(file2) : parsedSide(own2, side));
   };
   return { crdsAt, isChanged };
 }
@@ -70118,8 +70126,8 @@ function decidersOf({ file: file2, root: root3 }, isSettled2) {
   const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
   const all4 = actions3.filter((action) => isWithin3(action, spec4) && !isWithin3(action, conversion2));
   const behind2 = all4.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
-  const inside2 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
-  return [...isSettled2 ? [] : openAt(root3.start), ...inside2.map(({ text: text9 }) => text9)];
+  const inside3 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
+  return [...isSettled2 ? [] : openAt(root3.start), ...inside3.map(({ text: text9 }) => text9)];
 }
 var firstOf4 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
 function usesOf(crd2, definitions, isSettled2) {
@@ -70831,8 +70839,8 @@ var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path7) => {
     const file2 = readAt(lookup, path7);
     const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-    const textOf10 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf10(crd2), crd: crd2 }]);
+    const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf11(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -71438,18 +71446,18 @@ function readTrees(octokit, repository2) {
 }
 
 // src/github/change/released-crds.ts
-function repositoryOf({ repository: repository2 }, own) {
+function repositoryOf({ repository: repository2 }, own2) {
   const [owner, repo] = repository2?.split("/") ?? [];
-  return owner === void 0 || repo === void 0 ? own : { owner, repo };
+  return owner === void 0 || repo === void 0 ? own2 : { owner, repo };
 }
 function contentOf3(answer4) {
   if (answer4 !== void 0 && "content" in answer4) return answer4.content;
   return { kind: "unread", why: answer4?.failure ?? "not read" };
 }
-async function readRelease(client, release2, own) {
+async function readRelease(client, release2, own2) {
   if (release2.from === "url") return readUrl(release2);
   if (release2.from === "folder") return missingRelease(release2, "folders are read on the command line only");
-  const repository2 = repositoryOf(release2, own);
+  const repository2 = repositoryOf(release2, own2);
   const { sha } = await refBaseline(client, repository2, release2.ref);
   const tree = await readTrees(client.read, repository2).all(sha);
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
@@ -71463,9 +71471,9 @@ function whyNot(error2) {
     return "GitHub shows this token no such repository or ref";
   return describe(error2);
 }
-async function readCrdRelease(client, own, release2) {
+async function readCrdRelease(client, own2, release2) {
   try {
-    return await readRelease(client, release2, own);
+    return await readRelease(client, release2, own2);
   } catch (error2) {
     if (!isRequestFailure(error2) && !(error2 instanceof UserError)) throw error2;
     return missingRelease(release2, whyNot(error2));
@@ -72629,10 +72637,10 @@ function apiOf(host) {
   return { apiUrl: `https://${host}/api/v3`, graphqlUrl: `https://${host}/api/graphql` };
 }
 function approvalClients({ client, serverUrl, apiUrl, graphqlUrl }, second2, create3) {
-  const own = new URL(serverUrl).host.toLowerCase();
-  const clients = /* @__PURE__ */ new Map([[own, client]]);
+  const own2 = new URL(serverUrl).host.toLowerCase();
+  const clients = /* @__PURE__ */ new Map([[own2, client]]);
   if (second2 !== void 0) {
-    const api = second2.host === own ? { apiUrl, graphqlUrl } : apiOf(second2.host);
+    const api = second2.host === own2 ? { apiUrl, graphqlUrl } : apiOf(second2.host);
     clients.set(second2.host, create3({ ...api, token: second2.token }));
   }
   return clients;
@@ -72809,8 +72817,8 @@ function judgeDiscussion(host, status, discussion, policy3) {
   const unread8 = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
   if (unread8.length > 0)
     return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread8.join("; ")}` };
-  const own = `it is this pull request, ${isApproved ? by : "which no API approver has approved yet"}`;
-  if (isReviewed(host, status, policy3)) return { verdict: "this-pull-request", reason: own, approvers };
+  const own2 = `it is this pull request, ${isApproved ? by : "which no API approver has approved yet"}`;
+  if (isReviewed(host, status, policy3)) return { verdict: "this-pull-request", reason: own2, approvers };
   if (status.state === "merged")
     return isApproved ? { verdict: "approved-and-merged", reason: `${by}, merged${day(status.mergedAt)}`, approvers } : { verdict: "merged-not-approved", reason: `it was merged${day(status.mergedAt)}, but ${noApproval(given)}` };
   return isApproved ? { verdict: "approved-not-merged", reason: `${by}, closed without merging${day(status.closedAt)}`, approvers } : { verdict: "closed", reason: `it was closed without merging${day(status.closedAt)}, and ${noApproval(given)}` };
@@ -72930,8 +72938,8 @@ function promise(path7, apis) {
   return 1;
 }
 function wantedTexts({ files, isReviewedRepository }, apis) {
-  const own = isReviewedRepository ? apis.flatMap(({ crd: crd2, paths }) => crd2 === void 0 ? [] : paths).filter(isManifestPath) : [];
-  return [.../* @__PURE__ */ new Set([...own, ...files.filter(mayTell)])].map((path7) => ({ path: path7, worth: promise(path7, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path7 }) => path7);
+  const own2 = isReviewedRepository ? apis.flatMap(({ crd: crd2, paths }) => crd2 === void 0 ? [] : paths).filter(isManifestPath) : [];
+  return [.../* @__PURE__ */ new Set([...own2, ...files.filter(mayTell)])].map((path7) => ({ path: path7, worth: promise(path7, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path7 }) => path7);
 }
 function touches2(change, api) {
   const { title: title2, body, files, hasAllFiles, texts: texts6 } = change;
@@ -72954,8 +72962,8 @@ var crdsIn2 = once(
 function approvedCrd(change, api) {
   const [path7 = ""] = api.paths;
   const nearness = ({ file: file2 }) => change.isReviewedRepository && api.paths.includes(file2.path) ? Infinity : sharedTail(file2.path, path7);
-  const own = crdsIn2(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind);
-  return best(own, nearness);
+  const own2 = crdsIn2(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind);
+  return best(own2, nearness);
 }
 
 // src/approvals/substance.ts
@@ -73098,8 +73106,8 @@ function sameSpecs(pull4, budget) {
         return oid === void 0 ? [] : [{ commit: commit3, path: path7, oid }];
       })
     );
-    const own = Buffer.from(file2.text, "utf8");
-    const isOwn = (oid) => blobId(own, oid.length) === oid;
+    const own2 = Buffer.from(file2.text, "utf8");
+    const isOwn = (oid) => blobId(own2, oid.length) === oid;
     await readTexts(new Set(places2.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
     const same3 = places2.filter(({ oid, path: path7 }) => isOwn(oid) || isSameSpec(approvable, path7, texts6.get(oid) ?? ""));
     return new Set(same3.map(({ commit: commit3 }) => commit3));
@@ -73651,8 +73659,8 @@ function lookups(client, options) {
         unreadLists.push(`${what} (${describe(error2)})`);
       }
     };
-    const own = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
-    for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
+    const own2 = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
+    for (const source of ownersAliases.length === 0 ? [...own2, builtInAliases] : ownersAliases)
       await attempt3(source, async () => {
         const file2 = await fileAt(source, status.mergedAt ?? status.closedAt);
         if (file2 !== void 0) aliases.push(file2);
@@ -75824,8 +75832,8 @@ function summaryLines(report2, options, page) {
   const findings = introduced(report2);
   if (findings.length <= manyFindings) return [];
   const rules3 = [...groupBy(bySeverity(findings), ({ rule }) => rule)];
-  const rows4 = rules3.slice(0, maxRules).map(([rule, own]) => {
-    const counts2 = [...groupBy(own, ({ severity }) => severity)].map(
+  const rows4 = rules3.slice(0, maxRules).map(([rule, own2]) => {
+    const counts2 = [...groupBy(own2, ({ severity }) => severity)].map(
       ([severity, some2]) => counted(some2.length, severity)
     );
     return [`  ${terminal(rule)}`, counts2.join(", ")];
@@ -76399,7 +76407,7 @@ async function annotateAll(client, target, run2, plan) {
   return refused3;
 }
 async function create(client, target, plan, identity4) {
-  const common = {
+  const common2 = {
     ...target.repository,
     name: target.name,
     head_sha: target.head,
@@ -76413,7 +76421,7 @@ async function create(client, target, plan, identity4) {
   const { conclusion } = plan;
   const send2 = async () => {
     const state = atOnce ? { status: "completed", conclusion } : { status: "in_progress" };
-    return (await client.write.rest.checks.create({ ...common, ...state })).data;
+    return (await client.write.rest.checks.create({ ...common2, ...state })).data;
   };
   const made = async () => (await listed5(client, target, "all")).find((run2) => run2.external_id === identity4 && run2.status === status);
   return sendOnce(client, send2, made);
@@ -76768,9 +76776,9 @@ var pathOf5 = (run2) => run2.path.split("@", 1)[0] ?? run2.path;
 function isOurs(job2, self2) {
   const isNamed2 = self2.job !== "" && (job2.name === self2.job || job2.name.endsWith(` / ${self2.job}`) || job2.name.startsWith(`${self2.job} (`));
   if (isNamed2) return true;
-  const { steps: steps4 = [] } = job2;
-  if (self2.action !== "" && steps4.some(({ name: name3 }) => name3.includes(`${self2.action}@`))) return true;
-  return steps4.length === 0 ? void 0 : false;
+  const { steps: steps3 = [] } = job2;
+  if (self2.action !== "" && steps3.some(({ name: name3 }) => name3.includes(`${self2.action}@`))) return true;
+  return steps3.length === 0 ? void 0 : false;
 }
 function ownJobs(jobs, self2, isSameWorkflow) {
   const sure = jobs.filter((job2) => isOurs(job2, self2) === true);
@@ -77014,14 +77022,14 @@ var harmless2 = [
   ["gc.auto", "0"]
 ];
 function gitEnvironment(env2, config) {
-  const own = Object.fromEntries(Object.entries(env2).filter(([name3]) => !name3.startsWith("GIT_") || kept4.test(name3)));
-  const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
+  const own2 = Object.fromEntries(Object.entries(env2).filter(([name3]) => !name3.startsWith("GIT_") || kept4.test(name3)));
+  const before = Number(own2["GIT_CONFIG_COUNT"] ?? 0);
   const entries = [...harmless2, ...config].flatMap(([key7, value3], index2) => [
     [`GIT_CONFIG_KEY_${before + index2}`, key7],
     [`GIT_CONFIG_VALUE_${before + index2}`, value3]
   ]);
   return {
-    ...own,
+    ...own2,
     ...Object.fromEntries(entries),
     GIT_CONFIG_COUNT: String(before + harmless2.length + config.length),
     LC_ALL: "C",
@@ -77177,9 +77185,9 @@ async function openRepository(directory, env2) {
     tryGit(here, ["rev-parse", ...questions2.split(" ")]),
     tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2])
   ]);
-  const [, inside2, folder, shallow, tags = "", top2] = answers2.exec(about.stdout.toString("utf8")) ?? [];
-  if (folder === void 0 || inside2 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
-  const root3 = inside2 === "true" ? top2 : void 0;
+  const [, inside3, folder, shallow, tags = "", top2] = answers2.exec(about.stdout.toString("utf8")) ?? [];
+  if (folder === void 0 || inside3 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
+  const root3 = inside3 === "true" ? top2 : void 0;
   const names8 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
   const filters2 = names8.filter((name3) => name3.startsWith("filter."));
   const off = filters2.map((name3) => [name3, name3.endsWith(".required") ? "false" : ""]);
@@ -77734,8 +77742,8 @@ var releaseSeries = (folder) => folder.split("/").map((part4) => isRelease(part4
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
-  const own = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
-  const words10 = own.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
+  const own2 = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
+  const words10 = own2.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
   return words10.sort().join(" ");
 });
 var mostCopies = 20;
@@ -78000,8 +78008,8 @@ var wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.
 function contextOf3(to, type2, field2, at) {
   const places2 = to.current;
   const json3 = field2 && jsonNameOf(field2);
-  const inStatus = places2.map(({ steps: steps4 }) => {
-    const [first] = steps4;
+  const inStatus = places2.map(({ steps: steps3 }) => {
+    const [first] = steps3;
     return typeof first === "object" && first.property === "status";
   });
   const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
@@ -78015,7 +78023,7 @@ function contextOf3(to, type2, field2, at) {
     places: places2,
     at: to.shownAt ?? at,
     isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
-    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps4 }) => steps4.length === 0)
+    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
   };
 }
 function note4(to, changed2, type2, field2, at) {
@@ -78032,7 +78040,7 @@ init_go_file();
 init_marker();
 function declarativeValidation(text9) {
   let stage = "stable";
-  let isOfItems = false;
+  let isOfItems2 = false;
   let rest2 = text9;
   for (; ; ) {
     const marker3 = parseMarker(rest2);
@@ -78041,10 +78049,10 @@ function declarativeValidation(text9) {
     const inner2 = marker3.value?.text.trim();
     if (inner2?.startsWith("+") !== true) {
       if (marker3.parameters !== void 0) return void 0;
-      return { name: name3, value: marker3.value && unquoted(marker3.value).text, written: inner2 ?? "", isOfItems, stage };
+      return { name: name3, value: marker3.value && unquoted(marker3.value).text, written: inner2 ?? "", isOfItems: isOfItems2, stage };
     }
-    if ((name3 === "alpha" || name3 === "beta") && stage === "stable" && !isOfItems) stage = name3;
-    else if (name3 === "eachVal" && !isOfItems) isOfItems = true;
+    if ((name3 === "alpha" || name3 === "beta") && stage === "stable" && !isOfItems2) stage = name3;
+    else if (name3 === "eachVal" && !isOfItems2) isOfItems2 = true;
     else return void 0;
     rest2 = inner2;
   }
@@ -78061,9 +78069,9 @@ function boundName(marker3) {
   const [, items2 = "", name3 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
-function nativeBoundName({ name: name3, isOfItems }) {
+function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
   const spelled4 = capital(name3);
-  return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems ? "items:" : ""}${spelled4}` : void 0;
+  return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems2 ? "items:" : ""}${spelled4}` : void 0;
 }
 function enumValues(text9) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text9)?.[1];
@@ -78089,10 +78097,10 @@ function constraintsOf(markers) {
   for (const { text: text9 } of markers) {
     const native = declarativeValidation(text9);
     if (native !== void 0) {
-      const { name: name4, value: value4 = "", written: written3, isOfItems, stage } = native;
+      const { name: name4, value: value4 = "", written: written3, isOfItems: isOfItems2, stage } = native;
       const bound3 = nativeBoundName(native);
       if (bound3 !== void 0) putBound(bound3, value4, stage);
-      else if (isOfItems) continue;
+      else if (isOfItems2) continue;
       else if (name4 === "default") preset ??= written3;
       else if (name4 === "listType") listType2 = value4;
       else if (name4 === "listMapKey") listMapKeys.push(value4);
@@ -78125,11 +78133,11 @@ function constraintsOf(markers) {
   };
 }
 function isTighter(name3, before, after) {
-  const own = name3.replace("items:", "");
+  const own2 = name3.replace("items:", "");
   if (after === void 0 || after.stage === "alpha" || before?.value === after.value) return false;
   if (before === void 0)
-    return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
-  return upper2.has(own) ? after.value < before.value : after.value > before.value;
+    return after.stage === void 0 && (own2 === "Minimum" || upper2.has(own2) || after.value > 0);
+  return upper2.has(own2) ? after.value < before.value : after.value > before.value;
 }
 function jointConstraints(places2) {
   const all4 = places2.map(constraintsOf);
@@ -78157,17 +78165,67 @@ var refusesEmpty = (markers) => {
 };
 var isOptional = (files) => identityOf2(files).markers.has(optional4);
 function isRequired2({ type: type2, markers, json: json3, at }, { types: types5, packageOf }) {
-  const own = constraintsOf(markers);
-  if (own.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
-  return own.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
+  const own2 = constraintsOf(markers);
+  if (own2.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
+  return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
 
+// src/facts/go/said.ts
+init_go_file();
+init_once();
+init_wire();
+var mostHops2 = 32;
+var ofItems2 = "+kubebuilder:validation:items:";
+var isOfItems = ({ text: text9 }) => text9.startsWith(ofItems2);
+var own = (markers) => markers.filter((line2) => !isOfItems(line2));
+var itemMarkers = (markers) => markers.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
+function levelsOf(types5, { type: type2, markers }) {
+  const levels5 = [];
+  let level = { way: "", type: type2, places: [own(markers)], names: [] };
+  let inside3 = [itemMarkers(markers)];
+  let name3 = type2;
+  for (let hop = 0; hop < mostHops2; hop++) {
+    const element = elementOf(name3);
+    const named10 = element === void 0 ? types5.get(withoutPointers(name3)) : void 0;
+    if (element !== void 0) {
+      levels5.push(level);
+      const isList3 = element.of === "array";
+      const way = `${level.way}${isList3 ? "items" : "additionalProperties"}.`;
+      level = { way, type: element.type, places: isList3 ? inside3 : [], names: [] };
+      inside3 = [];
+      name3 = element.type;
+    } else if (named10 === void 0) break;
+    else {
+      level.names.push(named10);
+      level.places.push(own(allMarkersOf(named10)));
+      inside3.push(itemMarkers(allMarkersOf(named10)));
+      if (named10.underlying === void 0) break;
+      name3 = named10.underlying;
+    }
+  }
+  return [...levels5, level];
+}
+var textOf8 = (levels5) => JSON.stringify(
+  levels5.map(({ type: type2, places: places2, names: names8 }) => [
+    type2,
+    places2.map((lines2) => lines2.map(({ text: text9 }) => text9)),
+    names8.map(({ underlying }) => underlying)
+  ])
+);
+var saidBehind = once(
+  (types5) => once((type2) => textOf8(levelsOf(types5, { type: type2, markers: [] }))),
+  /* @__PURE__ */ new WeakMap()
+);
+
 // src/facts/go/compare-constants.ts
+init_wire();
 var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before, after } = to.of;
   const used = new Set(
-    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
+    [...after.types.values()].flatMap(
+      ({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2).flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)))
+    )
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
   const open4 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted8 }) => quoted8 ? [] : name3));
@@ -78176,7 +78234,7 @@ function compareConstants(to) {
   );
   for (const [of, all4] of groupBy(gone3, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
-    if (type2?.underlying !== "string") continue;
+    if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
     const constants5 = all4.filter((constant) => isEnumOf(constant, type2, used));
     const names8 = [...new Set(constants5.map(({ name: name3, value: value3 }) => value3 ?? name3))];
     const [first] = constants5;
@@ -78233,14 +78291,14 @@ var lastName2 = (type2) => {
 };
 var mostReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
-  const steps4 = [{ property: jsonNameOf(after) }];
+  const steps3 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
   for (; ; ) {
     if (was.kind === "array" && is.kind === "array") {
-      steps4.push("items");
+      steps3.push("items");
       [was, is] = [was.item, is.item];
     } else if (was.kind === "map" && is.kind === "map") {
-      steps4.push("additionalProperties");
+      steps3.push("additionalProperties");
       [was, is] = [was.value, is.value];
     } else break;
   }
@@ -78255,7 +78313,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
     const known11 = to.replaced.get(key7);
-    const places2 = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps4] }));
+    const places2 = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps3] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
     const all4 = [...known11?.places ?? [], ...places2].slice(0, mostPlaces);
     to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known11, places: all4 });
@@ -78296,7 +78354,7 @@ function noteEncoders(to) {
 init_go_file();
 init_marker();
 init_packages();
-var refuses = /^kubebuilder:validation:(?:items:(?:Enum|Pattern)|(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
+var refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
 var serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
@@ -78393,29 +78451,21 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var ofItems2 = "+kubebuilder:validation:items:";
-var mostHops = 8;
-function saidOf({ types: types5 }, { type: type2, markers }) {
-  const [own, ofElements] = [[markers], []];
-  let [name3, isElement] = [type2, false];
-  for (let hop = 0; hop < mostHops && name3 !== ""; hop++) {
-    (isElement ? ofElements : own).push(markersOfType(types5, name3));
-    const element = elementOf(name3)?.type;
-    isElement ||= element !== void 0;
-    name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
-  }
-  const isOfItems = ({ text: text9 }) => text9.startsWith(ofItems2);
-  const items2 = own.map(
-    (lines2) => lines2.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }))
-  );
-  return [own.map((lines2) => lines2.filter((line2) => !isOfItems(line2))), [...items2, ...ofElements]];
-}
+var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern)=/;
+var listedItems = ({ markers }) => [
+  itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
+];
 function markerPairs({ of }, before, after) {
-  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[[before.markers], [after.markers]]];
-  const [[was, wasInside], [is, isInside2]] = [saidOf(of.before, before), saidOf(of.after, after)];
+  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", ""))
+    return [
+      [[before.markers], [after.markers]],
+      [listedItems(before), listedItems(after)]
+    ];
+  const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before), levelsOf(of.after.types, after)];
+  const places2 = (levels5) => levels5.flatMap((level) => level?.places ?? []);
   return [
-    [was, is],
-    [wasInside, isInside2]
+    [places2([was]), places2([is])],
+    [places2(wasInside), places2(isInside2)]
   ];
 }
 var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
@@ -78442,7 +78492,7 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = saidOf(of.before, before)[0].some(refusesEmpty) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(refusesEmpty) === true && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note4(
       to,
@@ -78465,15 +78515,15 @@ function compareField(to, type2, before, after) {
 var memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
+  const own2 = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
   const fresh = /* @__PURE__ */ new Map();
   const hidden2 = [];
-  for (const one2 of own(now, old)) {
+  for (const one2 of own2(now, old)) {
     const was = old.byName.get(one2.json);
     if (was === void 0) fresh.set(one2.field.name, one2);
     else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
   }
-  for (const one2 of own(old, now)) {
+  for (const one2 of own2(old, now)) {
     const { json: json3, field: field2 } = one2;
     const same3 = now.byName.get(json3);
     if (same3 !== void 0) {
@@ -78505,17 +78555,17 @@ function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
   const known11 = new Set(old.map((place3) => JSON.stringify(place3)));
-  const common = now.filter((place3) => known11.has(JSON.stringify(place3)));
-  if (common.length > 0) return common;
+  const common2 = now.filter((place3) => known11.has(JSON.stringify(place3)));
+  if (common2.length > 0) return common2;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
   const isSame7 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   if (isSame7 || !isApiType(before) || !isApiType(after)) return;
-  const common = commonPlaces(to, before.name, after.name);
-  if (common === void 0) return;
-  to.current = common;
+  const common2 = commonPlaces(to, before.name, after.name);
+  if (common2 === void 0) return;
+  to.current = common2;
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
   for (const [was, is] of pairs) compareMarkers(to, after, was.flat(), is.flat(), void 0);
@@ -78669,7 +78719,7 @@ function candidates3(subjects3, fieldsOf2) {
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
   const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-  return places2.flatMap(({ steps: steps4 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps4, json: json3 }]));
+  return places2.flatMap(({ steps: steps3 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
 });
 var crdCandidates = ({ of, facts }, subjects3) => facts.flatMap(({ change, version: version3, alsoIn }) => {
   if (!subjects3.has(change.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
@@ -78690,11 +78740,11 @@ var sharedWith = once(
   (properties2) => once(({ byName }) => [...byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
   /* @__PURE__ */ new WeakMap()
 );
-function look2({ of, crd: crd2, ...kinds4 }, side, steps4, json3) {
+function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
   const root3 = kinds4[side];
   const { types: types5 } = of[side];
-  const struct3 = root3 && structAt(root3, steps4, types5);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps4));
+  const struct3 = root3 && structAt(root3, steps3, types5);
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
@@ -78711,11 +78761,11 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps4, json3) {
     properties: properties2
   };
 }
-function driftOf(match3, steps4, json3) {
-  const [was, is] = [look2(match3, "before", steps4, json3), look2(match3, "after", steps4, json3)];
+function driftOf(match3, steps3, json3) {
+  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match3.copies.some((other) => (look2(other, "after", steps4, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -78732,7 +78782,7 @@ function driftOf(match3, steps4, json3) {
     only: is.go ? "go" : "crd",
     changed: changed2,
     subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json3}`,
-    steps: [...steps4, { property: json3 }],
+    steps: [...steps3, { property: json3 }],
     crd: crd2.name,
     crdAt,
     document: documentRef(crd2),
@@ -78750,9 +78800,9 @@ var candidatesOf = candidates3(/* @__PURE__ */ new Set(["field"]), (before, afte
 function driftFacts(generated2, replacing) {
   const found2 = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const { steps: steps4, json: json3 } of candidatesOf(match3, replacing)) {
-      const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps4, json3]);
-      const drift = found2.has(key7) ? void 0 : driftOf(match3, steps4, json3);
+    for (const { steps: steps3, json: json3 } of candidatesOf(match3, replacing)) {
+      const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
+      const drift = found2.has(key7) ? void 0 : driftOf(match3, steps3, json3);
       if (drift !== void 0) found2.set(key7, drift);
     }
   return folded7([...found2.values()]);
@@ -78774,9 +78824,9 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
   if (type2?.kind !== "struct") return false;
   const { byName } = membersOf(type2, of.after.types);
   return places2.some(
-    ({ kind: kind2, steps: steps4 }) => ofKind(crds, kind2).some((crd2) => {
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
-        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps4))
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps3))
       );
       const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
       return crd2.isGenerated && isSame7 && is.entries.some(({ key: key7 }) => !byName.has(key7));
@@ -78806,11 +78856,11 @@ function isCovered(fact2, of, crds) {
   if (fact2.places.length === 0) return wordsOf5(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
-    ({ kind: kind2, steps: steps4 }) => ofKind(crds, kind2).some(
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
       ({ before, after }) => (
         // A CRD may have got another group.
         [before, after].some(
-          (side) => (of.group === void 0 || side?.group.value === of.group) && nodeAt(schemaOfVersion(side, fact2.version), [...steps4, ...last]) !== void 0
+          (side) => (of.group === void 0 || side?.group.value === of.group) && nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]) !== void 0
         )
       )
     )
@@ -78836,18 +78886,18 @@ function isChangedByType(was, is) {
   return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
 }
 var isSame5 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
-function replacedOn([base, head2], steps4, { before, after }) {
-  for (const [at, step3] of steps4.entries()) {
+function replacedOn([base, head2], steps3, { before, after }) {
+  for (const [at, step3] of steps3.entries()) {
     if (typeof step3 === "string") continue;
-    const way = steps4.slice(0, at + 1);
+    const way = steps3.slice(0, at + 1);
     const [was, is] = [walk(base, way, before.types), walk(head2, way, after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
     if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
   }
   return void 0;
 }
-function broughtBy([one2, other], steps4, [mine, its]) {
-  const [last, way] = [steps4.at(-1), steps4.slice(0, -1)];
+function broughtBy([one2, other], steps3, [mine, its]) {
+  const [last, way] = [steps3.at(-1), steps3.slice(0, -1)];
   const [here, there] = [structAt(one2, way, mine.types), structAt(other, way, its.types)];
   if (typeof last !== "object" || here === void 0 || there === void 0) return void 0;
   const [members2, others5] = [membersOf(here, mine.types), membersOf(there, its.types)];
@@ -78863,19 +78913,19 @@ function goOrigins(packages, crds) {
   const known11 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.version));
   return {
     kind: "go-origins",
-    lineOf(crd2, version3, steps4, side) {
+    lineOf(crd2, version3, steps3, side) {
       const [match3] = known11.get(keyOf14(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
-      if (steps4.length === 0) return { ...nothingMore, at: root3.at };
+      if (steps3.length === 0) return { ...nothingMore, at: root3.at };
       const { before, after } = match3.of;
-      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps4, [before, after]) : broughtBy([roots.head, roots.base], steps4, [after, before]));
+      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before, after]) : broughtBy([roots.head, roots.base], steps3, [after, before]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
-      const was = roots.base && walk(roots.base, steps4, match3.of.before.types);
-      const is = roots.head && walk(roots.head, steps4, match3.of.after.types);
-      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps4, match3.of);
+      const was = roots.base && walk(roots.base, steps3, match3.of.before.types);
+      const is = roots.head && walk(roots.head, steps3, match3.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
@@ -78931,49 +78981,12 @@ function mayBeServed(of, crds) {
 // src/facts/go/not-regenerated.ts
 init_json_value();
 init_group_by();
-
-// src/facts/go/element-types.ts
-init_json_value();
-init_node();
-init_wire();
-var steps3 = ["items", "additionalProperties"];
-var typeKeywords = [
-  "type",
-  ...steps3.flatMap((one2) => [`${one2}.type`, ...steps3.map((other) => `${one2}.${other}.type`)])
-];
-var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
-function elementsOfWire(wire) {
-  const words10 = [];
-  let way = "";
-  for (let at = wire; at.kind === "array" || at.kind === "map"; ) {
-    way += at.kind === "array" ? "items." : "additionalProperties.";
-    at = at.kind === "array" ? at.item : at.value;
-    const type2 = typeOfWire(at);
-    if (type2 === void 0) break;
-    words10.push([`${way}type`, type2]);
-  }
-  return words10;
+var inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
+function keyOf9(folder, kind2, steps3, what) {
+  const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
+  const names8 = steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]);
+  return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
 }
-function typeOfNode(node) {
-  const type2 = get(node, "type");
-  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
-}
-function elementsOfNode(node) {
-  const words10 = [];
-  let way = "";
-  for (let at = node; at !== void 0; ) {
-    const parent = at;
-    const step3 = steps3.find((keyword2) => get(parent, keyword2) !== void 0);
-    if (step3 === void 0) break;
-    way += `${step3}.`;
-    at = get(parent, step3);
-    words10.push([`${way}type`, typeOfNode(at)]);
-  }
-  return words10;
-}
-
-// src/facts/go/not-regenerated.ts
-var keyOf9 = (folder, kind2, steps4, what) => canonicalJson([folder, kind2, steps4.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
 var driftKey = (drift) => keyOf9(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
   "field-required": "required",
@@ -78986,19 +78999,27 @@ var keywords2 = {
   "list-type": "x-kubernetes-list-type",
   "list-map-keys": "x-kubernetes-list-map-keys"
 };
+var ways = ["", "items.", "additionalProperties."].flatMap(
+  (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
+);
+var anywhere = (json3, ...words10) => ways.flatMap((way) => words10.map((keyword2) => [json3, `${way}${keyword2}`]));
 function aboutOf(fact2) {
   const { json: json3 } = fact2;
-  if (fact2.change === "bound") return [[json3, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
+  if (fact2.change === "bound") {
+    const keyword3 = fact2.bound.replace("items:", "");
+    return anywhere(json3, `${keyword3.charAt(0).toLowerCase()}${keyword3.slice(1)}`);
+  }
   if (fact2.change === "kind-removed")
     return [[json3, "versions"], ...fact2.why === "regrouped" ? [[json3, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type") return ["format", ...typeKeywords].map((what) => [json3, what]);
-  if (keyword2 !== void 0) return [[json3, keyword2]];
+  if (fact2.change === "type") return anywhere(json3, "format", "type");
+  if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json3, keyword2]] : anywhere(json3, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
   const removed = [fact2.before, "only crd"];
   return now === void 0 ? [removed] : [removed, [now, "only go"]];
 }
+var isOfField = /* @__PURE__ */ new Set(["required", "only go"]);
 var oncePerLine = (drifts) => distinctBy(drifts, (drift) => {
   if (drift.kind !== "go-crd-keyword-drift") return drift;
   const { at, changed: changed2, keyword: keyword2, inGo, inCrd } = drift;
@@ -79013,9 +79034,9 @@ function notRegenerated(facts, drifts) {
   const stale = /* @__PURE__ */ new Map();
   for (const fact2 of facts) {
     const found2 = fact2.places.flatMap(
-      ({ kind: kind2, steps: steps4 }) => aboutOf(fact2).flatMap(([json3, what]) => {
+      ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey4.get(keyOf9(fact2.folder, kind2, [...steps4, ...last], what)) ?? [];
+        return byKey4.get(keyOf9(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found2) taken2.add(drift);
@@ -79155,17 +79176,154 @@ var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => (
 
 // src/facts/go/keyword-drift.ts
 init_group_by();
-init_once();
-init_marker();
+init_go_file();
 init_node();
 init_json_value();
 init_span();
 init_document_ref();
+
+// src/facts/go/field-words.ts
+init_once();
+init_marker();
+init_node();
+init_json_value();
 init_change();
-init_field_path();
-init_marker_words();
-init_members();
+
+// src/facts/go/element-types.ts
+init_json_value();
+init_node();
 init_wire();
+var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
+var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
+function typeOfNode(node) {
+  const type2 = get(node, "type");
+  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
+}
+function levelsOfNode(node) {
+  const levels5 = [];
+  let way = "";
+  for (let at = node; at !== void 0; ) {
+    levels5.push([way, at]);
+    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
+    at = get(at, step3);
+    way += `${step3}.`;
+  }
+  return levels5;
+}
+
+// src/facts/go/field-words.ts
+init_marker_words();
+init_wire();
+var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
+var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
+function tightest2(keyword2, bounds4) {
+  const isUpper2 = keyword2.startsWith("max");
+  let found2;
+  for (const bound2 of bounds4)
+    if (bound2 !== void 0 && (found2 === void 0 || (isUpper2 ? bound2 < found2 : bound2 > found2))) found2 = bound2;
+  return found2;
+}
+function common(lists5) {
+  const [first, ...others5] = lists5.map((list4) => [
+    ...new Set(list4.map((one2) => typeof one2 === "string" ? one2 : canonicalJson(one2)))
+  ]);
+  return first?.filter((value3) => others5.every((other) => other.includes(value3))).toSorted();
+}
+function together2(values) {
+  const [first, ...others5] = [...new Set(values)];
+  return others5.length === 0 ? first : [...new Set(values)].map(String).toSorted();
+}
+function constraintWords(places2, type2) {
+  const words10 = /* @__PURE__ */ new Map();
+  const all4 = places2.map(constraintsOf);
+  const put3 = (keyword2, values) => {
+    const [first, other] = values.flatMap((value3) => value3 ?? []);
+    if (other === void 0) words10.set(keyword2, first);
+  };
+  if (type2 !== "array") words10.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
+  words10.set("pattern", together2(all4.flatMap(({ pattern: pattern4 }) => pattern4 ?? [])));
+  put3(
+    "default",
+    all4.map((one2) => defaultText(one2.default))
+  );
+  if (type2 === "array") {
+    put3(
+      "x-kubernetes-list-type",
+      all4.map(({ listType: listType2 }) => listType2)
+    );
+    const keys2 = all4.filter(({ listMapKeys }) => listMapKeys.length > 0);
+    if (keys2.length < 2) words10.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
+  }
+  for (const keyword2 of limits) {
+    const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
+    const bounds4 = all4.flatMap((one2) => one2.bounds.get(name3) ?? []);
+    if (bounds4.every(({ stage }) => stage === void 0))
+      words10.set(
+        keyword2,
+        tightest2(
+          keyword2,
+          bounds4.map(({ value: value3 }) => value3)
+        )
+      );
+  }
+  return words10;
+}
+function goWords(field2, side) {
+  const words10 = /* @__PURE__ */ new Map();
+  const required3 = isRequired2(field2, side);
+  if (required3 !== void 0) words10.set("required", required3 ? true : void 0);
+  let wire = wireOf(field2.type, side.types);
+  for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
+    const markers = places2.flat();
+    if (markers.some(({ text: text9 }) => special2.test(text9))) return way === "" ? void 0 : words10;
+    const word3 = wire && typeOfWire(wire);
+    const said4 = [
+      ...markerWords(markers, type2, side.types),
+      ...word3 === void 0 ? [] : [["type", word3], ...constraintWords(places2, word3)]
+    ];
+    for (const [keyword2, value3] of said4) words10.set(`${way}${keyword2}`, value3);
+    wire = wire && heldBy(wire);
+  }
+  return words10;
+}
+var requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
+function nodeWords(node) {
+  const words10 = new Map(markerWordsOfNode(node));
+  const values = (at) => at && jsonOf(at);
+  const joined3 = [node, ...itemsOf(get(node, "allOf"))];
+  const inAll = (keyword2) => joined3.flatMap((one2) => values(get(one2, keyword2)) ?? []);
+  words10.set("type", typeOfNode(node));
+  words10.set("pattern", together2(joined3.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
+  for (const keyword2 of limits)
+    words10.set(
+      keyword2,
+      tightest2(
+        keyword2,
+        inAll(keyword2).map((value3) => typeof value3 === "number" ? value3 : void 0)
+      )
+    );
+  const preset = values(get(node, "default"));
+  words10.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
+  words10.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
+  words10.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList(keys2) ? sorted2(keys2) : void 0);
+  const lists5 = joined3.map((one2) => values(get(one2, "enum")));
+  words10.set("enum", common(lists5.flatMap((list4) => list4 !== void 0 && isList(list4) ? [list4] : [])));
+  return words10;
+}
+function crdWords(parent, json3) {
+  const words10 = /* @__PURE__ */ new Map();
+  for (const [way, node] of levelsOfNode(get(get(parent, "properties"), json3)))
+    for (const [keyword2, value3] of nodeWords(node)) words10.set(`${way}${keyword2}`, value3);
+  const required3 = get(parent, "required");
+  words10.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
+  return words10;
+}
+
+// src/facts/go/keyword-drift.ts
+init_field_path();
+init_members();
 var keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
   ...driftPlace(match3),
   ...drift,
@@ -79175,91 +79333,10 @@ var keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
-var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
-var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
-var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
-var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
-var keysOf2 = (keys2) => keys2.length === 0 ? void 0 : keys2;
-function tightest2(keyword2, bounds4) {
-  const isUpper2 = keyword2.startsWith("max");
-  let found2;
-  for (const bound2 of bounds4)
-    if (bound2 !== void 0 && (found2 === void 0 || (isUpper2 ? bound2 < found2 : bound2 > found2))) found2 = bound2;
-  return found2;
-}
-function goWords(field2, side) {
-  const wire = wireOf(field2.type, side.types);
-  const type2 = typeOfWire(wire);
-  const ofType = markersOfType(side.types, field2.type);
-  const markers = [...field2.markers, ...ofType];
-  if (markers.some(({ text: text9 }) => special2.test(text9))) return void 0;
-  const words10 = new Map(markerWords(markers, field2.type, side.types));
-  if (type2 === void 0) return words10;
-  const [own, below12] = [constraintsOf(field2.markers), constraintsOf(ofType)];
-  words10.set("type", type2);
-  for (const [keyword2, inner2] of elementsOfWire(wire)) words10.set(keyword2, inner2);
-  const put3 = (keyword2, mine, its) => {
-    if (mine === void 0 || its === void 0) words10.set(keyword2, mine ?? its);
-  };
-  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
-  put3("pattern", own.pattern, below12.pattern);
-  put3("default", defaultText(own.default), defaultText(below12.default));
-  if (type2 === "array") {
-    put3("x-kubernetes-list-type", own.listType, below12.listType);
-    put3("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below12.listMapKeys));
-  }
-  for (const keyword2 of limits) {
-    const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name3), below12.bounds.get(name3)];
-    if (mine?.stage === void 0 && its?.stage === void 0)
-      words10.set(keyword2, tightest2(keyword2, [mine?.value, its?.value]));
-  }
-  const required3 = isRequired2(field2, side);
-  if (required3 !== void 0) words10.set("required", required3 ? true : void 0);
-  return words10;
-}
-var requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
-function crdWords(parent, json3) {
-  const node = get(get(parent, "properties"), json3);
-  const values = (at) => at && jsonOf(at);
-  const words10 = new Map(markerWordsOfNode(node));
-  words10.set("type", typeOfNode(node));
-  for (const [keyword2, inner2] of elementsOfNode(node)) words10.set(keyword2, inner2);
-  words10.set("pattern", values(get(node, "pattern")));
-  const joined3 = [node, ...itemsOf(get(node, "allOf"))];
-  for (const keyword2 of limits)
-    words10.set(
-      keyword2,
-      tightest2(
-        keyword2,
-        // Bounds are float64 on both sides.
-        joined3.map((one2) => {
-          const at = get(one2, keyword2);
-          return at?.kind === "scalar" && typeof at.value === "number" ? at.value : void 0;
-        })
-      )
-    );
-  const preset = values(get(node, "default"));
-  words10.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
-  words10.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
-  const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
-  words10.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList(keys2) ? sorted2(keys2) : void 0);
-  const allowed2 = values(get(node, "enum"));
-  words10.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
-  const required3 = get(parent, "required");
-  words10.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
-  return words10;
-}
-var textOf8 = (field2, side) => JSON.stringify([
-  field2.type,
-  field2.tag,
-  field2.markers.map(({ text: text9 }) => text9),
-  markersOfType(side.types, field2.type).map(({ text: text9 }) => text9),
-  namedType(field2, side)?.underlying
-]);
-function differences3(match3, { steps: steps4, json: json3 }) {
+var textOf9 = ({ type: type2, tag: tag2, markers }, { types: types5 }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types5)(type2)]);
+function differences3(match3, { steps: steps3, json: json3 }) {
   const { of, crd: crd2 } = match3;
-  const [was, is] = [look2(match3, "before", steps4, json3), look2(match3, "after", steps4, json3)];
+  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old) || isConditional(now)) return [];
@@ -79267,25 +79344,37 @@ function differences3(match3, { steps: steps4, json: json3 }) {
   const document = crd2.after;
   const entry2 = entryOf(is.properties, json3);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps4);
+  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf8(old, of.before) === textOf8(now, of.after);
+  const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
+  const isOfOther = (keyword2) => {
+    const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
+    return goBefore.has(type2) && !sameJson(goBefore.get(type2), crdBefore.get(type2));
+  };
   return [...goAfter].flatMap(([keyword2, inGo]) => {
     const inCrd = crdAfter.get(keyword2);
     const past = crdBefore.get(keyword2);
     if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
+    if (keyword2 !== "required" && isOfOther(keyword2)) return [];
     const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed2 === void 0 || isVariant(keyword2, inGo)) return [];
     const subject4 = `${is.struct.name}.${now.name}`;
-    const drift = { changed: changed2, keyword: keyword2, subject: subject4, steps: [...steps4, { property: json3 }], inGo, inCrd };
-    const goAt = changed2 === "go" ? changedAt(old, now, of.after) : now.at;
+    const drift = { changed: changed2, keyword: keyword2, subject: subject4, steps: [...steps3, { property: json3 }], inGo, inCrd };
+    const goAt = changed2 === "go" ? changedAt(old, now, of) : now.at;
     return [keywordDriftFact(match3, drift, goAt, keySpan(document.file, entry2), document)];
   });
 }
-function changedAt(before, after, { types: types5 }) {
-  const own = ({ type: type2, tag: tag2, markers }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9)]);
-  return (own(before) === own(after) ? types5.get(withoutPointers(after.type)) : void 0)?.at ?? after.at;
+function changedAt(old, now, { before, after }) {
+  const own2 = ({ type: type2, tag: tag2, markers }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9)]);
+  if (own2(old) !== own2(now)) return now.at;
+  const names8 = levelsOf(after.types, now).flatMap((level) => level.names);
+  const said4 = ({ underlying, ...type2 }) => JSON.stringify([underlying, allMarkersOf({ underlying, ...type2 }).map(({ text: text9 }) => text9)]);
+  const changed2 = names8.find((type2) => {
+    const was = before.types.get(type2.name);
+    return was === void 0 || said4(was) !== said4(type2);
+  });
+  return (changed2 ?? now).at;
 }
 var subjects2 = /* @__PURE__ */ new Set([
   "type",
@@ -79302,8 +79391,7 @@ var candidatesOf2 = candidates3(subjects2, (past, type2, { before, after }) => {
   return [...now].flatMap(([json3, { field: field2, owner }]) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
-    const isSame7 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-    return isSame7 || textOf8(same3, before) === textOf8(field2, after) ? [] : [json3];
+    return textOf9(same3, before) === textOf9(field2, after) ? [] : [json3];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -79402,9 +79490,9 @@ var isKindIn = (side, name3) => {
 };
 function moved3({ of: from, lost }, { of: to, gained, named: named10 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
-  const common = lost.filter((name3) => here.has(name3));
-  const isMove = common.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common.some((name3) => named10().has(name3));
-  return new Set(isMove ? common : []);
+  const common2 = lost.filter((name3) => here.has(name3));
+  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named10().has(name3));
+  return new Set(isMove ? common2 : []);
 }
 var withTypes = (files, keeps) => files.map((file2) => ({ ...file2, types: file2.types.filter(keeps) }));
 function withMoved(packages) {
@@ -79541,8 +79629,8 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }) {
   const found2 = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs2);
-    const own = pairs.filter(({ furtherOf }) => furtherOf === void 0);
-    return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== void 0 });
+    const own2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+    return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
     ...foldTemplates(found2.filter(isCrdFact), isOurs2),
@@ -79578,24 +79666,24 @@ function ownApproval(manifest, annotation3) {
   return { state: approvalState(value3), value: value3, at: spanOf(manifest.file, node), request: request2 };
 }
 var rank4 = ["approved", "bypassed", "invalid", "missing"];
-function effectiveApproval(manifest, own, annotation3, tree) {
-  if (own.state === "approved" || own.state === "bypassed")
-    return { approval: own, supply: void 0, unknown: void 0 };
+function effectiveApproval(manifest, own2, annotation3, tree) {
+  if (own2.state === "approved" || own2.state === "bypassed")
+    return { approval: own2, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation3];
   const { found: found2, unknown: unknown5 } = tree().supplies(manifest.file.path, manifest.name, keys2);
   const best4 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
-  if (best4 === void 0 || rank4.indexOf(best4.state) > rank4.indexOf(own.state))
-    return { approval: own, supply: void 0, unknown: unknown5 };
+  if (best4 === void 0 || rank4.indexOf(best4.state) > rank4.indexOf(own2.state))
+    return { approval: own2, supply: void 0, unknown: unknown5 };
   const { supply, state } = best4;
-  const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
+  const approval = { state, value: supply.value, at: supply.places[0] ?? own2.at, request: own2.request };
   return { approval, supply, unknown: unknown5 };
 }
 var changedPlace = (supply) => supply?.places.find((place3) => place3.file.side === "base");
 function crdFact(before, after, scene) {
   const { tree, annotation: annotation3 } = scene;
   const group2 = after.group.value ?? "";
-  const own = ownApproval(after, annotation3);
-  if (own === void 0) return void 0;
+  const own2 = ownApproval(after, annotation3);
+  if (own2 === void 0) return void 0;
   const fact2 = {
     kind: "approval",
     annotation: annotation3,
@@ -79609,8 +79697,8 @@ function crdFact(before, after, scene) {
     crd: { before, after }
   };
   const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation3);
-  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own, unless: void 0 };
-  const now = effectiveApproval(after, own, annotation3, tree.head);
+  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own2, unless: void 0 };
+  const now = effectiveApproval(after, own2, annotation3, tree.head);
   const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation3, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
   const place3 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
@@ -79730,8 +79818,8 @@ function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnota
     return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   });
   const tree = { base: treeOf5("base"), head: treeOf5("head") };
-  const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
-  const facts = factsOn(own, changeSet, documents, pairs);
+  const own2 = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
+  const facts = factsOn(own2, changeSet, documents, pairs);
   if (annotation3 === approvedAnnotation) return facts;
   const further = factsOn({ tree, annotation: annotation3, applies: () => true }, changeSet, documents, pairs);
   return [...facts, ...further.flatMap(configured)];
@@ -79792,17 +79880,17 @@ var number6 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment3 = /^\s*#/;
 var deepest7 = 20;
 function parseDeclarativeMarker(text9, depth = 0) {
-  const own = matchAt2(name2(), text9, 0);
-  if (own === void 0 || depth > deepest7) return void 0;
+  const own2 = matchAt2(name2(), text9, 0);
+  if (own2 === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
-  let at = own.length;
+  let at = own2.length;
   const hasArguments = text9[at] === "(";
   if (hasArguments) {
     const end = readArguments(text9, at + 1, args);
     if (end === void 0) return void 0;
     at = end;
   }
-  const base = { name: own, args, payload: "", nested: false };
+  const base = { name: own2, args, payload: "", nested: false };
   if (text9[at] !== "=") return at === text9.length || comment3.test(text9.slice(at)) ? base : void 0;
   at += 1;
   if (at === text9.length) return hasArguments ? base : void 0;
@@ -79827,12 +79915,12 @@ function readArguments(text9, from, args) {
   for (let count2 = 0; text9[at] !== ")"; count2++) {
     const keys2 = matchAt2(key5(), text9, at) ?? "";
     at += keys2.length;
-    const own = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
-    if (own !== "" && text9[at] === ")") break;
+    const own2 = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
+    if (own2 !== "" && text9[at] === ")") break;
     const written3 = matchAt2(scalar2(), text9, at);
     const value3 = written3 && valueOf6(written3);
-    if (written3 === void 0 || value3 === void 0 || args.has("") || own === "" && count2 > 0) return void 0;
-    args.set(own, value3);
+    if (written3 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count2 > 0) return void 0;
+    args.set(own2, value3);
     at += written3.length;
     if (text9[at] === ")") break;
     if (text9[at] !== ",") return void 0;
@@ -79940,16 +80028,16 @@ var Markers = class _Markers {
 
 // src/conventions/twins.ts
 var bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
-var validation3 = (name3, isOfItems) => `kubebuilder:validation:${isOfItems ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
+var validation3 = (name3, isOfItems2) => `kubebuilder:validation:${isOfItems2 ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
 function twinOf(text9) {
   const found2 = declarativeValidation(text9);
   if (found2 === void 0) return void 0;
-  const { name: name3, value: value3, isOfItems, stage } = found2;
+  const { name: name3, value: value3, isOfItems: isOfItems2, stage } = found2;
   if (bounds3.includes(name3)) {
-    const twin = validation3(name3, isOfItems);
+    const twin = validation3(name3, isOfItems2);
     return stage === "alpha" || value3 === void 0 ? void 0 : { text: `${twin}=${value3}`, same: [twin] };
   }
-  if (isOfItems) return void 0;
+  if (isOfItems2) return void 0;
   if (name3 === "optional") return { text: name3, same: optionalMarkers.slice(0, 2) };
   if (name3 === "required") return { text: name3, same: requiredMarkers.slice(0, 2) };
   return name3 === "listType" ? { text: `listType=${value3 ?? ""}`, same: [name3] } : name3 === "listMapKey" ? { text: `listMapKey=${value3 ?? ""}`, same: [] } : void 0;
@@ -80275,11 +80363,11 @@ var PackageBefore = class {
     const files = world.folders.get(folder)?.files ?? [];
     this.folder = world.folders.get(folder);
     this.sources = sourcesOf3(files);
-    const own = new Set(files.map(({ path: path7 }) => path7));
+    const own2 = new Set(files.map(({ path: path7 }) => path7));
     this.#known = once(
       (analyzer2) => knownOf2(
         world,
-        own,
+        own2,
         asked2.filter((one2) => one2.analyzer.name === analyzer2)
       )
     );
@@ -80302,8 +80390,8 @@ var PackageBefore = class {
     return kept6 >= keptShare ? "keep" : kept6 >= mostlyShare ? "mostly" : "break";
   }
 };
-function knownOf2(world, own, asked2) {
-  const all4 = lint(world, asked2, (path7) => own.has(path7));
+function knownOf2(world, own2, asked2) {
+  const all4 = lint(world, asked2, (path7) => own2.has(path7));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
   const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf11(of))).size]));
   return { ids: new Set(all4.map((one2) => idOf4(one2, keyOf11(one2.of)))), subjects: subjects3 };
@@ -80394,12 +80482,12 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   });
 }
 function worldOf(folder, { files }, read6, imported) {
-  const own = files.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
+  const own2 = files.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
-    own.map(([, text9]) => text9)
+    own2.map(([, text9]) => text9)
   );
-  return read6(new Map([...others5, ...own]));
+  return read6(new Map([...others5, ...own2]));
 }
 var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
@@ -80439,10 +80527,10 @@ function factsOf({
     changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : baseName(file2.file.path))
   );
   const after = head2.folders.get(folder);
-  const own = after?.files ?? [];
+  const own2 = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own.flatMap(({ path: path7 }) => changedNames.has(baseName(path7)) ? [path7] : []));
-  const sources = sourcesOf3(own, former);
+  const changedPaths = new Set(own2.flatMap(({ path: path7 }) => changedNames.has(baseName(path7)) ? [path7] : []));
+  const sources = sourcesOf3(own2, former);
   if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
@@ -80519,16 +80607,16 @@ var pathOf6 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf10 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf11 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known11 = meanings.get(textOf10(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf10(crd2), known11);
+    const known11 = meanings.get(textOf11(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf11(crd2), known11);
     return known11;
   };
   const were = groupsOfName(index2, "base", pathOf6);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf6(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf10);
+  const byText2 = groupsOfName(index2, "head", textOf11);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
@@ -80540,12 +80628,12 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf6(before).some(
         (one2) => were(one2).get(pathOf6(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf10(crd2) !== textOf10(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf6(crd2)) !== folderOf(path7) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf6(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path7))) return false;
-        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf10(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf11(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -80618,8 +80706,8 @@ function duplicateCrdFacts(documents, isOurs2) {
   const { foldersOf: foldersOf3, like, clash } = alike(index2);
   const earlier = (name3, path7) => {
     const folders = [...foldersOf3("base", name3)];
-    const own = folders.filter(([folder]) => folder === folderOf(path7));
-    if (own.length > 0 || releaseOf3(path7) === void 0) return own;
+    const own2 = folders.filter(([folder]) => folder === folderOf(path7));
+    if (own2.length > 0 || releaseOf3(path7) === void 0) return own2;
     return folders.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path7)));
   };
   const known11 = /* @__PURE__ */ new Map();
@@ -80804,10 +80892,10 @@ function selects(requirements, labels) {
   return answers3.includes(void 0) ? void 0 : answers3.every((one2) => one2 === true);
 }
 var nameLabel = "kubernetes.io/metadata.name";
-function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
+function takesNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
   if (from === "All") return yes;
-  if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
+  if (from === "Same") return own2 === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
   if (from === "None") return no("namespace", `takes no ${what}`);
   const known11 = labelsOf(namespace);
   if (from !== "Selector" || known11 === void 0) return unknown4;
@@ -80847,13 +80935,13 @@ var [namedKinds, namedProtocols] = [
 ];
 function takesHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
-  const own = textAt2(listener, "hostname");
-  if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  const own2 = textAt2(listener, "hostname");
+  if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
   if (hosts.length > mostHosts) return unknown4;
-  const isPlain2 = [own, ...hosts].every((text9) => hostName.test(text9));
+  const isPlain2 = [own2, ...hosts].every((text9) => hostName.test(text9));
   if (!isPlain2 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
   const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
-  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
+  return hosts.some((host) => meets(own2, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
 }
 var wantedPort = (parent) => {
   const port = get(parent, "port");
@@ -80873,25 +80961,25 @@ function named9(sections, parent, what) {
 var [mostListeners, mostHosts] = [64, 16];
 function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
-  const { namespace: own } = by;
-  if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
+  const { namespace: own2 } = by;
+  if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown4;
   const open4 = named9(listeners, parent, "listener");
   if ("why" in open4) return no(open4.misfit, open4.why);
   const answers3 = open4.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
       () => takesKind(listener, route.kind),
-      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
+      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own2, route.namespace, labelsOf),
       () => takesHosts(listener, route)
     ]);
   });
   return anyOf(answers3);
 }
 function takesListenerSet(gateway, set, labelsOf) {
-  const { namespace: own } = gateway;
+  const { namespace: own2 } = gateway;
   const allowed2 = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
   const rule = { what: "ListenerSets", usual: "None" };
-  return own === void 0 ? unknown4 : takesNamespace(allowed2, rule, own, set.namespace, labelsOf);
+  return own2 === void 0 ? unknown4 : takesNamespace(allowed2, rule, own2, set.namespace, labelsOf);
 }
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
@@ -81252,13 +81340,13 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed2.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
-    const own = place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node);
+    const own2 = place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node);
     return [
       {
         kind: "grant-revoked",
         how,
         name: nameOf7(grant),
-        at: listed6 ?? own,
+        at: listed6 ?? own2,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost).map(({ reference: reference3 }) => told(reference3)),
         unless: sides3.unless
@@ -81315,11 +81403,11 @@ function isSeen(grant, side, settings2) {
   });
 }
 function usersOf(grant, { kinds: kinds4 }) {
-  const anywhere = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
+  const anywhere2 = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace && isNamespaceName(to.namespace)) return false;
     const { namespace = "" } = from;
-    return lists4(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds4) !== "no";
+    return lists4(from.namespace === void 0 ? anywhere2 : grant, { from: { ...from, namespace }, to }, kinds4) !== "no";
   };
 }
 function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
@@ -81438,9 +81526,9 @@ function redundantRemark(grant, of, { by, at: node, ...redundant }) {
 }
 var maxNeighbours = 500;
 function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
-  const own = [...worlds.get(manifest.root) ?? []];
+  const own2 = [...worlds.get(manifest.root) ?? []];
   const isInUse = ({ file: file2 }) => !isAside(file2.path) || isAside(manifest.file.path);
-  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own.every((world) => worlds.get(one2.manifest.root)?.has(world)));
+  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((world) => worlds.get(one2.manifest.root)?.has(world)));
 }
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
@@ -81757,18 +81845,18 @@ function takes3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
-function misspeltField(object2, steps4, served) {
-  const parent = getIn(object2.root, steps4.slice(0, -1));
-  const key7 = steps4.at(-1);
+function misspeltField(object2, steps3, served) {
+  const parent = getIn(object2.root, steps3.slice(0, -1));
+  const key7 = steps3.at(-1);
   const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema = served.schema;
-  for (const step3 of steps4.slice(0, -1)) schema = schemaAt(schema, step3);
+  for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema?.properties ?? []].flatMap(
     ([name3, known11]) => beside.has(name3) || !takes3(known11, entry2.value) ? [] : [name3]
   );
-  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps4);
+  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 
@@ -81898,9 +81986,9 @@ function shown7(value3) {
   return isInteger2(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
 }
 function simplePath2(jsonPath) {
-  const [first = "", ...steps4] = jsonPath.replace(/^\./, "").split(".");
+  const [first = "", ...steps3] = jsonPath.replace(/^\./, "").split(".");
   const from = jsonPath.startsWith(".") ? member2(whole, first) : child(whole, first);
-  return steps4.reduce(child, from);
+  return steps3.reduce(child, from);
 }
 function unreadable2(value3, at, expected3) {
   const [text9, found2] = shown7(value3);
@@ -82015,10 +82103,10 @@ var blocking = /* @__PURE__ */ new Set([
   "FieldValueTypeInvalid"
 ]);
 var rulesNotChecked = { type: "FieldValueInvalid", path: whole, check: { kind: "rules-not-checked" } };
-function closed3(result, old, found2, served, common = []) {
+function closed3(result, old, found2, served, common2 = []) {
   const { schema, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
-  const errors = [...common, ...found2];
+  const errors = [...common2, ...found2];
   if (schema === void 0 || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
   if (found2.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
@@ -82060,7 +82148,7 @@ function judgeUpdate(object2, old, served) {
   const oldMeta = metadataOf(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
-  const common = [
+  const common2 = [
     ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
     ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server)
   ];
@@ -82079,7 +82167,7 @@ function judgeUpdate(object2, old, served) {
     append(errors, validateEmbedded(object2, schema, whole, server));
     if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
   }
-  return closed3(object2, old, errors, served, common);
+  return closed3(object2, old, errors, served, common2);
 }
 
 // src/apiserver/instance/question.ts
@@ -82116,7 +82204,7 @@ function placeOfError({ check: check4, path: path7 }) {
 }
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path7) => JSON.stringify(stepsOf(path7).map((step3) => typeof step3 === "number" ? "*" : step3));
-var startsWith = (steps4, outer) => outer.every((step3, at) => step3 === steps4[at]);
+var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
 var isSame6 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
@@ -82367,35 +82455,35 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: i
   const now = judgeResource(object2, sides3.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions);
-  const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
+  const common2 = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides3.head.has(key7)) return [];
-    const orphan = { ...common, now: past, oldNow, isForeign: isForeign2(past.crd) };
+    const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
-  const of = { ...common, now, oldNow: seen, isForeign: isForeign2(now.crd) };
+  const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd) };
   if (isRejected(now.crd.manifest)) return [notChecked3(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 var isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
 function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = newestAlone, isRejected = () => false) {
-  const own = touched(documents);
+  const own2 = touched(documents);
   const groups3 = changedGroups(documents);
-  if (own.length === 0 && (groups3.size === 0 || !mayBeAround(changeSet, groups3)))
+  if (own2.length === 0 && (groups3.size === 0 || !mayBeAround(changeSet, groups3)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
-  const objects = own.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
+  const objects = own2.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
   const sides3 = kindSides(changeSet, documents, objects, groups3);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open4 = () => {
-    const whole7 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
+    const whole7 = own2.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides3);
   };
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open4()];
   const scene = { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected };
-  const told2 = own.flatMap(
+  const told2 = own2.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
@@ -82445,8 +82533,8 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs2));
-      const own = all4.filter(({ furtherOf }) => furtherOf === void 0);
-      return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
+      const own2 = all4.filter(({ furtherOf }) => furtherOf === void 0);
+      return goFacts({ documents, packages, pairs: own2, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
     ...guarded(
       "API conventions",
@@ -82599,7 +82687,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-function textOf9(fact2) {
+function textOf10(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -82609,7 +82697,7 @@ var entryOf4 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf9(fact2),
+  change: textOf10(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -82678,8 +82766,8 @@ function metWith(told2) {
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf(told2)) || met.has(subjectOf7(told2) ?? breakOf(told2))) return true;
-  const steps4 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps4.some((_, index2) => met.has(below11(told2, fieldOf(steps4.slice(0, index2)))));
+  const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
+  return steps3.some((_, index2) => met.has(below11(told2, fieldOf(steps3.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(told2, read6, tell6) {
@@ -82728,8 +82816,8 @@ function stepsOf3(fact2) {
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
   return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps4 = stepsOf3(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps4 !== void 0 ? origins?.lineOf(document.name, version3, steps4, at.file.side) : void 0;
+    const steps3 = stepsOf3(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
   };
 }
 function withGoLine(finding, line2) {
@@ -82770,7 +82858,7 @@ var ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
 
 // src/findings/common-causes.ts
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
-var isOfConditions = (steps4) => isProperty(steps4[0], "status") && steps4.some((step3, at) => step3 === "items" && isProperty(steps4[at - 1], "conditions"));
+var isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
 function isNew2(fact2) {
   const last = fact2.change.steps.at(-1);
@@ -82810,10 +82898,10 @@ function commonOfNamed(fact2) {
   const { pair: pair2, version: version3, change, crd: crd2 } = fact2;
   if (change.subject !== "field" || change.effect !== "added" || !change.wasPreserved) return void 0;
   if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version3.name]);
-  const steps4 = change.steps.slice(0, -1);
-  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps4);
+  const steps3 = change.steps.slice(0, -1);
+  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps3);
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
-  return isWhole4 ? JSON.stringify([crd2, version3.name, steps4]) : void 0;
+  return isWhole4 ? JSON.stringify([crd2, version3.name, steps3]) : void 0;
 }
 var toldOnce = /* @__PURE__ */ new Set([
   "likely-unsigned",
@@ -83209,8 +83297,8 @@ function oneForEachCause(findings, sources) {
     const folder = broughtWith(group2, sources);
     if (folder !== void 0) return `/${folder}`;
     if (group2.every((finding) => regenerated.has(finding))) return regenerated;
-    const common = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
-    return common ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
+    const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
+    return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
   return [...types5].flatMap(([key7, groups3]) => {
     const [first, ...others5] = groups3.flat().toSorted(inTurn(sources));
@@ -83293,7 +83381,7 @@ function readDirective(text9, opener = "# ") {
 
 // src/findings/unused-ignores.ts
 init_rules();
-var mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own, ...overrides.map((override2) => override2.rules)].some(
+var mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
   (settings2) => Object.entries(settings2).some(([name3, severity]) => severity === "off" && coversRule(name3, id))
 );
 function canTell(pattern4, hasBase, { hasApprovals, config }) {
@@ -83971,11 +84059,11 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
   const { error: error2 } = resource;
-  const steps4 = stepsOf(resource.path);
+  const steps3 = stepsOf(resource.path);
   if (explains.types !== void 0 && (error2 === void 0 || !explains.types.includes(error2.type))) return -1;
   const isBelow3 = explains.below === true;
-  if (!isBelow3 && about.steps.length !== steps4.length) return -1;
-  if (!about.steps.every((step3, index2) => isStep(step3, steps4[index2]))) return -1;
+  if (!isBelow3 && about.steps.length !== steps3.length) return -1;
+  if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
 var isNamed = ({ fact: fact2 }, { error: error2 }) => {
@@ -84334,8 +84422,8 @@ async function main() {
     return gatherApprovals(links, { clients, policy: policy3, ownersAliases, comparable });
   };
   const prepare = (files, config) => surveyAll(files, 1, config.kubernetesVersions);
-  const { GITHUB_ACTION_REPOSITORY: own = "", GITHUB_ACTION_REF: ref = "" } = env;
-  const guides = own === "" || ref === "" ? {} : { documentation: `${serverUrl}/${own}/blob/${ref}/docs` };
+  const { GITHUB_ACTION_REPOSITORY: own2 = "", GITHUB_ACTION_REF: ref = "" } = env;
+  const guides = own2 === "" || ref === "" ? {} : { documentation: `${serverUrl}/${own2}/blob/${ref}/docs` };
   const configure = (text9, file2) => loadConfig(text9, file2, inputs, ruleIds);
   const review3 = async (changeSet, config, target, releasedSince2) => {
     const reading2 = readReview(changeSet, config);

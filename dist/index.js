@@ -1986,11 +1986,11 @@ var member = (parent, name3) => ({ parent, name: name3, joint: "member" });
 var valueAt = (parent) => ({ parent, name: "", joint: "value" });
 var root = (name3) => child(whole, name3);
 function written(path, anyIndex) {
-  const steps3 = [];
+  const steps2 = [];
   let at = path;
-  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
+  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps2.push(at);
   let text4 = "";
-  for (const { name: name3, joint: joint2 } of steps3.reverse())
+  for (const { name: name3, joint: joint2 } of steps2.reverse())
     text4 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text4 === "" ? name3 : `.${name3}`;
   return { text: text4, value: at };
 }
@@ -2002,17 +2002,17 @@ function pathText(path, anyIndex) {
   return above === "" || below10 === "" ? above + below10 : `${above}.${below10}`;
 }
 function stepsOf(path, any3) {
-  const steps3 = [];
+  const steps2 = [];
   for (let at = path; at !== void 0; at = at.parent)
-    if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
-  return steps3.reverse();
+    if (at.joint !== "value") steps2.push(at.joint === "key" ? any3 ?? at.name : at.name);
+  return steps2.reverse();
 }
 function namesBelow(above, path) {
   const names8 = [];
   for (let at = path; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
   return names8.reverse();
 }
-var pathOf = (steps3) => steps3.reduce((path, step3) => typeof step3 === "number" ? index(path, step3) : child(path, step3), whole);
+var pathOf = (steps2) => steps2.reduce((path, step3) => typeof step3 === "number" ? index(path, step3) : child(path, step3), whole);
 
 // src/apiserver/field-error.ts
 var typeWords = {
@@ -6039,7 +6039,7 @@ function step(schema, name3) {
 }
 function findField(path, root3, arrays) {
   const tokens2 = tokensOf(path);
-  const steps3 = [];
+  const steps2 = [];
   let schema = root3;
   for (let at = 0; at < tokens2.length; ) {
     const token2 = tokens2[at++] ?? "";
@@ -6052,14 +6052,14 @@ function findField(path, root3, arrays) {
     if (error !== void 0) return { error };
     const found = step(schema, text4);
     if (found.isBad) return { error: noField };
-    steps3.push({ name: found.name, isKey: found.isKey });
+    steps2.push({ name: found.name, isKey: found.isKey });
     schema = found.schema;
     if (!isArray) continue;
     const close2 = tokens2[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
-  return { steps: steps3, schema };
+  return { steps: steps2, schema };
 }
 
 // src/apiserver/errors.ts
@@ -6132,16 +6132,16 @@ var Threads = class {
   /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
   add(program, first, start, held) {
     const left = [first];
-    let steps3 = 0;
+    let steps2 = 0;
     for (let at = left.pop(); at !== void 0; at = left.pop()) {
       if (this.starts.has(at)) continue;
-      steps3++;
+      steps2++;
       this.starts.set(at, start);
       const { op, out, arg } = program.getInst(at);
       if (alternatives.has(op)) left.push(arg, out);
       else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
     }
-    return steps3;
+    return steps2;
   }
 };
 var SearchTooLong = class extends Error {
@@ -6155,13 +6155,13 @@ function reads(program, at, rune2) {
   return op >= firstThatReads && instruction.matchRune(rune2);
 }
 function searchIn(program, runes2) {
-  let steps3 = mostSteps;
+  let steps2 = mostSteps;
   return (place3) => {
     let threads = new Threads();
     let found;
     for (let at = place3; at <= runes2.length; at++) {
       const [before, rune2 = -1, after = -1] = [runes2[at - 1] ?? -1, runes2[at], runes2[at + 1]];
-      if (found === void 0) steps3 -= threads.add(program, program.start, at, conditionsBetween(before, rune2));
+      if (found === void 0) steps2 -= threads.add(program, program.start, at, conditionsBetween(before, rune2));
       const next = new Threads();
       for (const [instruction, start] of threads.starts) {
         const { op, out } = program.getInst(instruction);
@@ -6170,10 +6170,10 @@ function searchIn(program, runes2) {
           break;
         }
         if (rune2 >= 0 && reads(program, instruction, rune2))
-          steps3 -= next.add(program, out, start, conditionsBetween(rune2, after));
+          steps2 -= next.add(program, out, start, conditionsBetween(rune2, after));
       }
-      steps3--;
-      if (steps3 < 0) throw new SearchTooLong("the search takes too many steps");
+      steps2--;
+      if (steps2 < 0) throw new SearchTooLong("the search takes too many steps");
       if (next.starts.size === 0 && found !== void 0) break;
       threads = next;
     }
@@ -10370,8 +10370,8 @@ function unsupportedKeyword(schema) {
 }
 var firstFault = (schemas) => schemas && firstOf(schemas, structuralFault);
 function structuralFault(schema) {
-  const own = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
-  if (own !== void 0) return own;
+  const own2 = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
+  if (own2 !== void 0) return own2;
   if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
   const { items: items2, additionalProperties } = schema;
@@ -11047,28 +11047,28 @@ function coerceResource(run2, value2, path) {
 }
 
 // src/apiserver/instance/pruned-defaults.ts
-var surrounded = (value2, steps3) => steps3.reduceRight(
+var surrounded = (value2, steps2) => steps2.reduceRight(
   (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
   value2
 );
-function valueBelow(root3, steps3) {
+function valueBelow(root3, steps2) {
   let at = root3;
-  for (const step3 of steps3)
+  for (const step3 of steps2)
     if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
     else at = isObject(at) ? at[step3] : void 0;
   return at;
 }
-function prunedDefault(value2, steps3, root3) {
-  const object2 = surrounded(copyOf(value2), steps3);
+function prunedDefault(value2, steps2, root3) {
+  const object2 = surrounded(copyOf(value2), steps2);
   coerce(object2, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
   prune(object2, root3, { isResourceRoot: true });
-  return valueBelow(object2, steps3);
+  return valueBelow(object2, steps2);
 }
-function rebuilt(schema, steps3, root3) {
+function rebuilt(schema, steps2, root3) {
   if (!hasDefaults(schema)) return schema;
   const copy = { ...schema };
   if (schema.default !== void 0 && schema.default !== null) {
-    const kept3 = prunedDefault(schema.default, steps3, root3);
+    const kept3 = prunedDefault(schema.default, steps2, root3);
     if (kept3 === void 0) delete copy.default;
     else copy.default = kept3;
   }
@@ -11076,30 +11076,30 @@ function rebuilt(schema, steps3, root3) {
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps3, "*"], root3)
+      schema: rebuilt(additionalProperties.schema, [...steps2, "*"], root3)
     };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps3, null], root3) };
+  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps2, null], root3) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key6, property]) => [key6, rebuilt(property, [...steps3, key6], root3)])
+      Array.from(properties2, ([key6, property]) => [key6, rebuilt(property, [...steps2, key6], root3)])
     );
   return copy;
 }
 var withPrunedDefaults = (schema) => rebuilt(schema, [], schema);
-function changes(value2, steps3, root3) {
-  if (!isObject(surrounded(value2, steps3))) return void 0;
-  return !deepEqual(prunedDefault(value2, steps3, root3) ?? null, value2);
+function changes(value2, steps2, root3) {
+  if (!isObject(surrounded(value2, steps2))) return void 0;
+  return !deepEqual(prunedDefault(value2, steps2, root3) ?? null, value2);
 }
 function* below2(schema) {
   if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
   if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
   for (const [name3, property] of schema.properties ?? []) yield [name3, property];
 }
-function judge(schema, steps3, root3) {
-  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps3, root3);
+function judge(schema, steps2, root3) {
+  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps2, root3);
   if (hasChanged === void 0) return void 0;
   for (const [step3, inner2] of below2(schema)) {
-    const found = judge(inner2, [...steps3, step3], root3);
+    const found = judge(inner2, [...steps2, step3], root3);
     if (found === void 0) return void 0;
     hasChanged ||= found;
   }
@@ -11735,8 +11735,8 @@ function sort(call) {
   return size2 === void 0 ? void 0 : squared(size2, isText3 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call) {
-  const own = byOverload.get(call.overload)?.(call) ?? sort(call);
-  return own ?? byFunction.get(call.function)?.(call);
+  const own2 = byOverload.get(call.overload)?.(call) ?? sort(call);
+  return own2 ?? byFunction.get(call.function)?.(call);
 }
 var uniteSizes = (a, b) => a === void 0 || b === void 0 ? a ?? b : unite(a, b);
 
@@ -11830,9 +11830,9 @@ var CostPath = class _CostPath {
 };
 var largestLength = 2n ** 63n - 1n;
 var mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
-function declaredSize(from, steps3) {
+function declaredSize(from, steps2) {
   let type2 = from;
-  for (const step3 of steps3) {
+  for (const step3 of steps2) {
     if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
     else if (step3 === "@keys") type2 = type2.keyType;
     else type2 = type2.fields?.get(step3);
@@ -11967,9 +11967,9 @@ var Coster = class {
   /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
   #sizeAt = (path) => {
     if (path === void 0) return void 0;
-    const steps3 = path.steps().slice(1);
-    const size2 = declaredSize(this.#self, steps3);
-    if (size2 !== void 0) this.#listener?.(steps3);
+    const steps2 = path.steps().slice(1);
+    const size2 = declaredSize(this.#self, steps2);
+    if (size2 !== void 0) this.#listener?.(steps2);
     return size2;
   };
   #sizeOf(expr) {
@@ -12560,11 +12560,11 @@ function declarations(libraries2) {
     ({ name: name3 }) => name3
   );
   const read4 = once(
-    (own) => own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
+    (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
   );
   return (name3) => {
-    const own = rows4.get(name3);
-    return own && read4(own);
+    const own2 = rows4.get(name3);
+    return own2 && read4(own2);
   };
 }
 
@@ -13059,8 +13059,8 @@ function check(ast, environment, globals) {
     let type2;
     const elements2 = expr2.elements.map((element, at) => {
       const checked = checkExpr(element);
-      const own = typeOf11(checked);
-      type2 = join3(type2, expr2.optionals.includes(at) ? unwrap2(checked, own) : own);
+      const own2 = typeOf11(checked);
+      type2 = join3(type2, expr2.optionals.includes(at) ? unwrap2(checked, own2) : own2);
       return checked;
     });
     setType(expr2.id, listType(type2 ?? bindings.fresh()));
@@ -13073,8 +13073,8 @@ function check(ast, environment, globals) {
       const key6 = checkExpr(entry.key);
       keyType = join3(keyType, typeOf11(key6));
       const value2 = checkExpr(entry.value);
-      const own = typeOf11(value2);
-      valueType = join3(valueType, entry.optional ? unwrap2(value2, own) : own);
+      const own2 = typeOf11(value2);
+      valueType = join3(valueType, entry.optional ? unwrap2(value2, own2) : own2);
       return { ...entry, key: key6, value: value2 };
     });
     setType(expr2.id, mapType(keyType ?? bindings.fresh(), valueType ?? bindings.fresh()));
@@ -13096,8 +13096,8 @@ function check(ast, environment, globals) {
       const value2 = checkExpr(field2.value);
       const declared = fieldType?.(field2.name);
       if (declared === void 0) report2(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
-      const own = typeOf11(value2);
-      const given = field2.optional ? unwrap2(value2, own) : own;
+      const own2 = typeOf11(value2);
+      const given = field2.optional ? unwrap2(value2, own2) : own2;
       if (!bindings.isAssignable(declared ?? types2.error, given)) {
         const [wanted2, provided] = [declared ?? types2.error, given].map(formatType);
         report2(field2.id, `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`);
@@ -13107,9 +13107,9 @@ function check(ast, environment, globals) {
     return { ...expr2, typeName: typeName3, fields };
   }
   function assert(expr2, type2) {
-    const own = typeOf11(expr2);
-    if (!bindings.isAssignable(type2, own))
-      report2(expr2.id, `expected type '${formatType(type2)}' but found '${formatType(own)}'`);
+    const own2 = typeOf11(expr2);
+    if (!bindings.isAssignable(type2, own2))
+      report2(expr2.id, `expected type '${formatType(type2)}' but found '${formatType(own2)}'`);
   }
   function checkComprehension(expr2) {
     const range2 = checkExpr(expr2.range);
@@ -14435,8 +14435,8 @@ var PlainMap = class _PlainMap {
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
   for (const key6 of a.keys()) {
-    const [own, other] = [a.find(key6), b.find(key6)];
-    if (own === void 0 || other === void 0 || !equal(own, other)) return false;
+    const [own2, other] = [a.find(key6), b.find(key6)];
+    if (own2 === void 0 || other === void 0 || !equal(own2, other)) return false;
   }
   return true;
 }
@@ -15753,8 +15753,8 @@ var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
 var noProperties2 = /* @__PURE__ */ new Map();
 var names2 = /* @__PURE__ */ new WeakSet();
 function nameProperty(metadata2, name3, most6) {
-  const own = metadata2.get(name3)?.maxLength;
-  const schema = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
+  const own2 = metadata2.get(name3)?.maxLength;
+  const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most6 ? most6 : own2 };
   names2.add(schema);
   return schema;
 }
@@ -15805,9 +15805,9 @@ var ObjectDecl = class {
   #declare() {
     if (this.#fields !== void 0) return this.#fields;
     const fields = /* @__PURE__ */ new Map();
-    const own = this.#schema.properties ?? noProperties2;
+    const own2 = this.#schema.properties ?? noProperties2;
     const required3 = new Set(this.#schema.required);
-    for (const [name3, property] of this.#isResource ? resourceProperties(own) : own) {
+    for (const [name3, property] of this.#isResource ? resourceProperties(own2) : own2) {
       const escaped2 = escapeField(name3);
       const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped2 ?? name3}`, this.#server);
       if (declared === void 0) continue;
@@ -15855,9 +15855,9 @@ var SchemaMap = class _SchemaMap {
     this.#server = server;
     this.data = data;
     this.size = Object.keys(data).length;
-    const own = schema.properties ?? noProperties3;
-    if (isResource) this.#properties = resourceProperties(own);
-    else if (own.size > 0) this.#properties = own;
+    const own2 = schema.properties ?? noProperties3;
+    if (isResource) this.#properties = resourceProperties(own2);
+    else if (own2.size > 0) this.#properties = own2;
     else this.#values = schema.additionalProperties?.schema;
   }
   #schemaOf(name3) {
@@ -15888,9 +15888,9 @@ var SchemaMap = class _SchemaMap {
         if (theirs2 !== void 0 && !deepEqual(data, theirs2)) return false;
         continue;
       }
-      const [own, theirs] = [this.find(name3), other.find(name3)];
-      if (own === void 0 !== (theirs === void 0)) return false;
-      if (own !== void 0 && theirs !== void 0 && !equal(own, theirs)) return false;
+      const [own2, theirs] = [this.find(name3), other.find(name3)];
+      if (own2 === void 0 !== (theirs === void 0)) return false;
+      if (own2 !== void 0 && theirs !== void 0 && !equal(own2, theirs)) return false;
     }
     return true;
   }
@@ -15920,17 +15920,17 @@ function keyed(list2, key6) {
 }
 function equalUnordered(a, b, key6, compareValues, server) {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key6);
+  const own2 = keyed(a, key6);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
     const name3 = key6(element);
-    const index2 = own.get(name3);
+    const index2 = own2.get(name3);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
     seen.add(name3);
   }
-  return seen.size === own.size || !server.has("cel-set-equality");
+  return seen.size === own2.size || !server.has("cel-set-equality");
 }
 function merged(a, b, key6, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
@@ -16377,8 +16377,8 @@ function mismatch2(walk5, { id }, expected3, actual) {
 function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
   let expected3;
   for (const [at, element] of elements2.entries()) {
-    const own = typeOf4(walk5, element);
-    const type2 = optionals2.includes(at) ? inner(own) : own;
+    const own2 = typeOf4(walk5, element);
+    const type2 = optionals2.includes(at) ? inner(own2) : own2;
     expected3 ??= type2;
     if (isEquivalent(expected3, type2)) continue;
     mismatch2(walk5, element, expected3, type2);
@@ -16389,8 +16389,8 @@ function checkMapLiteral(walk5, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key6, value: value2, optional: optional5 } of entries) {
-    const own = typeOf4(walk5, value2);
-    const [ownKey, ownValue] = [typeOf4(walk5, key6), optional5 ? inner(own) : own];
+    const own2 = typeOf4(walk5, value2);
+    const [ownKey, ownValue] = [typeOf4(walk5, key6), optional5 ? inner(own2) : own2];
     keyType ??= ownKey;
     valueType ??= ownValue;
     if (!isEquivalent(keyType, ownKey)) mismatch2(walk5, key6, keyType, ownKey);
@@ -16459,23 +16459,23 @@ var TypeScope = class _TypeScope {
   at(path, base) {
     return this.#descend(namesBelow(base, path));
   }
-  #descend(steps3) {
-    if (steps3.length === 0) return this;
-    const child2 = this.#child(steps3);
-    return child2 && child2.#descend(steps3);
+  #descend(steps2) {
+    if (steps2.length === 0) return this;
+    const child2 = this.#child(steps2);
+    return child2 && child2.#descend(steps2);
   }
-  #child(steps3) {
-    const keyword2 = steps3.shift();
+  #child(steps2) {
+    const keyword2 = steps2.shift();
     if (keyword2 === "properties") {
-      const name3 = String(steps3.shift());
+      const name3 = String(steps2.shift());
       return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
     }
     if (keyword2 === "additionalProperties")
       return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
     if (keyword2 !== "items") return void 0;
     const { items: items2 } = this.schema;
-    if (typeof steps3[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
-    const at = Number(steps3.shift());
+    if (typeof steps2[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
+    const at = Number(steps2.shift());
     return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
   }
   #enter(key6, schema, step3) {
@@ -16664,19 +16664,19 @@ function itemsByKey(items2, schema) {
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   if (fieldPath2 === "") return (path) => path;
   let at = schema;
-  const steps3 = [];
+  const steps2 = [];
   for (const [, plain7, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name3 = plain7 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps3.push((path) => child(path, name3));
+      steps2.push((path) => child(path, name3));
       at = properties2.get(name3);
     } else {
-      steps3.push((path) => key(path, name3));
+      steps2.push((path) => key(path, name3));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path) => steps3.reduce((below10, step3) => step3(below10), valueAt(path));
+  return (path) => steps2.reduce((below10, step3) => step3(below10), valueAt(path));
 }
 function compileRule(rule, schema, self, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -16703,8 +16703,8 @@ function propertyNodes(schema, self, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name3, property] of schema.properties ?? []) {
     const escaped2 = escapeField(name3);
-    const own = escaped2 === void 0 ? declType(property, isEmbedded(property), "selfType", server) : self?.fields?.get(escaped2);
-    const node = own === void 0 ? void 0 : build(property, isEmbedded(property), own, server);
+    const own2 = escaped2 === void 0 ? declType(property, isEmbedded(property), "selfType", server) : self?.fields?.get(escaped2);
+    const node = own2 === void 0 ? void 0 : build(property, isEmbedded(property), own2, server);
     if (node !== void 0) nodes.set(name3, node);
   }
   return nodes;
@@ -17270,21 +17270,21 @@ function judge2(walk5, schema, path, outerRoot, outer, outerMeta) {
   if (walk5.budget < 0) return;
   const embedded = schema["x-kubernetes-embedded-resource"] === true;
   const root3 = embedded ? schema : outerRoot;
-  const steps3 = embedded ? [] : outer;
+  const steps2 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
   const value2 = defaultOf(schema);
   if (value2 !== null) {
     const at = child(path, "default");
     if (!insideMeta && walk5.requirePruned) append(walk5.errors, unprunedErrors(value2, schema, at));
-    const errors = insideMeta ? judgeInMeta(value2, schema, root3, steps3, at, walk5.server) : judgeValue(value2, schema, at, walk5.server);
+    const errors = insideMeta ? judgeInMeta(value2, schema, root3, steps2, at, walk5.server) : judgeValue(value2, schema, at, walk5.server);
     append(walk5.errors, errors);
     if (errors.length === 0) judgeRules(walk5, value2, schema, at, schema === root3);
   }
   const items2 = schema.items?.schema;
-  if (items2 !== void 0) judge2(walk5, items2, child(path, "items"), root3, [...steps3, null], insideMeta);
+  if (items2 !== void 0) judge2(walk5, items2, child(path, "items"), root3, [...steps2, null], insideMeta);
   for (const [key6, property] of schema.properties ?? []) {
     const meta = insideMeta || embedded && objectFields.has(key6);
-    judge2(walk5, property, key(child(path, "properties"), key6), root3, [...steps3, key6], meta);
+    judge2(walk5, property, key(child(path, "properties"), key6), root3, [...steps2, key6], meta);
   }
 }
 function judgeRules(walk5, value2, schema, path, isResourceRoot) {
@@ -17312,8 +17312,8 @@ var ofDefault = ({ type: type2, path, check: check4 }) => ({
   path,
   check: { kind: "default-invalid", check: check4 }
 });
-function judgeInMeta(value2, schema, root3, steps3, at, server) {
-  const object2 = withTypeMeta(surrounded(copyOf(value2), steps3));
+function judgeInMeta(value2, schema, root3, steps2, at, server) {
+  const object2 = withTypeMeta(surrounded(copyOf(value2), steps2));
   const { error } = coerce(object2, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error === void 0 ? validateEmbedded(object2, asResource(root3), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
@@ -17731,22 +17731,22 @@ var created = once(() => new PerServer(), /* @__PURE__ */ new WeakMap());
 var verdictOnCreate = (crd2, server) => created(crd2).get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
 function judgeCRD(server, crd2, strictErrors, old) {
   const create = verdictOnCreate(crd2, server);
-  const common = {
+  const common2 = {
     strictErrors,
     createErrors: create.errors,
     warnings: [...versionWarnings(crd2), ...warningsOnCreate(crd2.spec, server)],
     nonStructural: nonStructuralMessages(crd2.spec, server),
     kubeAPIApproved: approvalCondition(crd2.spec.group, crd2.metadata.annotations?.get(approvedAnnotation))
   };
-  if (old === void 0) return { ...common, unchecked: create.unchecked, rules: create.rules };
+  if (old === void 0) return { ...common2, unchecked: create.unchecked, rules: create.rules };
   if (old.crd === void 0) {
     const why = `the old object cannot be decoded: ${old.error}`;
-    return { ...common, unchecked: [...create.unchecked, { field: "", why }], rules: create.rules };
+    return { ...common2, unchecked: [...create.unchecked, { field: "", why }], rules: create.rules };
   }
   const before = stored(old.crd);
   const update = validateUpdate(prepareForUpdate(crd2, before), before, server, create);
   return {
-    ...common,
+    ...common2,
     updateErrors: update.errors,
     updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before.spec, server)],
     // The same place may wait for its CRD's create and update; it is named once.
@@ -18733,11 +18733,11 @@ function installedIn(documents) {
     ...files.flatMap(({ head }) => head?.manifests ?? []),
     ...around.flatMap(([path]) => documents.context(path)?.manifests ?? [])
   ];
-  const own = files.flatMap(({ head }) => head !== void 0 && saysInFile(head.file.path) ? head.file : []);
+  const own2 = files.flatMap(({ head }) => head !== void 0 && saysInFile(head.file.path) ? head.file : []);
   const others4 = [...contextTexts].flatMap(
     ([path, text4]) => saysInFile(path) && /dependencies|helmCharts/.test(text4) ? [{ path, side: "head", text: text4 }] : []
   );
-  return [...manifests.flatMap(installedBy), ...[...own, ...others4].flatMap(installedByFile)];
+  return [...manifests.flatMap(installedBy), ...[...own2, ...others4].flatMap(installedByFile)];
 }
 function releaseFinder(documents) {
   let installed;
@@ -18928,8 +18928,8 @@ function conventionTag({ names: names8, tag }) {
 // src/conventions/api-package.ts
 var starless = (type2) => type2.kind === "star" ? type2.x : type2;
 function lookUp2(name3, file) {
-  const own = file.types.get(name3);
-  if (own !== void 0) return own;
+  const own2 = file.types.get(name3);
+  if (own2 !== void 0) return own2;
   const found = file.folder.types.get(name3);
   return found?.spec.alias === true ? void 0 : found;
 }
@@ -20035,9 +20035,9 @@ var nonpointerstructs = analyzer({
       const { type: type2, file, tag, markers } = field2;
       const struct3 = tag.inline ? void 0 : namedStructOf(type2, file);
       if (struct3 === void 0) return;
-      const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+      const own2 = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       const bound2 = "kubebuilder:validation:MinProperties";
-      const needed3 = struct3.fields.some(isRequired) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
+      const needed3 = struct3.fields.some(isRequired) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
       if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
       const [word, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
       const contrary = markers.list.filter(
@@ -20943,8 +20943,8 @@ function choiceMessage(label2, issue) {
 function mistakeOf(issue, above = []) {
   const path = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
   const below10 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
-  const inside2 = below10.find((one2) => one2.path !== void 0);
-  if (inside2 !== void 0) return mistakeOf(inside2, path);
+  const inside3 = below10.find((one2) => one2.path !== void 0);
+  if (inside3 !== void 0) return mistakeOf(inside3, path);
   const label2 = labelOf(path);
   if (issue.type === "strict_object")
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
@@ -21521,10 +21521,10 @@ var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
 var isJsonPath = ({ isExact, path }) => isExact && path.at(-1) === "jsonPath";
 function fixOfJsonPath(file, places) {
   const value2 = stringOf(places[0]?.node) ?? "";
-  const steps3 = fieldSteps.exec(value2)?.[1];
-  if (steps3 === void 0 || value2 === `.${steps3}` || !places.every(isJsonPath)) return void 0;
-  const edits = places.map(({ node }) => replaceScalar(file, node, `.${steps3}`));
-  return fixOf(`Write \`.${steps3}\`: a path begins with a dot`, edits);
+  const steps2 = fieldSteps.exec(value2)?.[1];
+  if (steps2 === void 0 || value2 === `.${steps2}` || !places.every(isJsonPath)) return void 0;
+  const edits = places.map(({ node }) => replaceScalar(file, node, `.${steps2}`));
+  return fixOf(`Write \`.${steps2}\`: a path begins with a dot`, edits);
 }
 
 // src/rules/rule.ts
@@ -21538,10 +21538,10 @@ var placeOf2 = (fact2) => ({
   ..."kubernetes" in fact2 ? { kubernetes: fact2.kubernetes } : {}
 });
 function withVersions(problem) {
-  const { kubernetes, circumstances: own = [] } = problem;
+  const { kubernetes, circumstances: own2 = [] } = problem;
   if (kubernetes === void 0 || !kubernetes.isOnlyOfOlder || kubernetes.isConfigured) return problem;
   const [newest = ""] = kubernetes.others;
-  return { ...problem, circumstances: [...own, { kind: "older-servers", of: newest }] };
+  return { ...problem, circumstances: [...own2, { kind: "older-servers", of: newest }] };
 }
 var factOf = (fact2, kinds2) => kinds2.some((kind2) => kind2 === fact2.kind) ? fact2 : void 0;
 var defineRule = (spec4) => ({
@@ -21582,36 +21582,36 @@ function joinField(field2, property) {
   if (!/^[\w$-]+$/.test(property)) return `${field2}[${JSON.stringify(property)}]`;
   return field2 === "" ? property : `${field2}.${property}`;
 }
-var fieldOf2 = (steps3) => steps3.reduce((field2, step3) => {
+var fieldOf2 = (steps2) => steps2.reduce((field2, step3) => {
   if (step3 === "items") return `${field2}[*]`;
   if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
   return joinField(field2, step3.property);
 }, "");
-var nodeAt = (schema, steps3) => steps3.reduce(
+var nodeAt = (schema, steps2) => steps2.reduce(
   (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
   schema
 );
 function stepsOfSchemaPath(path) {
-  const steps3 = [];
+  const steps2 = [];
   for (let at = 0; at < path.length; at += 1) {
     const keyword2 = path[at];
     const next = path[at + 1];
-    if (typeof keyword2 !== "string") return steps3;
+    if (typeof keyword2 !== "string") return steps2;
     if (sameField.has(keyword2)) {
       if (typeof next === "number") at += 1;
     } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return steps3;
-      steps3.push({ property: String(next) });
+      if (next === void 0) return steps2;
+      steps2.push({ property: String(next) });
       at += 1;
     } else if (keyword2 === "items" || keyword2 === "additionalItems") {
-      steps3.push("items");
+      steps2.push("items");
       if (typeof next === "number") at += 1;
     } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
-      steps3.push("additionalProperties");
+      steps2.push("additionalProperties");
       if (keyword2 === "patternProperties") at += 1;
-    } else return steps3;
+    } else return steps2;
   }
-  return steps3;
+  return steps2;
 }
 
 // src/rules/admission-rule.ts
@@ -22695,8 +22695,8 @@ var problemOf2 = (file, error) => ({
 function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
   const group2 = ofKeyword2(keyword2);
   if (token2 === keyword2 + 1) return group2;
-  const own = documentationAt(cursor, token2);
-  return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
+  const own2 = documentationAt(cursor, token2);
+  return own2.doc.length > 0 ? own2 : { ...group2, detachedMarkers: own2.detachedMarkers };
 }
 function documentationAt(cursor, token2) {
   const comments = commentsBefore(cursor, token2);
@@ -23078,7 +23078,7 @@ var moved = [
   [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
   [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
 ];
-var movedTo = (steps3) => moved.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
+var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
 var others = /* @__PURE__ */ new Set(["examples"]);
 function misspelt({ entry, missing: missing4 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
@@ -23096,11 +23096,11 @@ var admissionUnknownField = defineRule({
   source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
   needs: ["admission-decode"],
   check(fact2) {
-    const { what, message, steps: steps3 } = fact2;
+    const { what, message, steps: steps2 } = fact2;
     if (what !== "unknown-field") return [];
     const { meant: meant3, fix } = misspelt(fact2);
-    const place3 = steps3 && movedTo(steps3);
-    const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
+    const place3 = steps2 && movedTo(steps2);
+    const way = steps2?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
     return {
       message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
       key: message,
@@ -23126,18 +23126,18 @@ var admissionV1beta1 = defineRule({
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path, base) {
   const names8 = namesBelow(base, path);
-  const steps3 = [];
+  const steps2 = [];
   for (let at = 0; at < names8.length; at++) {
     const name3 = names8[at];
-    if (name3 === "properties") steps3.push({ property: String(names8[++at]) });
-    else if (name3 === "items" || name3 === "additionalProperties") steps3.push(name3);
+    if (name3 === "properties") steps2.push({ property: String(names8[++at]) });
+    else if (name3 === "items" || name3 === "additionalProperties") steps2.push(name3);
     else return void 0;
   }
-  return steps3;
+  return steps2;
 }
-function pathOf2(base, steps3) {
+function pathOf2(base, steps2) {
   let path = base;
-  for (const step3 of steps3)
+  for (const step3 of steps2)
     path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
   return path;
 }
@@ -23145,9 +23145,9 @@ function below5(schema, step3) {
   if (step3 === "items") return schema.items?.schema;
   return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
 }
-function schemasAlong(root3, steps3) {
+function schemasAlong(root3, steps2) {
   const schemas = [root3];
-  for (const step3 of steps3) {
+  for (const step3 of steps2) {
     const last = schemas.at(-1);
     const next = last === void 0 ? void 0 : below5(last, step3);
     if (next === void 0) return void 0;
@@ -23155,10 +23155,10 @@ function schemasAlong(root3, steps3) {
   }
   return schemas;
 }
-function stepsOfEstimate(schema, steps3) {
+function stepsOfEstimate(schema, steps2) {
   const found = [];
   let at = schema;
-  for (const name3 of steps3) {
+  for (const name3 of steps2) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
@@ -23180,8 +23180,8 @@ function boundKeyword(schema) {
   const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema, steps3, keyword2, value2) {
-  const [step3, ...rest2] = steps3;
+function withBound(schema, steps2, keyword2, value2) {
+  const [step3, ...rest2] = steps2;
   if (step3 === void 0) return { ...schema, [keyword2]: value2 };
   const next = below5(schema, step3);
   if (next === void 0) return schema;
@@ -23217,34 +23217,34 @@ function waysUnderBudget(budget) {
   }
   function nodesOf(expression2) {
     const node = expression2.path.parent?.parent?.parent;
-    const steps3 = node === void 0 ? void 0 : stepsTo(node, budget.path);
-    if (steps3 === void 0) return [];
-    const above = steps3.map((_, depth) => steps3.slice(0, depth));
-    const inside2 = /* @__PURE__ */ new Map();
+    const steps2 = node === void 0 ? void 0 : stepsTo(node, budget.path);
+    if (steps2 === void 0) return [];
+    const above = steps2.map((_, depth) => steps2.slice(0, depth));
+    const inside3 = /* @__PURE__ */ new Map();
     visits += expression2.ast.types.size * visitsForNode;
-    expressionCost(expression2, (names8) => inside2.set(names8.join(), names8));
-    const found = [...inside2.values()].flatMap((names8) => {
+    expressionCost(expression2, (names8) => inside3.set(names8.join(), names8));
+    const found = [...inside3.values()].flatMap((names8) => {
       const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
-      return rest2 === void 0 ? [] : [[...steps3, ...rest2]];
+      return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
     return [...above, ...found];
   }
   function findLevers(expression2) {
-    for (const steps3 of nodesOf(expression2)) {
-      const schemas = schemasAlong(budget.schema, steps3);
+    for (const steps2 of nodesOf(expression2)) {
+      const schemas = schemasAlong(budget.schema, steps2);
       const schema = schemas?.at(-1);
       const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
       if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
-      const name3 = JSON.stringify(steps3);
+      const name3 = JSON.stringify(steps2);
       const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
-      const lever = levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      const lever = levers.get(name3) ?? { steps: steps2, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression2);
       levers.set(name3, lever);
     }
   }
   function findMoves(expression2) {
     if (isAtEnd()) return;
-    for (const steps3 of nodesOf(expression2)) levers.get(JSON.stringify(steps3))?.moves.add(expression2);
+    for (const steps2 of nodesOf(expression2)) levers.get(JSON.stringify(steps2))?.moves.add(expression2);
   }
   function costWith(settings2) {
     let { schema } = budget;
@@ -23367,8 +23367,8 @@ var boundText3 = (bound2) => {
 var wayText = (way) => way.map(boundText3).join(" and ");
 var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
 function budgetText(fact2) {
-  const ways = waysOf(fact2);
-  if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(", or with ")} (or less).`;
+  const ways2 = waysOf(fact2);
+  if (ways2.length > 0) return `It fits the budget with ${ways2.map(wayText).join(", or with ")} (or less).`;
   if (fact2.costWays === void 0)
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
@@ -23729,9 +23729,9 @@ var Walk = class {
   constructor(shared2) {
     this.#shared = shared2;
   }
-  #take(steps3) {
-    this.#left -= steps3;
-    this.#shared.steps -= steps3;
+  #take(steps2) {
+    this.#left -= steps2;
+    this.#shared.steps -= steps2;
     if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
   }
   /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
@@ -23931,9 +23931,9 @@ function byKey2(free, keyOf12) {
 }
 function closeness(a, b) {
   if (a === void 0 || b === void 0) return 0;
-  let common = 0;
-  for (const subject3 of a.subjects) if (b.subjects.has(subject3)) common++;
-  return common / Math.max(1, a.subjects.size + b.subjects.size - common);
+  let common2 = 0;
+  for (const subject3 of a.subjects) if (b.subjects.has(subject3)) common2++;
+  return common2 / Math.max(1, a.subjects.size + b.subjects.size - common2);
 }
 function byCloseness(free, score) {
   const candidates4 = [...free.before].flatMap(
@@ -24178,8 +24178,8 @@ var atomicTypes = /* @__PURE__ */ new Set([
 var namesOf = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
 var isAtomicType = (node) => atomicTypes.has(namesOf(node).toSorted().join(" "));
 var hasNames = (node, names8) => {
-  const own = new Set(namesOf(node));
-  return names8.every((name3) => own.has(name3));
+  const own2 = new Set(namesOf(node));
+  return names8.every((name3) => own2.has(name3));
 };
 var hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
 function removedFrom(name3, { before, after, parent }) {
@@ -24190,8 +24190,8 @@ function removedFrom(name3, { before, after, parent }) {
   const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
   return isOfClaim ? "1.29" : void 0;
 }
-var isRequiredNow = (name3, { after, steps: steps3 }) => {
-  const list2 = steps3.at(-2);
+var isRequiredNow = (name3, { after, steps: steps2 }) => {
+  const list2 = steps2.at(-2);
   const isAlias = typeof list2 === "object" && list2.property === "hostAliases";
   return isAlias && name3 === "ip" && namesOf(after).toSorted().join(" ") === "hostnames ip";
 };
@@ -24291,8 +24291,8 @@ function compareRequired(spot) {
   }
   for (const [name3, node] of from) {
     if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps3 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
+    const steps2 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
   }
 }
 function sameDuration(before, after) {
@@ -24339,9 +24339,9 @@ function mattersHere({ before, after }) {
   if (scalars3.has(typeOf6(before)) && scalars3.has(typeOf6(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
-function dropsNull({ after, steps: steps3, parent }) {
+function dropsNull({ after, steps: steps2, parent }) {
   if (get(after, "default") !== void 0) return false;
-  if (steps3.at(-1) === "additionalProperties") return true;
+  if (steps2.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
 }
 var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
@@ -24703,9 +24703,9 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
   function foldTerm(expr, scope) {
     const outside = [expr.range, expr.init].map((part3) => of(part3, scope));
     const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside2 = [expr.condition, expr.step, expr.result].map((part3) => of(part3, inner2));
+    const inside3 = [expr.condition, expr.step, expr.result].map((part3) => of(part3, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
-    return made(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
+    return made(kind2, [...outside, ...inside3], bitsBetween(scope, inner2));
   }
   return { id: idOf4, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
 }
@@ -25027,9 +25027,9 @@ function isImplied(rule, known11, numbers) {
   ).slice(0, mostKnown);
   if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
   if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
-  const own = of("on updates");
-  if (proves(own, rule.formula)) return true;
-  return proves([...own, ...of("always")], rule.formula) && proves([...own, unchangedObject(numbers)], rule.formula);
+  const own2 = of("on updates");
+  if (proves(own2, rule.formula)) return true;
+  return proves([...own2, ...of("always")], rule.formula) && proves([...own2, unchangedObject(numbers)], rule.formula);
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
@@ -25121,8 +25121,8 @@ function isOf32Bits(node) {
   const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
   return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
 }
-function isWithoutEffect({ before, after, sides, steps: steps3 }, change) {
-  if (change.steps.length !== steps3.length) return false;
+function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
+  if (change.steps.length !== steps2.length) return false;
   if (change.subject === "format")
     return change.effect === "tightened" && change.after === "int32" && typeOf6(after) === "integer" && isOf32Bits(before);
   if (change.subject !== "bound" && change.subject !== "pattern") return false;
@@ -25217,8 +25217,8 @@ function isImplied2(spot, expressionOf) {
   for (let at = spot; at !== void 0 && names8.length <= highest2; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
-      const expression2 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
+      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const expression2 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
       const found = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
@@ -25229,12 +25229,12 @@ function isImplied2(spot, expressionOf) {
   }
   return false;
 }
-function askedBy(change, { steps: steps3, after }) {
+function askedBy(change, { steps: steps2, after }) {
   if (change.effect !== "tightened") return void 0;
   const { subject: subject3 } = change;
   if (subject3 === "required") {
     const last = change.steps.at(-1);
-    const name3 = change.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    const name3 = change.steps.length > steps2.length && typeof last === "object" ? escapeField(last.property) : void 0;
     return name3 === void 0 ? void 0 : (self) => `has(${self}.${name3})`;
   }
   if (subject3 === "format") return formatRules.get(change.after);
@@ -25414,26 +25414,26 @@ function changeOf(effect, before, after) {
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
 function compareValidationRules(spot) {
-  const { sides, steps: steps3, changes: changes2 } = spot;
+  const { sides, steps: steps2, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change = changeOf(found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
-    if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps3, at });
+    if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps2, at });
   }
 }
 
 // src/facts/schema/compare.ts
-function isImplicit({ steps: steps3, before, after }, name3) {
+function isImplicit({ steps: steps2, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return objectFields.has(name3) && (steps3.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+  return objectFields.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 var isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
 var unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key6 }) => key6 === "type") } : schema;
 function renamedFields(spot, from, to) {
-  const alone = (own, other) => countedEntries(own).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
+  const alone = (own2, other) => countedEntries(own2).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
@@ -25443,13 +25443,13 @@ function compareProperties(spot) {
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry of countedEntries(from)) {
     const other = entryOf(to, entry.key);
-    const steps3 = [...spot.steps, { property: entry.key }];
+    const steps2 = [...spot.steps, { property: entry.key }];
     if (other !== void 0) {
-      compareBelow(spot, entry.value, other.value, steps3, { parent: { spot, name: entry.key } });
+      compareBelow(spot, entry.value, other.value, steps2, { parent: { spot, name: entry.key } });
       continue;
     }
     if (isMetadata(spot)) {
-      compareBelow(spot, entry.value, unwritten(entry.value), steps3);
+      compareBelow(spot, entry.value, unwritten(entry.value), steps2);
       continue;
     }
     const kept3 = preserves2(spot, "after") || isOn(mapAfter);
@@ -25457,35 +25457,35 @@ function compareProperties(spot) {
     const at = keySpan(spot.sides.base, entry);
     const renamedTo = effect === "removed" ? renamed2.get(entry.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn });
-    if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps3);
+    spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo, removedIn });
+    if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
   }
   const isFirst = from === void 0 && !preserves2(spot, "after");
   for (const entry of countedEntries(to)) {
     if (entryOf(from, entry.key) !== void 0) continue;
-    const steps3 = [...spot.steps, { property: entry.key }];
+    const steps2 = [...spot.steps, { property: entry.key }];
     if (isMetadata(spot)) {
-      compareBelow(spot, unwritten(entry.value), entry.value, steps3);
+      compareBelow(spot, unwritten(entry.value), entry.value, steps2);
       continue;
     }
     const wasPreserved = !isFirst && preserves2(spot, "before");
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
-      isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
+      isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps2, at } : { subject: "field", effect: "added", steps: steps2, at, wasPreserved }
     );
     if (isImplicit(spot, entry.key))
-      compareBelow(spot, unwritten(entry.value), entry.value, steps3, { parent: { spot, name: entry.key } });
-    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps3);
+      compareBelow(spot, unwritten(entry.value), entry.value, steps2, { parent: { spot, name: entry.key } });
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
   }
 }
-function compareBelow({ sides, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
+function compareBelow({ sides, changes: changes2, isInKubernetesType = false }, before, after, steps2, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
+  compareSchemas({ sides, before, after, steps: steps2, changes: changes2, isInKubernetesType, ...more });
 }
 var isOn = (node) => node?.kind === "mapping" || isTrue(node);
 var mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
-function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
-  const last = steps3.at(-1);
+function isMapOfTexts({ after, steps: steps2, isInKubernetesType }) {
+  const last = steps2.at(-1);
   if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
   return sameJson(valueOf3(entryOf(after, "additionalProperties")), { type: "string" });
 }
@@ -25530,12 +25530,12 @@ function compareSchemas(spot) {
     compareNodes(spot);
     return;
   }
-  const { steps: steps3 } = spot;
+  const { steps: steps2 } = spot;
   const changes2 = [];
   compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
-  const inKubernetesType = { steps: steps3, isCertain: type2 === "certain" };
+  const inKubernetesType = { steps: steps2, isCertain: type2 === "certain" };
   for (const change of changes2) {
-    const isOwn = change.steps.length === steps3.length && change.subject !== "map-type";
+    const isOwn = change.steps.length === steps2.length && change.subject !== "map-type";
     spot.changes.push(isOwn ? change : { ...change, inKubernetesType });
   }
 }
@@ -25902,8 +25902,8 @@ function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
   };
 }
 var oneOf2 = (change, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject3) => subject3 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
-var subjectOf2 = (steps3) => {
-  const field2 = fieldOf2(steps3);
+var subjectOf2 = (steps2) => {
+  const field2 = fieldOf2(steps2);
   return field2 === "" ? "The root of the schema" : `\`${field2}\``;
 };
 var defineSchemaRule = (spec4) => defineRule({
@@ -25961,9 +25961,9 @@ var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldS
 
 // src/rules/compat/bound-tightened.ts
 function beyondUse(change) {
-  const { keyword: keyword2, after, steps: steps3 } = change;
+  const { keyword: keyword2, after, steps: steps2 } = change;
   if (change.isBeyondEnum === true) return "beyond-enum";
-  const last = steps3.at(-1);
+  const last = steps2.at(-1);
   const name3 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
@@ -27470,12 +27470,12 @@ function packageMarkers(file) {
 }
 function registeredAs(file, constants = parseGo(file).constants) {
   const [group2, version3] = file.text.includes("GroupVersion") ? versionLiteral(cursorOf(file.text)) : [];
-  const textOf8 = (value2) => {
+  const textOf9 = (value2) => {
     if (value2?.kind === "literal") return unquote(value2.text);
     const constant = value2?.kind === "ident" ? constants.find(({ name: name3 }) => name3 === value2.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf8(group2), version: textOf8(version3) };
+  return { group: textOf9(group2), version: textOf9(version3) };
 }
 var packageGroup = (file) => mayNameGroup(file.text) ? packageMarkers(file).get("groupName") ?? registeredAs(file).group : void 0;
 function versionLiteral(cursor) {
@@ -27644,16 +27644,16 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text4, textOf8) {
+function importedFolders(folder, text4, textOf9) {
   const modules = moduleFiles(folder).flatMap((path) => {
-    const name3 = moduleIn(textOf8(path) ?? "");
+    const name3 = moduleIn(textOf9(path) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text4).flatMap((path) => {
-      const own = modules.find(({ name: name3 }) => path.startsWith(`${name3}/`));
-      return own === void 0 ? [] : [[path, own.root + path.slice(own.name.length + 1)]];
+      const own2 = modules.find(({ name: name3 }) => path.startsWith(`${name3}/`));
+      return own2 === void 0 ? [] : [[path, own2.root + path.slice(own2.name.length + 1)]];
     })
   );
 }
@@ -27670,7 +27670,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf8, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf9, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file]) => isLeftOut(file) ? [] : parseGo(file))
   );
@@ -27678,11 +27678,11 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file }) {
       const folder = folderOf(file.path);
-      const own = importedFolders(folder, file.text, textOf8);
-      if (own.size === 0) return /* @__PURE__ */ new Map();
+      const own2 = importedFolders(folder, file.text, textOf9);
+      if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file.text).imports.flatMap(({ name: name3, path }) => {
-          const at = own.get(path);
+          const at = own2.get(path);
           if (at === void 0 || at === folder) return [];
           const called = filesIn(at).find((one2) => one2.package !== void 0)?.package;
           return [[name3 ?? called ?? path.slice(path.lastIndexOf("/") + 1), at]];
@@ -27692,13 +27692,13 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf8, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf9, sourcesIn } = goTree(changeSet, side);
   return (folder, texts5) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts5)
-      for (const [importPath2, own] of importedFolders(folder, text4, textOf8))
-        for (const [path, { text: known11 }] of own === folder ? [] : sourcesIn(own))
-          found.set(`${importPath2}${path.slice(own.length)}`, known11);
+      for (const [importPath2, own2] of importedFolders(folder, text4, textOf9))
+        for (const [path, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
+          found.set(`${importPath2}${path.slice(own2.length)}`, known11);
     return found;
   };
 }
@@ -27801,8 +27801,8 @@ function parametersOf({ at, span }) {
 }
 function readFolder(folder, module) {
   const files = module.filesIn(folder);
-  const own = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
-  const types5 = files.flatMap((file) => typesIn(file, module, { folder, own }));
+  const own2 = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
+  const types5 = files.flatMap((file) => typesIn(file, module, { folder, own: own2 }));
   const byName = new Map(types5.map((type2) => [type2.name, type2]));
   const methods = methodsIn(files);
   for (const [, name3 = "", , form3] of methods) {
@@ -27821,13 +27821,13 @@ function importedType(name3, module) {
 var TypeTable = class extends Map {
   #module;
   #elsewhere = /* @__PURE__ */ new Map();
-  constructor(own, module) {
-    super(own.map((type2) => [type2.name, type2]));
+  constructor(own2, module) {
+    super(own2.map((type2) => [type2.name, type2]));
     this.#module = module;
   }
   get(name3) {
-    const own = super.get(name3);
-    if (own !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own ?? this.#elsewhere.get(name3);
+    const own2 = super.get(name3);
+    if (own2 !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own2 ?? this.#elsewhere.get(name3);
     const found = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
     this.#elsewhere.set(name3, found);
     return found;
@@ -27868,12 +27868,12 @@ function isApi(folder, version3, files, group2) {
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
 }
 function sideOf2(files, module) {
-  const own = new Set(files.map(({ file }) => file));
+  const own2 = new Set(files.map(({ file }) => file));
   return {
     files,
     types: typeTable(files, module),
     constants: files.flatMap((file) => file.constants),
-    packageOf: (file) => own.has(file) ? files : module.filesIn(folderOf(file.path)),
+    packageOf: (file) => own2.has(file) ? files : module.filesIn(folderOf(file.path)),
     module
   };
 }
@@ -27947,30 +27947,37 @@ function goProblems({ isApi: isWanted2, changed }) {
 var mostPlaces = 8;
 var bounds2 = { depth: 12, all: 5e3 };
 function through(type2) {
-  const steps3 = [];
+  const steps2 = [];
   let rest2 = withoutPointers(type2);
-  for (let element = elementOf(rest2); element !== void 0 && steps3.length < 8; element = elementOf(rest2)) {
-    steps3.push(element.of === "array" ? "items" : "additionalProperties");
+  for (let element = elementOf(rest2); element !== void 0 && steps2.length < 8; element = elementOf(rest2)) {
+    steps2.push(element.of === "array" ? "items" : "additionalProperties");
     rest2 = withoutPointers(element.type);
   }
-  return { name: rest2, steps: steps3 };
+  return { name: rest2, steps: steps2 };
 }
+var mostHops = 32;
 function resolved2(type2, types5) {
-  const steps3 = [];
+  const steps2 = [];
+  const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < 8; hop++) {
+  for (let hop = 0; hop < mostHops; hop++) {
     const next = through(name3);
-    append(steps3, next.steps);
+    append(steps2, next.steps);
     const found = types5.get(next.name);
-    if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps3 };
+    if (found?.underlying === void 0 || found.kind === "struct") return { type: found, steps: steps2, passed };
     if (elementOf(found.underlying) === void 0 && types5.get(withoutPointers(found.underlying)) === void 0)
-      return { type: found, steps: steps3 };
+      return { type: found, steps: steps2, passed };
+    passed.push({ type: found, steps: [...steps2] });
     name3 = found.underlying;
   }
-  return { type: void 0, steps: steps3 };
+  return { type: void 0, steps: steps2, passed };
 }
 function placesOf(types5) {
   const places = /* @__PURE__ */ new Map();
+  const put2 = (name3, place3) => {
+    const known11 = places.get(name3) ?? [];
+    if (known11.length < mostPlaces && !known11.includes(place3)) places.set(name3, [...known11, place3]);
+  };
   const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
   let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count = 0; queue.length > 0 && count < bounds2.all; ) {
@@ -27978,28 +27985,29 @@ function placesOf(types5) {
     for (const { type: type2, place: place3 } of queue) {
       const known11 = places.get(type2.name) ?? [];
       if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count > bounds2.all) continue;
-      places.set(type2.name, [...known11, place3]);
+      put2(type2.name, place3);
+      if (type2.name.endsWith("]")) put2(type2.name.slice(0, type2.name.indexOf("[")), place3);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
-        const { type: inner2, steps: steps3 } = resolved2(field2.type, types5);
-        if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place3))
-          places.set(owner.name, [...places.get(owner.name) ?? [], place3].slice(0, mostPlaces));
-        if (inner2 !== void 0)
-          next.push({
-            type: inner2,
-            place: { kind: place3.kind, steps: [...place3.steps, { property: json2 }, ...steps3] }
-          });
+        const { type: inner2, steps: steps2, passed } = resolved2(field2.type, types5);
+        const at = (more) => ({
+          kind: place3.kind,
+          steps: [...place3.steps, { property: json2 }, ...more]
+        });
+        if (owner !== type2) put2(owner.name, place3);
+        for (const one2 of passed) put2(one2.type.name, at(one2.steps));
+        if (inner2 !== void 0) next.push({ type: inner2, place: at(steps2) });
       }
     }
     queue = next;
   }
   return places;
 }
-var fieldPath = ({ steps: steps3 }, json2) => fieldOf2([...steps3, { property: json2 }]);
-function walk2(root3, steps3, types5) {
+var fieldPath = ({ steps: steps2 }, json2) => fieldOf2([...steps2, { property: json2 }]);
+function walk2(root3, steps2, types5) {
   let found;
   let type2 = root3;
   let open = [];
-  for (const step3 of steps3) {
+  for (const step3 of steps2) {
     if (typeof step3 === "string") {
       if (open[0] === step3) open = open.slice(1);
       else return found && { field: found, isExact: false, type: void 0 };
@@ -28016,8 +28024,8 @@ function walk2(root3, steps3, types5) {
   }
   return found && { field: found, isExact: true, type: open.length === 0 ? type2 : void 0 };
 }
-function structAt(root3, steps3, types5) {
-  const type2 = steps3.length === 0 ? root3 : walk2(root3, steps3, types5)?.type;
+function structAt(root3, steps2, types5) {
+  const type2 = steps2.length === 0 ? root3 : walk2(root3, steps2, types5)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
 
@@ -28090,8 +28098,8 @@ var defineGoRule = (spec4) => defineRule({
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({ only, changed, subject: subject3, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted6(fieldOf2(steps3));
+function ofField({ only, changed, subject: subject3, steps: steps2, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+  const field2 = quoted6(fieldOf2(steps2));
   const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
   const message = changed === "go" ? only === "go" ? `${quoted6(subject3)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject3)} still has it in ${quoted6(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
@@ -28099,7 +28107,7 @@ function ofField({ only, changed, subject: subject3, steps: steps3, version: ver
       message,
       document: atGo2 ? void 0 : document,
       version: version3,
-      field: fieldOf2(steps3),
+      field: fieldOf2(steps2),
       key: `${crd2} ${only} ${changed}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
     }
@@ -28111,23 +28119,23 @@ var nowHas = (come, gone) => [
   ...gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]
 ].join(" and ");
 function rulesMessage(fact2, inGo, inCrd) {
-  const { changed, subject: subject3, steps: steps3, version: version3, crd: crd2 } = fact2;
-  const node = `${quoted6(fieldOf2(steps3))} of the CRD ${quoted6(crd2)}`;
+  const { changed, subject: subject3, steps: steps2, version: version3, crd: crd2 } = fact2;
+  const node = `${quoted6(fieldOf2(steps2))} of the CRD ${quoted6(crd2)}`;
   return changed === "go" ? `${quoted6(subject3)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject3)} is as before: the next run of the generator brings that back. Change the Go type.`;
 }
 function ofKeyword(fact2) {
-  const { changed, keyword: keyword2, subject: subject3, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted6(fieldOf2(steps3));
+  const { changed, keyword: keyword2, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const field2 = quoted6(fieldOf2(steps2));
   const says2 = (value2, verb2) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb2} ${value2 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value2 === void 0 ? "" : ` ${quoted6(jsonText(value2))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value2) => quoted6(`${keyword2}: ${typeof value2 === "string" ? value2 : jsonText(value2 ?? null)}`);
-  const message = steps3.length === 0 ? changed === "go" ? `${quoted6(subject3)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject3)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted6(subject3)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject3)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const message = steps2.length === 0 ? changed === "go" ? `${quoted6(subject3)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject3)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted6(subject3)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject3)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message,
       document: changed === "go" ? void 0 : document,
       version: version3,
-      field: fieldOf2(steps3),
+      field: fieldOf2(steps2),
       key: `${crd2} ${keyword2} ${changed}`,
       related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
     }
@@ -28591,15 +28599,15 @@ function ofTag({ place: place3, tag, gate, at, subject: subject3, status }) {
   const claim3 = claimOf(gate.gate);
   const { status: said2 } = tag;
   if (claim3 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
-  const own = { stage: said2, since: versionOf3(tag.minVersion), at };
-  if (agree(own, claim3)) return [];
+  const own2 = { stage: said2, since: versionOf3(tag.minVersion), at };
+  if (agree(own2, claim3)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted6(subject3)} says ${claimText(own)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
+      message: `The lifecycle tag of ${quoted6(subject3)} says ${claimText(own2)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject3,
-      key: `${claimText(own)} ${claimText(claim3)}`,
+      key: `${claimText(own2)} ${claimText(claim3)}`,
       related: [{ at: claim3.at, message: "the feature gate" }]
     }
   ];
@@ -28758,9 +28766,9 @@ function gatesIn(files) {
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found) {
-    const { gate: name3, constant, specs: own, comments, at } = one2;
+    const { gate: name3, constant, specs: own2, comments, at } = one2;
     if (name3 === void 0) continue;
-    const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
+    const specs = inOrder(own2.length > 0 ? own2 : elsewhere2.get(constant) ?? []);
     const text4 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
       comments.map(({ key: key6, text: comment3 }) => [key6, comment3])
@@ -29472,10 +29480,10 @@ var structuralItemsBesideFields = defineRule({
   looksAt: "head",
   source: "Kubernetes documentation, structural schemas and pruning",
   needs: ["structural-review"],
-  check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
-    message: `${subjectOf2(steps3)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+  check: ({ demand, version: version3, steps: steps2 }) => demand === "items-beside-fields" ? {
+    message: `${subjectOf2(steps2)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
     version: version3,
-    field: fieldOf2(steps3)
+    field: fieldOf2(steps2)
   } : void 0
 });
 
@@ -29559,8 +29567,8 @@ var structuralUndefinedField = defineRule({
   looksAt: "head",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   needs: ["structural-review"],
-  check({ demand, version: version3, steps: steps3 }) {
-    const field2 = fieldOf2(steps3);
+  check({ demand, version: version3, steps: steps2 }) {
+    const field2 = fieldOf2(steps2);
     const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
     return message === void 0 ? void 0 : { message, version: version3, field: field2 };
   }
@@ -29605,9 +29613,9 @@ function settingIn(rules3, id) {
 var rank2 = { error: 2, warning: 1, info: 0 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
 function isOn2(config, rule) {
-  const own = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
+  const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
   const elsewhere2 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
-  return rule.meansUnread === true || [own, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
+  return rule.meansUnread === true || [own2, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
 }
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
@@ -29642,8 +29650,8 @@ function severityOf(config, isUnowned = () => false) {
       if (setting2 !== void 0 && applies(compiled3, problem)) configured2 = setting2;
     }
     if (hidesUnread(configured2, rule)) configured2 = void 0;
-    const own = rule.presets?.[config.preset] ?? rule.severity;
-    const severity = configured2 ?? own;
+    const own2 = rule.presets?.[config.preset] ?? rule.severity;
+    const severity = configured2 ?? own2;
     if (severity === "off") return "off";
     const { path } = problem.at.file;
     const ofPath = circumstances({
@@ -30154,9 +30162,9 @@ function saysServed(item) {
   return served.kind !== "scalar" || served.value !== null || served.unknown === true;
 }
 function schemaOf3(item, shared2) {
-  const own = entryOf(item, "schema");
+  const own2 = entryOf(item, "schema");
   const all4 = entryOf(shared2, "validation");
-  const entry = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
+  const entry = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
   const schema = get(entry?.value, "openAPIV3Schema");
   return { value: schema?.kind === "mapping" ? schema : void 0, entry };
 }
@@ -30847,8 +30855,8 @@ var crdsIn = once(
 function approvedCrd(change, api) {
   const [path = ""] = api.paths;
   const nearness = ({ file }) => change.isReviewedRepository && api.paths.includes(file.path) ? Infinity : sharedTail(file.path, path);
-  const own = crdsIn(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind);
-  return best(own, nearness);
+  const own2 = crdsIn(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind);
+  return best(own2, nearness);
 }
 
 // src/facts/crd/spec-change.ts
@@ -31141,9 +31149,9 @@ function appliedBy(isOurs) {
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
 function namesOf4({ name: name3, names: names8, group: group2 }) {
-  const own = name3.trim().toLowerCase();
+  const own2 = name3.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
-  return own === "" || own === made ? [made] : [own, made];
+  return own2 === "" || own2 === made ? [made] : [own2, made];
 }
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
 function byEachName(all4) {
@@ -31199,8 +31207,8 @@ var releaseSeries = (folder) => folder.split("/").map((part3) => isRelease(part3
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
-  const own = entriesOf(annotations).filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
-  const words10 = own.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
+  const own2 = entriesOf(annotations).filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
+  const words10 = own2.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
   return words10.sort().join(" ");
 });
 var mostCopies = 20;
@@ -31505,8 +31513,8 @@ var wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.
 function contextOf2(to, type2, field2, at) {
   const places = to.current;
   const json2 = field2 && jsonNameOf(field2);
-  const inStatus = places.map(({ steps: steps3 }) => {
-    const [first] = steps3;
+  const inStatus = places.map(({ steps: steps2 }) => {
+    const [first] = steps2;
     return typeof first === "object" && first.property === "status";
   });
   const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
@@ -31520,7 +31528,7 @@ function contextOf2(to, type2, field2, at) {
     places,
     at: to.shownAt ?? at,
     isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
-    isStatus: isStatus || json2 === "status" && places.some(({ steps: steps3 }) => steps3.length === 0)
+    isStatus: isStatus || json2 === "status" && places.some(({ steps: steps2 }) => steps2.length === 0)
   };
 }
 function note3(to, changed, type2, field2, at) {
@@ -31533,7 +31541,7 @@ function noteUnread(to, what, type2, field2, at) {
 // src/documents/go/declarative-validation.ts
 function declarativeValidation(text4) {
   let stage = "stable";
-  let isOfItems = false;
+  let isOfItems2 = false;
   let rest2 = text4;
   for (; ; ) {
     const marker3 = parseMarker(rest2);
@@ -31542,10 +31550,10 @@ function declarativeValidation(text4) {
     const inner2 = marker3.value?.text.trim();
     if (inner2?.startsWith("+") !== true) {
       if (marker3.parameters !== void 0) return void 0;
-      return { name: name3, value: marker3.value && unquoted2(marker3.value).text, written: inner2 ?? "", isOfItems, stage };
+      return { name: name3, value: marker3.value && unquoted2(marker3.value).text, written: inner2 ?? "", isOfItems: isOfItems2, stage };
     }
-    if ((name3 === "alpha" || name3 === "beta") && stage === "stable" && !isOfItems) stage = name3;
-    else if (name3 === "eachVal" && !isOfItems) isOfItems = true;
+    if ((name3 === "alpha" || name3 === "beta") && stage === "stable" && !isOfItems2) stage = name3;
+    else if (name3 === "eachVal" && !isOfItems2) isOfItems2 = true;
     else return void 0;
     rest2 = inner2;
   }
@@ -31559,9 +31567,9 @@ function boundName(marker3) {
   const [, items2 = "", name3 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
-function nativeBoundName({ name: name3, isOfItems }) {
+function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
   const spelled3 = capital(name3);
-  return upper2.has(spelled3) || lower2.has(spelled3) ? `${isOfItems ? "items:" : ""}${spelled3}` : void 0;
+  return upper2.has(spelled3) || lower2.has(spelled3) ? `${isOfItems2 ? "items:" : ""}${spelled3}` : void 0;
 }
 function enumValues(text4) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text4)?.[1];
@@ -31587,10 +31595,10 @@ function constraintsOf(markers) {
   for (const { text: text4 } of markers) {
     const native = declarativeValidation(text4);
     if (native !== void 0) {
-      const { name: name4, value: value3 = "", written: written2, isOfItems, stage } = native;
+      const { name: name4, value: value3 = "", written: written2, isOfItems: isOfItems2, stage } = native;
       const bound3 = nativeBoundName(native);
       if (bound3 !== void 0) putBound(bound3, value3, stage);
-      else if (isOfItems) continue;
+      else if (isOfItems2) continue;
       else if (name4 === "default") preset ??= written2;
       else if (name4 === "listType") listType2 = value3;
       else if (name4 === "listMapKey") listMapKeys.push(value3);
@@ -31623,11 +31631,11 @@ function constraintsOf(markers) {
   };
 }
 function isTighter(name3, before, after) {
-  const own = name3.replace("items:", "");
+  const own2 = name3.replace("items:", "");
   if (after === void 0 || after.stage === "alpha" || before?.value === after.value) return false;
   if (before === void 0)
-    return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
-  return upper2.has(own) ? after.value < before.value : after.value > before.value;
+    return after.stage === void 0 && (own2 === "Minimum" || upper2.has(own2) || after.value > 0);
+  return upper2.has(own2) ? after.value < before.value : after.value > before.value;
 }
 function jointConstraints(places) {
   const all4 = places.map(constraintsOf);
@@ -31655,17 +31663,63 @@ var refusesEmpty = (markers) => {
 };
 var isOptional = (files) => identityOf2(files).markers.has(optional4);
 function isRequired2({ type: type2, markers, json: json2, at }, { types: types5, packageOf }) {
-  const own = constraintsOf(markers);
-  if (own.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
-  return own.required ?? !(json2.omitempty || json2.omitzero || isOptional(packageOf(at.file)));
+  const own2 = constraintsOf(markers);
+  if (own2.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
+  return own2.required ?? !(json2.omitempty || json2.omitzero || isOptional(packageOf(at.file)));
 }
+
+// src/facts/go/said.ts
+var mostHops2 = 32;
+var ofItems2 = "+kubebuilder:validation:items:";
+var isOfItems = ({ text: text4 }) => text4.startsWith(ofItems2);
+var own = (markers) => markers.filter((line) => !isOfItems(line));
+var itemMarkers = (markers) => markers.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace("items:", "") }));
+function levelsOf(types5, { type: type2, markers }) {
+  const levels2 = [];
+  let level = { way: "", type: type2, places: [own(markers)], names: [] };
+  let inside3 = [itemMarkers(markers)];
+  let name3 = type2;
+  for (let hop = 0; hop < mostHops2; hop++) {
+    const element = elementOf(name3);
+    const named7 = element === void 0 ? types5.get(withoutPointers(name3)) : void 0;
+    if (element !== void 0) {
+      levels2.push(level);
+      const isList3 = element.of === "array";
+      const way = `${level.way}${isList3 ? "items" : "additionalProperties"}.`;
+      level = { way, type: element.type, places: isList3 ? inside3 : [], names: [] };
+      inside3 = [];
+      name3 = element.type;
+    } else if (named7 === void 0) break;
+    else {
+      level.names.push(named7);
+      level.places.push(own(allMarkersOf(named7)));
+      inside3.push(itemMarkers(allMarkersOf(named7)));
+      if (named7.underlying === void 0) break;
+      name3 = named7.underlying;
+    }
+  }
+  return [...levels2, level];
+}
+var textOf5 = (levels2) => JSON.stringify(
+  levels2.map(({ type: type2, places, names: names8 }) => [
+    type2,
+    places.map((lines) => lines.map(({ text: text4 }) => text4)),
+    names8.map(({ underlying }) => underlying)
+  ])
+);
+var saidBehind = once(
+  (types5) => once((type2) => textOf5(levelsOf(types5, { type: type2, markers: [] }))),
+  /* @__PURE__ */ new WeakMap()
+);
 
 // src/facts/go/compare-constants.ts
 var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before, after } = to.of;
   const used = new Set(
-    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
+    [...after.types.values()].flatMap(
+      ({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2).flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)))
+    )
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
   const open = new Set(after.constants.flatMap(({ name: name3, quoted: quoted8 }) => quoted8 ? [] : name3));
@@ -31674,7 +31728,7 @@ function compareConstants(to) {
   );
   for (const [of, all4] of groupBy(gone, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
-    if (type2?.underlying !== "string") continue;
+    if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
     const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
     const names8 = [...new Set(constants.map(({ name: name3, value: value2 }) => value2 ?? name3))];
     const [first] = constants;
@@ -31722,14 +31776,14 @@ var lastName2 = (type2) => {
 };
 var mostReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
-  const steps3 = [{ property: jsonNameOf(after) }];
+  const steps2 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
   for (; ; ) {
     if (was.kind === "array" && is.kind === "array") {
-      steps3.push("items");
+      steps2.push("items");
       [was, is] = [was.item, is.item];
     } else if (was.kind === "map" && is.kind === "map") {
-      steps3.push("additionalProperties");
+      steps2.push("additionalProperties");
       [was, is] = [was.value, is.value];
     } else break;
   }
@@ -31744,7 +31798,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
     const known11 = to.replaced.get(key6);
-    const places = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps3] }));
+    const places = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps2] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
     const all4 = [...known11?.places ?? [], ...places].slice(0, mostPlaces);
     to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known11, places: all4 });
@@ -31782,7 +31836,7 @@ function noteEncoders(to) {
 }
 
 // src/facts/go/unread-markers.ts
-var refuses = /^kubebuilder:validation:(?:items:(?:Enum|Pattern)|(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
+var refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
 var serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
@@ -31877,29 +31931,21 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var ofItems2 = "+kubebuilder:validation:items:";
-var mostHops = 8;
-function saidOf({ types: types5 }, { type: type2, markers }) {
-  const [own, ofElements] = [[markers], []];
-  let [name3, isElement] = [type2, false];
-  for (let hop = 0; hop < mostHops && name3 !== ""; hop++) {
-    (isElement ? ofElements : own).push(markersOfType(types5, name3));
-    const element = elementOf(name3)?.type;
-    isElement ||= element !== void 0;
-    name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
-  }
-  const isOfItems = ({ text: text4 }) => text4.startsWith(ofItems2);
-  const items2 = own.map(
-    (lines) => lines.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace("items:", "") }))
-  );
-  return [own.map((lines) => lines.filter((line) => !isOfItems(line))), [...items2, ...ofElements]];
-}
+var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern)=/;
+var listedItems = ({ markers }) => [
+  itemMarkers(markers).filter(({ text: text4 }) => ofListedValues.test(text4))
+];
 function markerPairs({ of }, before, after) {
-  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[[before.markers], [after.markers]]];
-  const [[was, wasInside], [is, isInside2]] = [saidOf(of.before, before), saidOf(of.after, after)];
+  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", ""))
+    return [
+      [[before.markers], [after.markers]],
+      [listedItems(before), listedItems(after)]
+    ];
+  const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before), levelsOf(of.after.types, after)];
+  const places = (levels2) => levels2.flatMap((level) => level?.places ?? []);
   return [
-    [was, is],
-    [wasInside, isInside2]
+    [places([was]), places([is])],
+    [places(wasInside), places(isInside2)]
   ];
 }
 var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
@@ -31926,7 +31972,7 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = saidOf(of.before, before)[0].some(refusesEmpty) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(refusesEmpty) === true && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
@@ -31949,15 +31995,15 @@ function compareField(to, type2, before, after) {
 var memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
+  const own2 = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
   const fresh = /* @__PURE__ */ new Map();
   const hidden2 = [];
-  for (const one2 of own(now, old)) {
+  for (const one2 of own2(now, old)) {
     const was = old.byName.get(one2.json);
     if (was === void 0) fresh.set(one2.field.name, one2);
     else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
   }
-  for (const one2 of own(old, now)) {
+  for (const one2 of own2(old, now)) {
     const { json: json2, field: field2 } = one2;
     const same = now.byName.get(json2);
     if (same !== void 0) {
@@ -31989,17 +32035,17 @@ function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
   const known11 = new Set(old.map((place3) => JSON.stringify(place3)));
-  const common = now.filter((place3) => known11.has(JSON.stringify(place3)));
-  if (common.length > 0) return common;
+  const common2 = now.filter((place3) => known11.has(JSON.stringify(place3)));
+  if (common2.length > 0) return common2;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
   const isSame7 = before === after && (to.reformed.size === 0 || !namesOf3(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   if (isSame7 || !isApiType(before) || !isApiType(after)) return;
-  const common = commonPlaces(to, before.name, after.name);
-  if (common === void 0) return;
-  to.current = common;
+  const common2 = commonPlaces(to, before.name, after.name);
+  if (common2 === void 0) return;
+  to.current = common2;
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
   for (const [was, is] of pairs) compareMarkers(to, after, was.flat(), is.flat(), void 0);
@@ -32134,7 +32180,7 @@ function candidates(subjects2, fieldsOf2) {
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   const places = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
   const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-  return places.flatMap(({ steps: steps3 }) => names8.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps3, json: json2 }]));
+  return places.flatMap(({ steps: steps2 }) => names8.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps2, json: json2 }]));
 });
 var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
   if (!subjects2.has(change.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
@@ -32153,11 +32199,11 @@ var sharedWith = once(
   (properties2) => once(({ byName }) => [...byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
   /* @__PURE__ */ new WeakMap()
 );
-function look2({ of, crd: crd2, ...kinds2 }, side, steps3, json2) {
+function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   const root3 = kinds2[side];
   const { types: types5 } = of[side];
-  const struct3 = root3 && structAt(root3, steps3, types5);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
+  const struct3 = root3 && structAt(root3, steps2, types5);
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps2));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
   const [member3, crdField] = [members2.byName.get(json2), entryOf(properties2, json2)];
@@ -32174,11 +32220,11 @@ function look2({ of, crd: crd2, ...kinds2 }, side, steps3, json2) {
     properties: properties2
   };
 }
-function driftOf(match3, steps3, json2) {
-  const [was, is] = [look2(match3, "before", steps3, json2), look2(match3, "after", steps3, json2)];
+function driftOf(match3, steps2, json2) {
+  const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match3.copies.some((other) => (look2(other, "after", steps3, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (match3.copies.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -32195,7 +32241,7 @@ function driftOf(match3, steps3, json2) {
     only: is.go ? "go" : "crd",
     changed,
     subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json2}`,
-    steps: [...steps3, { property: json2 }],
+    steps: [...steps2, { property: json2 }],
     crd: crd2.name,
     crdAt,
     document: documentRef(crd2),
@@ -32213,9 +32259,9 @@ var candidatesOf = candidates(/* @__PURE__ */ new Set(["field"]), (before, after
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const { steps: steps3, json: json2 } of candidatesOf(match3, replacing)) {
-      const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json2]);
-      const drift = found.has(key6) ? void 0 : driftOf(match3, steps3, json2);
+    for (const { steps: steps2, json: json2 } of candidatesOf(match3, replacing)) {
+      const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
+      const drift = found.has(key6) ? void 0 : driftOf(match3, steps2, json2);
       if (drift !== void 0) found.set(key6, drift);
     }
   return folded4([...found.values()]);
@@ -32237,9 +32283,9 @@ function isUnshown({ what, after, places, typeName: typeName3, version: version3
   if (type2?.kind !== "struct") return false;
   const { byName } = membersOf(type2, of.after.types);
   return places.some(
-    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
+    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
-        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps3))
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps2))
       );
       const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
       return crd2.isGenerated && isSame7 && is.entries.some(({ key: key6 }) => !byName.has(key6));
@@ -32269,11 +32315,11 @@ function isCovered(fact2, of, crds) {
   if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
-    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
+    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some(
       ({ before, after }) => (
         // A CRD may have got another group.
         [before, after].some(
-          (side) => (of.group === void 0 || side?.group.value === of.group) && nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]) !== void 0
+          (side) => (of.group === void 0 || side?.group.value === of.group) && nodeAt(schemaOfVersion(side, fact2.version), [...steps2, ...last]) !== void 0
         )
       )
     )
@@ -32295,18 +32341,18 @@ function isChangedByType(was, is) {
   return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
 }
 var isSame2 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
-function replacedOn([base, head], steps3, { before, after }) {
-  for (const [at, step3] of steps3.entries()) {
+function replacedOn([base, head], steps2, { before, after }) {
+  for (const [at, step3] of steps2.entries()) {
     if (typeof step3 === "string") continue;
-    const way = steps3.slice(0, at + 1);
+    const way = steps2.slice(0, at + 1);
     const [was, is] = [walk2(base, way, before.types), walk2(head, way, after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
     if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
   }
   return void 0;
 }
-function broughtBy([one2, other], steps3, [mine, its]) {
-  const [last, way] = [steps3.at(-1), steps3.slice(0, -1)];
+function broughtBy([one2, other], steps2, [mine, its]) {
+  const [last, way] = [steps2.at(-1), steps2.slice(0, -1)];
   const [here, there] = [structAt(one2, way, mine.types), structAt(other, way, its.types)];
   if (typeof last !== "object" || here === void 0 || there === void 0) return void 0;
   const [members2, others4] = [membersOf(here, mine.types), membersOf(there, its.types)];
@@ -32322,19 +32368,19 @@ function goOrigins(packages, crds) {
   const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.version));
   return {
     kind: "go-origins",
-    lineOf(crd2, version3, steps3, side) {
+    lineOf(crd2, version3, steps2, side) {
       const [match3] = known11.get(keyOf12(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
-      if (steps3.length === 0) return { ...nothingMore, at: root3.at };
+      if (steps2.length === 0) return { ...nothingMore, at: root3.at };
       const { before, after } = match3.of;
-      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before, after]) : broughtBy([roots.head, roots.base], steps3, [after, before]));
+      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps2, [before, after]) : broughtBy([roots.head, roots.base], steps2, [after, before]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
-      const was = roots.base && walk2(roots.base, steps3, match3.of.before.types);
-      const is = roots.head && walk2(roots.head, steps3, match3.of.after.types);
-      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
+      const was = roots.base && walk2(roots.base, steps2, match3.of.before.types);
+      const is = roots.head && walk2(roots.head, steps2, match3.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps2, match3.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
@@ -32355,8 +32401,8 @@ function nearestFirst(paths, folders, biasOf = () => 0) {
   const from = Array.from(folders, (folder) => folder.split("/"));
   return paths.map((path) => {
     const here = folderOf(path).split("/");
-    const steps3 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
-    return { path, far: biasOf(path) + smallest(steps3) };
+    const steps2 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
+    return { path, far: biasOf(path) + smallest(steps2) };
   }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path }) => path);
 }
 
@@ -32408,13 +32454,13 @@ var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir =
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
   if (text4.includes("//") && !/^\.{1,2}\//.test(text4)) return void 0;
-  const steps3 = dir === "" ? [] : dir.split("/");
+  const steps2 = dir === "" ? [] : dir.split("/");
   for (const step3 of text4.split("/")) {
     if (step3 === "..") {
-      if (steps3.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
+      if (steps2.pop() === void 0) return void 0;
+    } else if (step3 !== "" && step3 !== ".") steps2.push(step3);
   }
-  return steps3.join("/");
+  return steps2.join("/");
 }
 var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
 var linksOf = ({ builds, components }) => [...builds, ...components];
@@ -32604,45 +32650,13 @@ function mayBeServed(of, crds) {
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
 
-// src/facts/go/element-types.ts
-var steps2 = ["items", "additionalProperties"];
-var typeKeywords = [
-  "type",
-  ...steps2.flatMap((one2) => [`${one2}.type`, ...steps2.map((other) => `${one2}.${other}.type`)])
-];
-var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
-function elementsOfWire(wire) {
-  const words10 = [];
-  let way = "";
-  for (let at = wire; at.kind === "array" || at.kind === "map"; ) {
-    way += at.kind === "array" ? "items." : "additionalProperties.";
-    at = at.kind === "array" ? at.item : at.value;
-    const type2 = typeOfWire(at);
-    if (type2 === void 0) break;
-    words10.push([`${way}type`, type2]);
-  }
-  return words10;
-}
-function typeOfNode(node) {
-  const type2 = get(node, "type");
-  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
-}
-function elementsOfNode(node) {
-  const words10 = [];
-  let way = "";
-  for (let at = node; at !== void 0; ) {
-    const parent = at;
-    const step3 = steps2.find((keyword2) => get(parent, keyword2) !== void 0);
-    if (step3 === void 0) break;
-    way += `${step3}.`;
-    at = get(parent, step3);
-    words10.push([`${way}type`, typeOfNode(at)]);
-  }
-  return words10;
-}
-
 // src/facts/go/not-regenerated.ts
-var keyOf5 = (folder, kind2, steps3, what) => canonicalJson([folder, kind2, steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
+var inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
+function keyOf5(folder, kind2, steps2, what) {
+  const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
+  const names8 = steps2.map((step3) => typeof step3 === "string" ? step3 : [step3.property]);
+  return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
+}
 var driftKey = (drift) => keyOf5(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
   "field-required": "required",
@@ -32655,19 +32669,27 @@ var keywords2 = {
   "list-type": "x-kubernetes-list-type",
   "list-map-keys": "x-kubernetes-list-map-keys"
 };
+var ways = ["", "items.", "additionalProperties."].flatMap(
+  (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
+);
+var anywhere = (json2, ...words10) => ways.flatMap((way) => words10.map((keyword2) => [json2, `${way}${keyword2}`]));
 function aboutOf(fact2) {
   const { json: json2 } = fact2;
-  if (fact2.change === "bound") return [[json2, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
+  if (fact2.change === "bound") {
+    const keyword3 = fact2.bound.replace("items:", "");
+    return anywhere(json2, `${keyword3.charAt(0).toLowerCase()}${keyword3.slice(1)}`);
+  }
   if (fact2.change === "kind-removed")
     return [[json2, "versions"], ...fact2.why === "regrouped" ? [[json2, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type") return ["format", ...typeKeywords].map((what) => [json2, what]);
-  if (keyword2 !== void 0) return [[json2, keyword2]];
+  if (fact2.change === "type") return anywhere(json2, "format", "type");
+  if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json2, keyword2]] : anywhere(json2, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json2 : fact2.renamedTo?.json;
   const removed = [fact2.before, "only crd"];
   return now === void 0 ? [removed] : [removed, [now, "only go"]];
 }
+var isOfField = /* @__PURE__ */ new Set(["required", "only go"]);
 var oncePerLine = (drifts) => distinctBy(drifts, (drift) => {
   if (drift.kind !== "go-crd-keyword-drift") return drift;
   const { at, changed, keyword: keyword2, inGo, inCrd } = drift;
@@ -32682,9 +32704,9 @@ function notRegenerated(facts, drifts) {
   const stale = /* @__PURE__ */ new Map();
   for (const fact2 of facts) {
     const found = fact2.places.flatMap(
-      ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json2, what]) => {
+      ({ kind: kind2, steps: steps2 }) => aboutOf(fact2).flatMap(([json2, what]) => {
         const last = json2 === void 0 ? [] : [{ property: json2 }];
-        return byKey4.get(keyOf5(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey4.get(keyOf5(fact2.folder, kind2, [...steps2, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken2.add(drift);
@@ -32809,6 +32831,133 @@ var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => (
   }
 });
 
+// src/facts/go/element-types.ts
+var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
+var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
+function typeOfNode(node) {
+  const type2 = get(node, "type");
+  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
+}
+function levelsOfNode(node) {
+  const levels2 = [];
+  let way = "";
+  for (let at = node; at !== void 0; ) {
+    levels2.push([way, at]);
+    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
+    at = get(at, step3);
+    way += `${step3}.`;
+  }
+  return levels2;
+}
+
+// src/facts/go/field-words.ts
+var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? value2 : canonicalJson(value2)).toSorted();
+var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted2({ text: marker3, start: 0, end: marker3.length }).text;
+function tightest2(keyword2, bounds4) {
+  const isUpper2 = keyword2.startsWith("max");
+  let found;
+  for (const bound2 of bounds4)
+    if (bound2 !== void 0 && (found === void 0 || (isUpper2 ? bound2 < found : bound2 > found))) found = bound2;
+  return found;
+}
+function common(lists4) {
+  const [first, ...others4] = lists4.map((list2) => [
+    ...new Set(list2.map((one2) => typeof one2 === "string" ? one2 : canonicalJson(one2)))
+  ]);
+  return first?.filter((value2) => others4.every((other) => other.includes(value2))).toSorted();
+}
+function together(values) {
+  const [first, ...others4] = [...new Set(values)];
+  return others4.length === 0 ? first : [...new Set(values)].map(String).toSorted();
+}
+function constraintWords(places, type2) {
+  const words10 = /* @__PURE__ */ new Map();
+  const all4 = places.map(constraintsOf);
+  const put2 = (keyword2, values) => {
+    const [first, other] = values.flatMap((value2) => value2 ?? []);
+    if (other === void 0) words10.set(keyword2, first);
+  };
+  if (type2 !== "array") words10.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
+  words10.set("pattern", together(all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])));
+  put2(
+    "default",
+    all4.map((one2) => defaultText(one2.default))
+  );
+  if (type2 === "array") {
+    put2(
+      "x-kubernetes-list-type",
+      all4.map(({ listType: listType2 }) => listType2)
+    );
+    const keys2 = all4.filter(({ listMapKeys }) => listMapKeys.length > 0);
+    if (keys2.length < 2) words10.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
+  }
+  for (const keyword2 of limits) {
+    const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
+    const bounds4 = all4.flatMap((one2) => one2.bounds.get(name3) ?? []);
+    if (bounds4.every(({ stage }) => stage === void 0))
+      words10.set(
+        keyword2,
+        tightest2(
+          keyword2,
+          bounds4.map(({ value: value2 }) => value2)
+        )
+      );
+  }
+  return words10;
+}
+function goWords(field2, side) {
+  const words10 = /* @__PURE__ */ new Map();
+  const required3 = isRequired2(field2, side);
+  if (required3 !== void 0) words10.set("required", required3 ? true : void 0);
+  let wire = wireOf(field2.type, side.types);
+  for (const { way, type: type2, places } of levelsOf(side.types, field2)) {
+    const markers = places.flat();
+    if (markers.some(({ text: text4 }) => special2.test(text4))) return way === "" ? void 0 : words10;
+    const word = wire && typeOfWire(wire);
+    const said2 = [
+      ...markerWords(markers, type2, side.types),
+      ...word === void 0 ? [] : [["type", word], ...constraintWords(places, word)]
+    ];
+    for (const [keyword2, value2] of said2) words10.set(`${way}${keyword2}`, value2);
+    wire = wire && heldBy(wire);
+  }
+  return words10;
+}
+var requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
+function nodeWords(node) {
+  const words10 = new Map(markerWordsOfNode(node));
+  const values = (at) => at && jsonOf(at);
+  const joined2 = [node, ...itemsOf(get(node, "allOf"))];
+  const inAll = (keyword2) => joined2.flatMap((one2) => values(get(one2, keyword2)) ?? []);
+  words10.set("type", typeOfNode(node));
+  words10.set("pattern", together(joined2.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
+  for (const keyword2 of limits)
+    words10.set(
+      keyword2,
+      tightest2(
+        keyword2,
+        inAll(keyword2).map((value2) => typeof value2 === "number" ? value2 : void 0)
+      )
+    );
+  const preset = values(get(node, "default"));
+  words10.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
+  words10.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
+  words10.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? sorted2(keys2) : void 0);
+  const lists4 = joined2.map((one2) => values(get(one2, "enum")));
+  words10.set("enum", common(lists4.flatMap((list2) => list2 !== void 0 && isList2(list2) ? [list2] : [])));
+  return words10;
+}
+function crdWords(parent, json2) {
+  const words10 = /* @__PURE__ */ new Map();
+  for (const [way, node] of levelsOfNode(get(get(parent, "properties"), json2)))
+    for (const [keyword2, value2] of nodeWords(node)) words10.set(`${way}${keyword2}`, value2);
+  const required3 = get(parent, "required");
+  words10.set("required", required3 && requiredOf(required3).has(json2) ? true : void 0);
+  return words10;
+}
+
 // src/facts/go/keyword-drift.ts
 var keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
   ...driftPlace(match3),
@@ -32819,91 +32968,10 @@ var keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
-var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
-var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? value2 : canonicalJson(value2)).toSorted();
-var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
-var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted2({ text: marker3, start: 0, end: marker3.length }).text;
-var keysOf = (keys2) => keys2.length === 0 ? void 0 : keys2;
-function tightest2(keyword2, bounds4) {
-  const isUpper2 = keyword2.startsWith("max");
-  let found;
-  for (const bound2 of bounds4)
-    if (bound2 !== void 0 && (found === void 0 || (isUpper2 ? bound2 < found : bound2 > found))) found = bound2;
-  return found;
-}
-function goWords(field2, side) {
-  const wire = wireOf(field2.type, side.types);
-  const type2 = typeOfWire(wire);
-  const ofType = markersOfType(side.types, field2.type);
-  const markers = [...field2.markers, ...ofType];
-  if (markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
-  const words10 = new Map(markerWords(markers, field2.type, side.types));
-  if (type2 === void 0) return words10;
-  const [own, below10] = [constraintsOf(field2.markers), constraintsOf(ofType)];
-  words10.set("type", type2);
-  for (const [keyword2, inner2] of elementsOfWire(wire)) words10.set(keyword2, inner2);
-  const put2 = (keyword2, mine, its) => {
-    if (mine === void 0 || its === void 0) words10.set(keyword2, mine ?? its);
-  };
-  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below10.values && sorted2(below10.values));
-  put2("pattern", own.pattern, below10.pattern);
-  put2("default", defaultText(own.default), defaultText(below10.default));
-  if (type2 === "array") {
-    put2("x-kubernetes-list-type", own.listType, below10.listType);
-    put2("x-kubernetes-list-map-keys", keysOf(own.listMapKeys), keysOf(below10.listMapKeys));
-  }
-  for (const keyword2 of limits) {
-    const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name3), below10.bounds.get(name3)];
-    if (mine?.stage === void 0 && its?.stage === void 0)
-      words10.set(keyword2, tightest2(keyword2, [mine?.value, its?.value]));
-  }
-  const required3 = isRequired2(field2, side);
-  if (required3 !== void 0) words10.set("required", required3 ? true : void 0);
-  return words10;
-}
-var requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
-function crdWords(parent, json2) {
-  const node = get(get(parent, "properties"), json2);
-  const values = (at) => at && jsonOf(at);
-  const words10 = new Map(markerWordsOfNode(node));
-  words10.set("type", typeOfNode(node));
-  for (const [keyword2, inner2] of elementsOfNode(node)) words10.set(keyword2, inner2);
-  words10.set("pattern", values(get(node, "pattern")));
-  const joined2 = [node, ...itemsOf(get(node, "allOf"))];
-  for (const keyword2 of limits)
-    words10.set(
-      keyword2,
-      tightest2(
-        keyword2,
-        // Bounds are float64 on both sides.
-        joined2.map((one2) => {
-          const at = get(one2, keyword2);
-          return at?.kind === "scalar" && typeof at.value === "number" ? at.value : void 0;
-        })
-      )
-    );
-  const preset = values(get(node, "default"));
-  words10.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
-  words10.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
-  const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
-  words10.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? sorted2(keys2) : void 0);
-  const allowed2 = values(get(node, "enum"));
-  words10.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
-  const required3 = get(parent, "required");
-  words10.set("required", required3 && requiredOf(required3).has(json2) ? true : void 0);
-  return words10;
-}
-var textOf5 = (field2, side) => JSON.stringify([
-  field2.type,
-  field2.tag,
-  field2.markers.map(({ text: text4 }) => text4),
-  markersOfType(side.types, field2.type).map(({ text: text4 }) => text4),
-  namedType(field2, side)?.underlying
-]);
-function differences(match3, { steps: steps3, json: json2 }) {
+var textOf6 = ({ type: type2, tag, markers }, { types: types5 }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4), saidBehind(types5)(type2)]);
+function differences(match3, { steps: steps2, json: json2 }) {
   const { of, crd: crd2 } = match3;
-  const [was, is] = [look2(match3, "before", steps3, json2), look2(match3, "after", steps3, json2)];
+  const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old) || isConditional(now)) return [];
@@ -32911,25 +32979,37 @@ function differences(match3, { steps: steps3, json: json2 }) {
   const document = crd2.after;
   const entry = entryOf(is.properties, json2);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
+  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps2);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
-  const isSameGo = textOf5(old, of.before) === textOf5(now, of.after);
+  const isSameGo = textOf6(old, of.before) === textOf6(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword2), inGo));
+  const isOfOther = (keyword2) => {
+    const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
+    return goBefore.has(type2) && !sameJson(goBefore.get(type2), crdBefore.get(type2));
+  };
   return [...goAfter].flatMap(([keyword2, inGo]) => {
     const inCrd = crdAfter.get(keyword2);
     const past = crdBefore.get(keyword2);
     if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
+    if (keyword2 !== "required" && isOfOther(keyword2)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || isVariant(keyword2, inGo)) return [];
     const subject3 = `${is.struct.name}.${now.name}`;
-    const drift = { changed, keyword: keyword2, subject: subject3, steps: [...steps3, { property: json2 }], inGo, inCrd };
-    const goAt = changed === "go" ? changedAt(old, now, of.after) : now.at;
+    const drift = { changed, keyword: keyword2, subject: subject3, steps: [...steps2, { property: json2 }], inGo, inCrd };
+    const goAt = changed === "go" ? changedAt(old, now, of) : now.at;
     return [keywordDriftFact(match3, drift, goAt, keySpan(document.file, entry), document)];
   });
 }
-function changedAt(before, after, { types: types5 }) {
-  const own = ({ type: type2, tag, markers }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4)]);
-  return (own(before) === own(after) ? types5.get(withoutPointers(after.type)) : void 0)?.at ?? after.at;
+function changedAt(old, now, { before, after }) {
+  const own2 = ({ type: type2, tag, markers }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4)]);
+  if (own2(old) !== own2(now)) return now.at;
+  const names8 = levelsOf(after.types, now).flatMap((level) => level.names);
+  const said2 = ({ underlying, ...type2 }) => JSON.stringify([underlying, allMarkersOf({ underlying, ...type2 }).map(({ text: text4 }) => text4)]);
+  const changed = names8.find((type2) => {
+    const was = before.types.get(type2.name);
+    return was === void 0 || said2(was) !== said2(type2);
+  });
+  return (changed ?? now).at;
 }
 var subjects = /* @__PURE__ */ new Set([
   "type",
@@ -32946,8 +33026,7 @@ var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
   return [...now].flatMap(([json2, { field: field2, owner }]) => {
     const same = old.get(json2)?.field;
     if (owner !== type2 || same === void 0) return [];
-    const isSame7 = same === field2 && namedType(same, before) === namedType(field2, after);
-    return isSame7 || textOf5(same, before) === textOf5(field2, after) ? [] : [json2];
+    return textOf6(same, before) === textOf6(field2, after) ? [] : [json2];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -33033,9 +33112,9 @@ var isKindIn = (side, name3) => {
 };
 function moved2({ of: from, lost }, { of: to, gained, named: named7 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
-  const common = lost.filter((name3) => here.has(name3));
-  const isMove = common.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common.some((name3) => named7().has(name3));
-  return new Set(isMove ? common : []);
+  const common2 = lost.filter((name3) => here.has(name3));
+  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named7().has(name3));
+  return new Set(isMove ? common2 : []);
 }
 var withTypes = (files, keeps) => files.map((file) => ({ ...file, types: file.types.filter(keeps) }));
 function withMoved(packages) {
@@ -33170,8 +33249,8 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }) {
   const found = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs);
-    const own = pairs.filter(({ furtherOf }) => furtherOf === void 0);
-    return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== void 0 });
+    const own2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+    return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
     ...foldTemplates(found.filter(isCrdFact), isOurs),
@@ -33259,10 +33338,10 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
     const sameKind = changed.filter(({ kind: kind2 }) => kind2 === type2.name);
     const groups2 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
     const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups2.size === 1 ? [...groups2][0] : void 0);
-    const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
-    for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
+    const own2 = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
+    for (const crd2 of own2) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
     const place3 = type2.after?.valueSpan ?? type2.before?.valueSpan;
-    if (group2 === void 0 || own.length > 0 || place3 === void 0 || !applies2(group2)) continue;
+    if (group2 === void 0 || own2.length > 0 || place3 === void 0 || !applies2(group2)) continue;
     const after = approvalOf(type2.after, place3);
     facts.push({
       kind: "approval",
@@ -33309,7 +33388,7 @@ function selector2() {
     return found !== false && found.testExact(text4);
   };
 }
-var keysOf2 = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
+var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
   const textAt5 = (from, rest2) => {
     const given = getIn(from, rest2);
@@ -33320,7 +33399,7 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path = keysOf2(stringOf(get(operation, "path")) ?? "");
+      const path = keysOf(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path.length > 0 && path.every((key6, index2) => key6 === keys2[index2]);
       return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path.length)) : [];
     });
@@ -33399,10 +33478,10 @@ function kustomizeTree(paths, lookup, listed5) {
     seen.add(by);
     const [metadata2, annotations, annotation = ""] = asked2.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
-    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation) : void 0;
-    const text4 = stringOf(common?.value);
-    if (common !== void 0 && text4 !== void 0 && text4 !== "")
-      found.push({ value: text4, places: [spanOf(by.file, common.value)] });
+    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation) : void 0;
+    const text4 = stringOf(common2?.value);
+    if (common2 !== void 0 && text4 !== void 0 && text4 !== "")
+      found.push({ value: text4, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, asked2);
       if (why !== void 0) unknown5.push(why);
@@ -33463,24 +33542,24 @@ function ownApproval(manifest, annotation) {
   return { state: approvalState(value2), value: value2, at: spanOf(manifest.file, node), request };
 }
 var rank3 = ["approved", "bypassed", "invalid", "missing"];
-function effectiveApproval(manifest, own, annotation, tree) {
-  if (own.state === "approved" || own.state === "bypassed")
-    return { approval: own, supply: void 0, unknown: void 0 };
+function effectiveApproval(manifest, own2, annotation, tree) {
+  if (own2.state === "approved" || own2.state === "bypassed")
+    return { approval: own2, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation];
   const { found, unknown: unknown5 } = tree().supplies(manifest.file.path, manifest.name, keys2);
   const best4 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
-  if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own.state))
-    return { approval: own, supply: void 0, unknown: unknown5 };
+  if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
+    return { approval: own2, supply: void 0, unknown: unknown5 };
   const { supply, state } = best4;
-  const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
+  const approval = { state, value: supply.value, at: supply.places[0] ?? own2.at, request: own2.request };
   return { approval, supply, unknown: unknown5 };
 }
 var changedPlace = (supply) => supply?.places.find((place3) => place3.file.side === "base");
 function crdFact(before, after, scene) {
   const { tree, annotation } = scene;
   const group2 = after.group.value ?? "";
-  const own = ownApproval(after, annotation);
-  if (own === void 0) return void 0;
+  const own2 = ownApproval(after, annotation);
+  if (own2 === void 0) return void 0;
   const fact2 = {
     kind: "approval",
     annotation,
@@ -33494,8 +33573,8 @@ function crdFact(before, after, scene) {
     crd: { before, after }
   };
   const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation);
-  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own, unless: void 0 };
-  const now = effectiveApproval(after, own, annotation, tree.head);
+  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own2, unless: void 0 };
+  const now = effectiveApproval(after, own2, annotation, tree.head);
   const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
   const place3 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
@@ -33615,8 +33694,8 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
     return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   });
   const tree = { base: treeOf2("base"), head: treeOf2("head") };
-  const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
-  const facts = factsOn(own, changeSet, documents, pairs);
+  const own2 = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
+  const facts = factsOn(own2, changeSet, documents, pairs);
   if (annotation === approvedAnnotation) return facts;
   const further = factsOn({ tree, annotation, applies: () => true }, changeSet, documents, pairs);
   return [...facts, ...further.flatMap(configured)];
@@ -33667,17 +33746,17 @@ var number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment2 = /^\s*#/;
 var deepest7 = 20;
 function parseDeclarativeMarker(text4, depth = 0) {
-  const own = matchAt2(name2(), text4, 0);
-  if (own === void 0 || depth > deepest7) return void 0;
+  const own2 = matchAt2(name2(), text4, 0);
+  if (own2 === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
-  let at = own.length;
+  let at = own2.length;
   const hasArguments = text4[at] === "(";
   if (hasArguments) {
     const end = readArguments(text4, at + 1, args);
     if (end === void 0) return void 0;
     at = end;
   }
-  const base = { name: own, args, payload: "", nested: false };
+  const base = { name: own2, args, payload: "", nested: false };
   if (text4[at] !== "=") return at === text4.length || comment2.test(text4.slice(at)) ? base : void 0;
   at += 1;
   if (at === text4.length) return hasArguments ? base : void 0;
@@ -33702,12 +33781,12 @@ function readArguments(text4, from, args) {
   for (let count = 0; text4[at] !== ")"; count++) {
     const keys2 = matchAt2(key4(), text4, at) ?? "";
     at += keys2.length;
-    const own = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
-    if (own !== "" && text4[at] === ")") break;
+    const own2 = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
+    if (own2 !== "" && text4[at] === ")") break;
     const written2 = matchAt2(scalar2(), text4, at);
     const value2 = written2 && valueOf4(written2);
-    if (written2 === void 0 || value2 === void 0 || args.has("") || own === "" && count > 0) return void 0;
-    args.set(own, value2);
+    if (written2 === void 0 || value2 === void 0 || args.has("") || own2 === "" && count > 0) return void 0;
+    args.set(own2, value2);
     at += written2.length;
     if (text4[at] === ")") break;
     if (text4[at] !== ",") return void 0;
@@ -33814,16 +33893,16 @@ var Markers = class _Markers {
 
 // src/conventions/twins.ts
 var bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
-var validation3 = (name3, isOfItems) => `kubebuilder:validation:${isOfItems ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
+var validation3 = (name3, isOfItems2) => `kubebuilder:validation:${isOfItems2 ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
 function twinOf(text4) {
   const found = declarativeValidation(text4);
   if (found === void 0) return void 0;
-  const { name: name3, value: value2, isOfItems, stage } = found;
+  const { name: name3, value: value2, isOfItems: isOfItems2, stage } = found;
   if (bounds3.includes(name3)) {
-    const twin = validation3(name3, isOfItems);
+    const twin = validation3(name3, isOfItems2);
     return stage === "alpha" || value2 === void 0 ? void 0 : { text: `${twin}=${value2}`, same: [twin] };
   }
-  if (isOfItems) return void 0;
+  if (isOfItems2) return void 0;
   if (name3 === "optional") return { text: name3, same: optionalMarkers.slice(0, 2) };
   if (name3 === "required") return { text: name3, same: requiredMarkers.slice(0, 2) };
   return name3 === "listType" ? { text: `listType=${value2 ?? ""}`, same: [name3] } : name3 === "listMapKey" ? { text: `listMapKey=${value2 ?? ""}`, same: [] } : void 0;
@@ -34138,11 +34217,11 @@ var PackageBefore = class {
     const files = world.folders.get(folder)?.files ?? [];
     this.folder = world.folders.get(folder);
     this.sources = sourcesOf2(files);
-    const own = new Set(files.map(({ path }) => path));
+    const own2 = new Set(files.map(({ path }) => path));
     this.#known = once(
       (analyzer2) => knownOf(
         world,
-        own,
+        own2,
         asked2.filter((one2) => one2.analyzer.name === analyzer2)
       )
     );
@@ -34165,8 +34244,8 @@ var PackageBefore = class {
     return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
   }
 };
-function knownOf(world, own, asked2) {
-  const all4 = lint(world, asked2, (path) => own.has(path));
+function knownOf(world, own2, asked2) {
+  const all4 = lint(world, asked2, (path) => own2.has(path));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
   const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
   return { ids: new Set(all4.map((one2) => idOf3(one2, keyOf7(one2.of)))), subjects: subjects2 };
@@ -34256,12 +34335,12 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   });
 }
 function worldOf(folder, { files }, read4, imported) {
-  const own = files.map(({ file }) => [`${folder}/${baseName(file.path)}`, file.text]);
+  const own2 = files.map(({ file }) => [`${folder}/${baseName(file.path)}`, file.text]);
   const others4 = imported(
     folder,
-    own.map(([, text4]) => text4)
+    own2.map(([, text4]) => text4)
   );
-  return read4(new Map([...others4, ...own]));
+  return read4(new Map([...others4, ...own2]));
 }
 var typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
@@ -34301,10 +34380,10 @@ function factsOf({
     changed.flatMap(({ head: file }) => file === void 0 ? [] : baseName(file.file.path))
   );
   const after = head.folders.get(folder);
-  const own = after?.files ?? [];
+  const own2 = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own.flatMap(({ path }) => changedNames.has(baseName(path)) ? [path] : []));
-  const sources = sourcesOf2(own, former);
+  const changedPaths = new Set(own2.flatMap(({ path }) => changedNames.has(baseName(path)) ? [path] : []));
+  const sources = sourcesOf2(own2, former);
   if ([...sources].every(([key6, source]) => base.sources.get(key6) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
@@ -34489,16 +34568,16 @@ var pathOf4 = ({ file }) => file.path;
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf8 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf9 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known11 = meanings.get(textOf8(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf8(crd2), known11);
+    const known11 = meanings.get(textOf9(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf9(crd2), known11);
     return known11;
   };
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf8);
+  const byText2 = groupsOfName(index2, "head", textOf9);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
@@ -34510,12 +34589,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf4(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf8(crd2) !== textOf8(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf9(crd2) !== textOf9(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf4(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
-        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf8(after) && crds.some(mayBeCopy)) return true;
+        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf9(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -34599,19 +34678,19 @@ function growthOf(before, after, field2, found) {
     return;
   }
   const olds = fieldsOf(before);
-  let own = bytesOf2(after) - bytesOf2(before);
+  let own2 = bytesOf2(after) - bytesOf2(before);
   for (const [name3, value2] of fieldsOf(after)) {
     const old = olds.get(name3);
-    own -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
+    own2 -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
     growthOf(old, value2, field2 === "" ? name3 : `${field2}.${name3}`, found);
   }
   for (const part3 of ["items", "additionalProperties"]) {
     const [old, value2] = [get(before, part3), get(after, part3)];
     if (old?.kind !== "mapping" || value2?.kind !== "mapping") continue;
-    own -= bytesOf2(value2) - bytesOf2(old);
+    own2 -= bytesOf2(value2) - bytesOf2(old);
     growthOf(old, value2, `${field2}[]`, found);
   }
-  found.push({ field: field2, bytes: own });
+  found.push({ field: field2, bytes: own2 });
 }
 function grownParts(before, after) {
   const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
@@ -34674,21 +34753,21 @@ var misnamed = [
   ["service", -2, "name", "namespace"],
   ["service", -2, "namespace", "name"]
 ];
-function rightlyNamed(steps3) {
-  const found = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
-  return found === void 0 ? steps3 : [...steps3.slice(0, -1), found[3]];
+function rightlyNamed(steps2) {
+  const found = misnamed.find(([parent, above, name3]) => steps2.at(above) === parent && steps2.at(-1) === name3);
+  return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
 }
-function inDocument(steps3) {
-  const [first, second2, third] = steps3;
+function inDocument(steps2) {
+  const [first, second2, third] = steps2;
   if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps3;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps2.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps2;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps2.slice(2)];
   if (second2 === "version") return ["spec", "versions", 0, "name"];
   if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
-  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps2.slice(3)]);
+  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps2) : steps2;
 }
 function namesOf5(path, root3) {
   const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
@@ -34696,11 +34775,11 @@ function namesOf5(path, root3) {
   const at = path.indexOf("openAPIV3Schema");
   return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path.slice(at + 1)) };
 }
-function placeOf5(steps3, root3) {
+function placeOf5(steps2, root3) {
   let node = root3;
   let entry;
   let depth = 0;
-  for (const step3 of steps3) {
+  for (const step3 of steps2) {
     const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
     const next = nextEntry2?.value ?? getIn(node, [step3]);
     if (next === void 0) break;
@@ -34709,11 +34788,11 @@ function placeOf5(steps3, root3) {
   }
   return {
     ...spanOf2(node, entry),
-    isExact: depth === steps3.length,
-    path: steps3.slice(0, depth),
+    isExact: depth === steps2.length,
+    path: steps2.slice(0, depth),
     entry,
     node,
-    ...namesOf5(steps3, root3)
+    ...namesOf5(steps2, root3)
   };
 }
 function spanOf2(node, entry) {
@@ -34724,8 +34803,8 @@ function spanOf2(node, entry) {
 }
 var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
 function locate(path, root3) {
-  const steps3 = stepsOf(path);
-  return placeOf5(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
+  const steps2 = stepsOf(path);
+  return placeOf5(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
 }
 
 // src/apiserver/cel/error-place.ts
@@ -34922,8 +35001,8 @@ function mergedFacts([newest, ...older], asked2) {
 // src/facts/admission/cost-ways.ts
 var mostErrors2 = 8;
 var isWithin3 = (path, schema) => {
-  const steps3 = stepsOf(path);
-  return stepsOf(schema).every((step3, at) => step3 === steps3[at]);
+  const steps2 = stepsOf(path);
+  return stepsOf(schema).every((step3, at) => step3 === steps2[at]);
 };
 function toldErrors(errors) {
   const ownCosts = errors.flatMap(
@@ -34933,9 +35012,9 @@ function toldErrors(errors) {
     const { path, check: check4 } = error;
     if (isContribution(error)) return [];
     if (check4.kind !== "cel-cost" || check4.of !== "schema") return [{ error, shares: [] }];
-    const own = ownCosts.filter((one2) => isWithin3(one2.path, path));
-    if (own.reduce((rest2, { cost }) => rest2 - cost, check4.cost) <= check4.limit) return [];
-    const known11 = new Set(own.map((one2) => pathText(one2.path)));
+    const own2 = ownCosts.filter((one2) => isWithin3(one2.path, path));
+    if (own2.reduce((rest2, { cost }) => rest2 - cost, check4.cost) <= check4.limit) return [];
+    const known11 = new Set(own2.map((one2) => pathText(one2.path)));
     const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path) ? [other.path] : []);
     return [{ error, shares: shares.filter((share) => !known11.has(pathText(share))) }];
   });
@@ -34947,14 +35026,14 @@ function costWaysOf({ file, root: root3 }, rules3) {
     const errorField = pathText(error.path);
     const known11 = found.get(errorField);
     if (known11 !== void 0 || found.size >= mostErrors2) return known11;
-    const ways = waysForError(error, rules3).map(
+    const ways2 = waysForError(error, rules3).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path, keyword: keyword2, value: value2, now }) => {
-        const { start, end, steps: steps3 = [] } = locate(path, root3);
-        return { keyword: keyword2, value: value2, now, field: fieldOf2(steps3), at: { file, start, end } };
+        const { start, end, steps: steps2 = [] } = locate(path, root3);
+        return { keyword: keyword2, value: value2, now, field: fieldOf2(steps2), at: { file, start, end } };
       })
     );
-    found.set(errorField, ways);
-    return ways;
+    found.set(errorField, ways2);
+    return ways2;
   };
 }
 
@@ -34999,10 +35078,10 @@ var testWords = new Set(
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
 function purposeByName({ file, name: name3 }) {
   const folders = file.path.split("/");
-  const own = folders.pop() ?? "";
-  const words10 = wordsOf2(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own) || words10.some((word) => partWords.has(word))) return "none";
+  const own2 = folders.pop() ?? "";
+  const words10 = wordsOf2(own2.replace(/\.\w+$/, ""));
+  if ([...folders, own2].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
+  if (partName.test(own2) || words10.some((word) => partWords.has(word))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
     return "meant-to-fail";
@@ -35064,7 +35143,7 @@ function without(node, [key6, ...rest2]) {
   return { ...node, entries };
 }
 function withoutUnreadableCa(crd2) {
-  const path = certificates.find((steps3) => getIn(crd2.root, steps3) !== void 0);
+  const path = certificates.find((steps2) => getIn(crd2.root, steps2) !== void 0);
   const node = path && getIn(crd2.root, path);
   if (path === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
@@ -35129,9 +35208,9 @@ function spanOfError(crd2, { check: check4 }, place3) {
 }
 function errorKey({ type: type2, path, check: check4 }) {
   if (check4.kind === "keyword-not-supported") return JSON.stringify([type2, check4.keyword]);
-  const steps3 = stepsOf(path);
-  const isOfVersion = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
-  return JSON.stringify([type2, ...isOfVersion ? steps3.with(2, "*") : steps3]);
+  const steps2 = stepsOf(path);
+  const isOfVersion = steps2[0] === "spec" && steps2[1] === "versions" && steps2.length > 2;
+  return JSON.stringify([type2, ...isOfVersion ? steps2.with(2, "*") : steps2]);
 }
 var kindsToldElsewhere = [
   "approval",
@@ -35151,14 +35230,14 @@ function errorFacts(scene, errors, phase) {
     const place3 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place3.steps !== void 0)) return [];
     const status = statusOf(known11.has(errorKey(error)));
-    const { version: version3, steps: steps3 } = place3;
+    const { version: version3, steps: steps2 } = place3;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place3);
-    const ways = costWays(error);
+    const ways2 = costWays(error);
     const costliest = shares.map((path) => placeIn(crd2, locate(path, crd2.root)));
-    const cost = { ...ways && { costWays: ways }, ...costliest.length > 0 && { costliest } };
+    const cost = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error.path, place3) };
-    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, steps: steps3 }];
+    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, steps: steps2 }];
   });
 }
 function keyOf9(place3) {
@@ -35171,19 +35250,19 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const undecodable2 = decodePath === void 0 ? start : placeOf5(decodePath, crd2.root);
   const failed2 = [];
   if (decodeError !== void 0) {
-    const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
-    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
+    const common2 = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
+    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common2 });
   }
   const known11 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error) => {
     const message = strictErrorText(error);
-    const steps3 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place3 = steps3 && placeOf5(steps3, crd2.root);
-    const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
-    const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error.known) } : {};
+    const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
+    const place3 = steps2 && placeOf5(steps2, crd2.root);
+    const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
+    const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
     const at = placeIn(crd2, keyOf9(place3) ?? place3 ?? start);
-    const common = { message, ...unknown5, at, status: statusOf(known11.has(message)), document };
-    return { kind: "admission-decode", what: "unknown-field", ...common };
+    const common2 = { message, ...unknown5, at, status: statusOf(known11.has(message)), document };
+    return { kind: "admission-decode", what: "unknown-field", ...common2 };
   });
   return [...failed2, ...strict];
 }
@@ -35221,8 +35300,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
-  const steps3 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
+  const steps2 = stepsOf(first.path);
+  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
   const known11 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
   const status = statusOf(nonStructural.every(({ text: text4 }) => known11.has(text4)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -35298,20 +35377,20 @@ function branchesOf2(node) {
   const not = get(node, "not");
   return [...junctors.flatMap((key6) => itemsOf(get(node, key6))), ...not === void 0 ? [] : [not]];
 }
-function* undefinedIn(branch, core2, steps3) {
+function* undefinedIn(branch, core2, steps2) {
   if (branch.kind !== "mapping") return;
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
     const below10 = getIn(core2, ["properties", entry.key]);
-    const at = [...steps3, { property: entry.key }];
+    const at = [...steps2, { property: entry.key }];
     if (below10 === void 0) yield { entry, steps: at };
     else yield* undefinedIn(entry.value, below10, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
-    yield* undefinedIn(items2, get(core2, "items"), [...steps3, "items"]);
-  for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps3);
+    yield* undefinedIn(items2, get(core2, "items"), [...steps2, "items"]);
+  for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps2);
 }
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 function* requiredInVain(node, isObject4) {
@@ -35326,25 +35405,25 @@ function* requiredInVain(node, isObject4) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk3(node, steps3, tell5) {
+function walk3(node, steps2, tell5) {
   if (node?.kind !== "mapping") return;
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell5("items-beside-fields", keyOffsets(items2), steps3);
-  if (steps3.length > 0)
+    tell5("items-beside-fields", keyOffsets(items2), steps2);
+  if (steps2.length > 0)
     for (const branch of branchesOf2(node))
-      for (const found of undefinedIn(branch, node, steps3))
+      for (const found of undefinedIn(branch, node, steps2))
         tell5("undefined-field", keyOffsets(found.entry), found.steps);
-  const isObject4 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
+  const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject4))
-    tell5("undefined-required", item, [...steps3, { property: name3 }]);
+    tell5("undefined-required", item, [...steps2, { property: name3 }]);
   const below10 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
-    steps3.push(step3);
-    walk3(value2, steps3, tell5);
-    steps3.pop();
+    steps2.push(step3);
+    walk3(value2, steps2, tell5);
+    steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
     for (const { key: key6, value: value2 } of properties2.value.entries) below10(value2, { property: key6 });
@@ -35355,15 +35434,15 @@ function foundIn(crd2) {
   const found = [];
   const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
   for (const [schema, [version3]] of first)
-    walk3(schema, [], (demand, at, steps3) => {
+    walk3(schema, [], (demand, at, steps2) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found.push({ demand, version: version3?.name ?? "", steps: [...steps3], at });
+        found.push({ demand, version: version3?.name ?? "", steps: [...steps2], at });
     });
   return found;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf4 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf2(steps3)}`;
+  const idOf4 = ({ demand, version: version3, steps: steps2 }) => `${demand} ${version3} ${fieldOf2(steps2)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known11 = new Set(foundIn(before).map(idOf4));
@@ -35382,16 +35461,16 @@ var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
-function eachAdded(before, after, steps3, isTold) {
+function eachAdded(before, after, steps2, isTold) {
   for (const entry of entriesOf(get(after, "properties"))) {
     const old = getIn(before, ["properties", entry.key]);
-    const at = [...steps3, { property: entry.key }];
+    const at = [...steps2, { property: entry.key }];
     if (old === void 0 && isTold(entry, at)) continue;
     eachAdded(old, entry.value, at, isTold);
   }
   for (const step3 of ["items", "additionalProperties"]) {
     const schema = get(after, step3);
-    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps3, step3], isTold);
+    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps2, step3], isTold);
   }
 }
 function schemasByVersion(before, after) {
@@ -35407,16 +35486,16 @@ function fieldClashFacts({ before, after, unchanged }) {
   for (const [version3, { served, schema: now }] of after.versionsByName) {
     if (!served.value) continue;
     const old = before.versionsByName.get(version3)?.schema.value;
-    eachAdded(old, now.value, [], (entry, steps3) => {
+    eachAdded(old, now.value, [], (entry, steps2) => {
       const type2 = typeAt(entry.value);
       const other = [...schemas].find(([name3, schema]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema, steps3));
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema, steps2));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps3)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps2)) };
       const place3 = { at: keySpan(after.file, entry), document: documentRef(after) };
-      facts.push({ kind: "field-clash", field: fieldOf2(steps3), steps: steps3, ...clash, ...place3 });
+      facts.push({ kind: "field-clash", field: fieldOf2(steps2), steps: steps2, ...clash, ...place3 });
       return true;
     });
   }
@@ -35424,13 +35503,13 @@ function fieldClashFacts({ before, after, unchanged }) {
 }
 
 // src/facts/crd/round-trip.ts
-function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
+function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
   const below10 = (value2, other, step3) => {
-    steps3.push(step3);
-    walk4(value2, other, steps3, tell5, step3 === "items" && keeps);
-    steps3.pop();
+    steps2.push(step3);
+    walk4(value2, other, steps2, tell5, step3 === "items" && keeps);
+    steps2.pop();
   };
   const others4 = get(lacks, "properties");
   for (const entry of entriesOf(get(has2, "properties"))) {
@@ -35438,17 +35517,17 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
     const other = get(others4, key6);
     if (other !== void 0) below10(value2, other, { property: key6 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps3.push({ property: key6 });
+      steps2.push({ property: key6 });
       tell5(entry);
-      steps3.pop();
+      steps2.pop();
     }
   }
   for (const step3 of ["items", "additionalProperties"]) below10(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing4 = [];
-  const steps3 = [];
-  walk4(has2, lacks, steps3, (entry) => missing4.push({ field: fieldOf2(steps3), part: fieldOf2(steps3.slice(0, 1)), entry }));
+  const steps2 = [];
+  walk4(has2, lacks, steps2, (entry) => missing4.push({ field: fieldOf2(steps2), part: fieldOf2(steps2.slice(0, 1)), entry }));
   return missing4;
 }
 function unconverted(crd2) {
@@ -35551,8 +35630,8 @@ function duplicateCrdFacts(documents, isOurs) {
   const { foldersOf: foldersOf2, like, clash } = alike(index2);
   const earlier = (name3, path) => {
     const folders = [...foldersOf2("base", name3)];
-    const own = folders.filter(([folder]) => folder === folderOf(path));
-    if (own.length > 0 || releaseOf2(path) === void 0) return own;
+    const own2 = folders.filter(([folder]) => folder === folderOf(path));
+    if (own2.length > 0 || releaseOf2(path) === void 0) return own2;
     return folders.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path)));
   };
   const known11 = /* @__PURE__ */ new Map();
@@ -35666,9 +35745,9 @@ var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: 
 });
 
 // src/grants/references.ts
-function valuesAt(root3, steps3) {
+function valuesAt(root3, steps2) {
   let found = [{ node: root3, path: whole }];
-  for (const step3 of steps3.split(".")) {
+  for (const step3 of steps2.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key6 = isList3 ? step3.slice(0, -3) : step3;
     found = found.flatMap(({ node, path }) => {
@@ -35683,14 +35762,14 @@ function valuesAt(root3, steps3) {
 }
 function referenceAt(manifest, rule, { node, path }) {
   const namespace = textAt2(node, "namespace");
-  const own = manifest.namespace === "" ? void 0 : manifest.namespace;
+  const own2 = manifest.namespace === "" ? void 0 : manifest.namespace;
   const name3 = textAt2(node, "name");
   const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own || name3 === void 0) return void 0;
+  if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, path, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name3 } };
+  return { manifest, rule, path, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group2, kind: kind2 } = typeOfManifest(manifest);
@@ -35723,8 +35802,8 @@ function alterations(tree, lookup) {
 
 // src/facts/kustomize/appliers.ts
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt3 = (node, ...steps3) => {
-  const text4 = stringOf(getIn(node, steps3));
+var textAt3 = (node, ...steps2) => {
+  const text4 = stringOf(getIn(node, steps2));
   return text4 === "" ? void 0 : text4;
 };
 var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
@@ -35765,10 +35844,10 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
-  const own = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
-  return pointing.filter(({ source }) => own.has(source));
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
+  return pointing.filter(({ source }) => own2.has(source));
 }
-var foldersAbove = (path) => path.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
 
 // src/facts/kustomize/deletions.ts
 var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
@@ -35820,11 +35899,11 @@ function ownMove(by, lookup) {
 function movesWithin(byDir, lookup) {
   const known11 = /* @__PURE__ */ new Map();
   function movesOf(by, depth = 0) {
-    const own = ownMove(by, lookup);
-    let later = own ?? {};
+    const own2 = ownMove(by, lookup);
+    let later = own2 ?? {};
     const moves = [later];
     for (const { path } of [...by.components].reverse()) {
-      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path ?? ""), depth + 1);
+      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path ?? ""), depth + 1);
       moves.push(later);
     }
     return moves.reverse();
@@ -35863,8 +35942,8 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const key6 = JSON.stringify([by.dir, outer]);
     if (seen.has(key6)) return;
     seen.add(key6);
-    const own = deletionsOf(by);
-    const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
+    const own2 = deletionsOf(by);
+    const deleted = own2.length === 0 ? way.deleted : [...way.deleted, ...own2];
     const { otherwise: otherwise2 } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
@@ -35882,9 +35961,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   }
   function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
-    const own = byDir.get(dir);
-    if (own !== void 0) {
-      walk5({ ...own, namespace: moved3 ?? own.namespace }, { otherwise: otherwise2 }, way);
+    const own2 = byDir.get(dir);
+    if (own2 !== void 0) {
+      walk5({ ...own2, namespace: moved3 ?? own2.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
@@ -35910,9 +35989,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
   return (manifest) => {
-    const own = placed2.get(manifest)?.world;
+    const own2 = placed2.get(manifest)?.world;
     const others4 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
-    return new Set(others4.flatMap(([, { world }]) => world === own ? [] : [world]));
+    return new Set(others4.flatMap(([, { world }]) => world === own2 ? [] : [world]));
   };
 }
 
@@ -35924,8 +36003,8 @@ function asApplied(manifests, changeSet, side) {
   const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const isDeleted = deleter();
   const placed2 = manifests.flatMap((manifest) => {
-    const ways = waysOf2(manifest.file.path);
-    return (ways.length === 0 ? [nowhere2] : ways).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    const ways2 = waysOf2(manifest.file.path);
+    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
   const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -35966,7 +36045,7 @@ var typeOf10 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
 var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf10(manifest)) || setTypes.has(typeOf10(manifest));
 var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf10(manifest));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf6 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var textOf7 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
@@ -35975,7 +36054,7 @@ function decisive(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf10(one2) === gatewayType || setTypes.has(typeOf10(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
-var decisiveText = (one2) => decisive(one2).map((node) => textOf6(one2, node)).join("\0");
+var decisiveText = (one2) => decisive(one2).map((node) => textOf7(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -36097,14 +36176,14 @@ function grantOccasions({ files, context }, settings2) {
   const changed = files.filter((file) => {
     if (!isNoGo(file.path) || isSame3(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf3 = (side) => {
+    const keysOf2 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text4) => text4 !== "").join("\0");
     };
     const isAway = isSetAside(file.path, file.previousPath ?? file.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file) && mayHoldGrants(context);
+    return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...known11 ?? [], [key6, result]]));
@@ -36113,12 +36192,12 @@ function grantOccasions({ files, context }, settings2) {
 var fileLimit = 15e3;
 var isNobodys = (path) => isForeign(path) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path);
 function candidates2({ context }, from) {
-  const own = new Set(from.map(folderOf));
+  const own2 = new Set(from.map(folderOf));
   const manifests = (context.paths ?? []).filter(
-    (path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !isNobodys(path))
+    (path) => isManifestPath(path) && isRelevant(path) && (own2.has(folderOf(path)) || !isNobodys(path))
   );
   const biasOf = (path) => (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
-  const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
+  const ranked = nearestFirst(manifests, [...own2].slice(0, 50), biasOf);
   return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function whyUnsure(changeSet, from) {
@@ -36410,10 +36489,10 @@ function selects(requirements, labels) {
   return answers2.includes(void 0) ? void 0 : answers2.every((one2) => one2 === true);
 }
 var nameLabel = "kubernetes.io/metadata.name";
-function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
+function takesNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
   if (from === "All") return yes;
-  if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
+  if (from === "Same") return own2 === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
   if (from === "None") return no("namespace", `takes no ${what}`);
   const known11 = labelsOf(namespace);
   if (from !== "Selector" || known11 === void 0) return unknown4;
@@ -36453,13 +36532,13 @@ var [namedKinds, namedProtocols] = [
 ];
 function takesHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
-  const own = textAt2(listener, "hostname");
-  if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  const own2 = textAt2(listener, "hostname");
+  if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
   if (hosts.length > mostHosts) return unknown4;
-  const isPlain2 = [own, ...hosts].every((text4) => hostName.test(text4));
+  const isPlain2 = [own2, ...hosts].every((text4) => hostName.test(text4));
   if (!isPlain2 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
   const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
-  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
+  return hosts.some((host) => meets(own2, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
 }
 var wantedPort = (parent) => {
   const port = get(parent, "port");
@@ -36479,25 +36558,25 @@ function named5(sections, parent, what) {
 var [mostListeners, mostHosts] = [64, 16];
 function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
-  const { namespace: own } = by;
-  if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
+  const { namespace: own2 } = by;
+  if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown4;
   const open = named5(listeners, parent, "listener");
   if ("why" in open) return no(open.misfit, open.why);
   const answers2 = open.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
       () => takesKind(listener, route.kind),
-      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
+      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own2, route.namespace, labelsOf),
       () => takesHosts(listener, route)
     ]);
   });
   return anyOf(answers2);
 }
 function takesListenerSet(gateway, set, labelsOf) {
-  const { namespace: own } = gateway;
+  const { namespace: own2 } = gateway;
   const allowed2 = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
   const rule = { what: "ListenerSets", usual: "None" };
-  return own === void 0 ? unknown4 : takesNamespace(allowed2, rule, own, set.namespace, labelsOf);
+  return own2 === void 0 ? unknown4 : takesNamespace(allowed2, rule, own2, set.namespace, labelsOf);
 }
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
@@ -38662,13 +38741,13 @@ function revokedFacts({ base, head, sides, changed }) {
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed5 = how === "unapplied" ? sides.base.listedAt?.(grant.manifest.file.path) : void 0;
-    const own = place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node);
+    const own2 = place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node);
     return [
       {
         kind: "grant-revoked",
         how,
         name: nameOf5(grant),
-        at: listed5 ?? own,
+        at: listed5 ?? own2,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost).map(({ reference: reference2 }) => told(reference2)),
         unless: sides.unless
@@ -38725,11 +38804,11 @@ function isSeen(grant, side, settings2) {
   });
 }
 function usersOf(grant, { kinds: kinds2 }) {
-  const anywhere = { ...grant, from: grant.from.map((entry) => ({ ...entry, namespace: "" })) };
+  const anywhere2 = { ...grant, from: grant.from.map((entry) => ({ ...entry, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace && isNamespaceName(to.namespace)) return false;
     const { namespace = "" } = from;
-    return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds2) !== "no";
+    return lists3(from.namespace === void 0 ? anywhere2 : grant, { from: { ...from, namespace }, to }, kinds2) !== "no";
   };
 }
 function unusedFacts({ sides, changed }, settings2) {
@@ -38845,9 +38924,9 @@ function redundantRemark(grant, of, { by, at: node, ...redundant }) {
 }
 var maxNeighbours = 500;
 function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
-  const own = [...worlds.get(manifest.root) ?? []];
+  const own2 = [...worlds.get(manifest.root) ?? []];
   const isInUse = ({ file }) => !isAside(file.path) || isAside(manifest.file.path);
-  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own.every((world) => worlds.get(one2.manifest.root)?.has(world)));
+  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((world) => worlds.get(one2.manifest.root)?.has(world)));
 }
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
@@ -39297,15 +39376,15 @@ function ruleOf3(line) {
   const isNegated = line.startsWith("!");
   const isForFolders = line.endsWith("/");
   const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps3 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
-  const known11 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line.includes("**") || known11.length < steps3.length) return void 0;
+  const steps2 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
+  const known11 = steps2.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line.includes("**") || known11.length < steps2.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known11 };
 }
-function isMatch({ isOfWholePath, steps: steps3 }, path) {
-  const [own] = steps3;
-  if (!isOfWholePath) return own !== void 0 && matches5(own, path.at(-1) ?? "");
-  return path.length === steps3.length && steps3.every((tokens2, index2) => matches5(tokens2, path[index2] ?? ""));
+function isMatch({ isOfWholePath, steps: steps2 }, path) {
+  const [own2] = steps2;
+  if (!isOfWholePath) return own2 !== void 0 && matches5(own2, path.at(-1) ?? "");
+  return path.length === steps2.length && steps2.every((tokens2, index2) => matches5(tokens2, path[index2] ?? ""));
 }
 function isLeftOut2(rules3, path, isFolder) {
   for (const rule of rules3) {
@@ -39346,8 +39425,8 @@ function partOf2(path) {
   if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf8 }) {
-  const rulesOf3 = once((dir) => ignoreRules(textOf8(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf9 }) {
+  const rulesOf3 = once((dir) => ignoreRules(textOf9(within3(dir, ".helmignore")) ?? ""));
   return (path, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -39405,9 +39484,9 @@ function installedBy2(root3, reader) {
     const names8 = new Set(
       paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
     );
-    const inside2 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
+    const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
     const named7 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside2, ...named7])].filter(isChart);
+    return [.../* @__PURE__ */ new Set([...inside3, ...named7])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -39477,9 +39556,9 @@ function chartSides(changeSet) {
   };
 }
 function innermost2(path, { isChart }) {
-  let own = folderOf(path);
-  while (own !== "" && !isChart(own)) own = folderOf(own);
-  return isChart(own) ? own : void 0;
+  let own2 = folderOf(path);
+  while (own2 !== "" && !isChart(own2)) own2 = folderOf(own2);
+  return isChart(own2) ? own2 : void 0;
 }
 function rootOver(path, reader) {
   const { isChart } = reader;
@@ -39521,8 +39600,8 @@ function rootsOf({ files }, sides) {
 }
 function installedAfter(root3, path, sides) {
   const about = within3(root3, "Chart.yaml");
-  const own = [sides.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides.head) ?? []);
-  return own[0] === void 0 ? void 0 : sides.installed(own[0], "head");
+  const own2 = [sides.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides.head) ?? []);
+  return own2[0] === void 0 ? void 0 : sides.installed(own2[0], "head");
 }
 
 // src/facts/helm/chart-crds.ts
@@ -39543,8 +39622,8 @@ function crdReader({ files }, { base, head }) {
     const file = (side === "base" ? base : head).tree.lookup(path);
     if (file === "unread") return void 0;
     if (file === "absent" || !/CustomResourceDefinition|[\\!]/.test(file.text)) return [];
-    const own = changed[side].get(path);
-    return crdsIn2(own === void 0 ? parseFile(file) : parsedSide(own, side));
+    const own2 = changed[side].get(path);
+    return crdsIn2(own2 === void 0 ? parseFile(file) : parsedSide(own2, side));
   };
   return { crdsAt, isChanged };
 }
@@ -39735,8 +39814,8 @@ function decidersOf({ file, root: root3 }, isSettled2) {
   const conversion2 = node && stretchOf(file.text, node, "conversion", spec4?.end);
   const all4 = actions3.filter((action) => isWithin4(action, spec4) && !isWithin4(action, conversion2));
   const behind2 = all4.findIndex(({ start }) => start >= (node?.end ?? 0));
-  const inside2 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
-  return [...isSettled2 ? [] : openAt(root3.start), ...inside2.map(({ text: text4 }) => text4)];
+  const inside3 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
+  return [...isSettled2 ? [] : openAt(root3.start), ...inside3.map(({ text: text4 }) => text4)];
 }
 var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
 function usesOf(crd2, definitions, isSettled2) {
@@ -40476,8 +40555,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = readAt(lookup, path);
     const crds = file === void 0 ? [] : crdsIn2(parseFile(file));
-    const textOf8 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf8(crd2), crd: crd2 }]);
+    const textOf9 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf9(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
@@ -40945,18 +41024,18 @@ function takes3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
-function misspeltField(object2, steps3, served) {
-  const parent = getIn(object2.root, steps3.slice(0, -1));
-  const key6 = steps3.at(-1);
+function misspeltField(object2, steps2, served) {
+  const parent = getIn(object2.root, steps2.slice(0, -1));
+  const key6 = steps2.at(-1);
   const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key6) : void 0;
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
   let schema = served.schema;
-  for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
+  for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema?.properties ?? []].flatMap(
     ([name3, known11]) => beside.has(name3) || !takes3(known11, entry.value) ? [] : [name3]
   );
-  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
+  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
   return isEditable3 ? { missing: missing4, entry } : { missing: missing4 };
 }
 
@@ -41050,9 +41129,9 @@ function shown6(value2) {
   return isInteger(value2) ? [String(value2), "int64"] : [goFloat(Number(value2)), "float64"];
 }
 function simplePath2(jsonPath) {
-  const [first = "", ...steps3] = jsonPath.replace(/^\./, "").split(".");
+  const [first = "", ...steps2] = jsonPath.replace(/^\./, "").split(".");
   const from = jsonPath.startsWith(".") ? member(whole, first) : child(whole, first);
-  return steps3.reduce(child, from);
+  return steps2.reduce(child, from);
 }
 function unreadable(value2, at, expected3) {
   const [text4, found] = shown6(value2);
@@ -41165,10 +41244,10 @@ var blocking = /* @__PURE__ */ new Set([
   "FieldValueTypeInvalid"
 ]);
 var rulesNotChecked = { type: "FieldValueInvalid", path: whole, check: { kind: "rules-not-checked" } };
-function closed3(result, old, found, served, common = []) {
+function closed3(result, old, found, served, common2 = []) {
   const { schema, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
-  const errors = [...common, ...found];
+  const errors = [...common2, ...found];
   if (schema === void 0 || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
   if (found.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
@@ -41210,7 +41289,7 @@ function judgeUpdate(object2, old, served) {
   const oldMeta = metadataOf(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
-  const common = [
+  const common2 = [
     ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
     ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server)
   ];
@@ -41229,7 +41308,7 @@ function judgeUpdate(object2, old, served) {
     append(errors, validateEmbedded(object2, schema, whole, server));
     if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
   }
-  return closed3(object2, old, errors, served, common);
+  return closed3(object2, old, errors, served, common2);
 }
 
 // src/apiserver/instance/question.ts
@@ -41262,7 +41341,7 @@ function placeOfError({ check: check4, path }) {
 }
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path) => JSON.stringify(stepsOf(path).map((step3) => typeof step3 === "number" ? "*" : step3));
-var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
+var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[at]);
 var isSame5 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
@@ -41535,35 +41614,35 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   const now = judgeResource(object2, sides.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head, versions);
-  const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
+  const common2 = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides.head.has(key6)) return [];
-    const orphan = { ...common, now: past, oldNow, isForeign: isForeign2(past.crd) };
+    const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
-  const of = { ...common, now, oldNow: seen, isForeign: isForeign2(now.crd) };
+  const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd) };
   if (isRejected(now.crd.manifest)) return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 var isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
 function resourceFacts(changeSet, documents, isOurs, releases = [], versions = newestAlone, isRejected = () => false) {
-  const own = touched(documents);
+  const own2 = touched(documents);
   const groups2 = changedGroups(documents);
-  if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
+  if (own2.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
-  const objects = own.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
+  const objects = own2.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
   const sides = kindSides(changeSet, documents, objects, groups2);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open = () => {
-    const whole5 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
+    const whole5 = own2.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole5, sides);
   };
   const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const scene = { sides, isOurs, purposeOf, versions, isRejected };
-  const told2 = own.flatMap(
+  const told2 = own2.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
@@ -41609,26 +41688,26 @@ function unownedCrds(changeSet, documents, isOurs) {
     const files = (sources[side === "base" ? 0 : 1] ?? []).flatMap(
       (file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : []
     );
-    const own2 = /* @__PURE__ */ new Set([
+    const own3 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
       ...files.flatMap(groupsIn)
     ]);
-    own2.delete("");
-    if (files.length === 0) for (const group2 of own2) own2.add(group2.split(".").slice(-2).join("."));
-    return own2;
+    own3.delete("");
+    if (files.length === 0) for (const group2 of own3) own3.add(group2.split(".").slice(-2).join("."));
+    return own3;
   };
   const ownBefore = ownOn("base");
-  const own = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
+  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
   const isRead2 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
+    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file of candidates4) {
     const all4 = crdsOf4(file);
-    const isKnown3 = isRead2 && (crdsIn2(file.base).length > 0 ? ownBefore : own).size > 0;
+    const isKnown3 = isRead2 && (crdsIn2(file.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all4.length) paths.add(path);
@@ -41679,8 +41758,8 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
-      const own = all4.filter(({ furtherOf }) => furtherOf === void 0);
-      return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
+      const own2 = all4.filter(({ furtherOf }) => furtherOf === void 0);
+      return goFacts({ documents, packages, pairs: own2, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
     ...guarded(
       "API conventions",
@@ -41824,7 +41903,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-function textOf7(fact2) {
+function textOf8(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -41834,7 +41913,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-  change: textOf7(fact2),
+  change: textOf8(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -41982,8 +42061,8 @@ function metWith(told2) {
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf(told2)) || met.has(subjectOf6(told2) ?? breakOf(told2))) return true;
-  const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below9(told2, fieldOf2(steps3.slice(0, index2)))));
+  const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
+  return steps2.some((_, index2) => met.has(below9(told2, fieldOf2(steps2.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(told2, read4, tell5) {
@@ -42012,8 +42091,8 @@ function stepsOf2(fact2) {
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
   return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps3 = stepsOf2(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
+    const steps2 = stepsOf2(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps2 !== void 0 ? origins?.lineOf(document.name, version3, steps2, at.file.side) : void 0;
   };
 }
 function withGoLine(finding, line) {
@@ -42054,7 +42133,7 @@ var ofKubernetes = (all4, lineOf3) => all4.map((told2) => {
 
 // src/findings/common-causes.ts
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
-var isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
+var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
 function isNew2(fact2) {
   const last = fact2.change.steps.at(-1);
@@ -42094,10 +42173,10 @@ function commonOfNamed(fact2) {
   const { pair: pair2, version: version3, change, crd: crd2 } = fact2;
   if (change.subject !== "field" || change.effect !== "added" || !change.wasPreserved) return void 0;
   if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version3.name]);
-  const steps3 = change.steps.slice(0, -1);
-  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps3);
+  const steps2 = change.steps.slice(0, -1);
+  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps2);
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
-  return isWhole4 ? JSON.stringify([crd2, version3.name, steps3]) : void 0;
+  return isWhole4 ? JSON.stringify([crd2, version3.name, steps2]) : void 0;
 }
 var toldOnce = /* @__PURE__ */ new Set([
   "likely-unsigned",
@@ -42524,8 +42603,8 @@ function oneForEachCause(findings, sources) {
     const folder = broughtWith(group2, sources);
     if (folder !== void 0) return `/${folder}`;
     if (group2.every((finding) => regenerated.has(finding))) return regenerated;
-    const common = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
-    return common ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
+    const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
+    return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
   return [...types5].flatMap(([key6, groups2]) => {
     const [first, ...others4] = groups2.flat().toSorted(inTurn(sources));
@@ -43008,7 +43087,7 @@ function readDirective(text4, opener = "# ") {
 }
 
 // src/findings/unused-ignores.ts
-var mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own, ...overrides.map((override2) => override2.rules)].some(
+var mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
   (settings2) => Object.entries(settings2).some(([name3, severity]) => severity === "off" && coversRule(name3, id))
 );
 function canTell(pattern3, hasBase, { hasApprovals, config }) {
@@ -43666,11 +43745,11 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
   const { error } = resource;
-  const steps3 = stepsOf(resource.path);
+  const steps2 = stepsOf(resource.path);
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
   const isBelow2 = explains.below === true;
-  if (!isBelow2 && about.steps.length !== steps3.length) return -1;
-  if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
+  if (!isBelow2 && about.steps.length !== steps2.length) return -1;
+  if (!about.steps.every((step3, index2) => isStep(step3, steps2[index2]))) return -1;
   return about.steps.length * 2 + (isBelow2 ? 0 : 1);
 }
 var isNamed = ({ fact: fact2 }, { error }) => {

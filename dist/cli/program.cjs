@@ -2198,14 +2198,14 @@ async function targetOf(tree, link2) {
 }
 async function resolve(tree, side, path23, links = 0) {
   const done = [];
-  const steps4 = path23.split("/");
-  for (const [at, step3] of steps4.entries()) {
+  const steps3 = path23.split("/");
+  for (const [at, step3] of steps3.entries()) {
     if (step3 === ".." && done.pop() === void 0) return void 0;
     if (step3 === ".." || step3 === "." || step3 === "") continue;
     const link2 = tree.blobs[side].get([...done, step3].join("/"));
     if (link2 !== void 0 && isLink(link2)) {
       const target = links < maxLinks ? await targetOf(tree, link2) : void 0;
-      const rest2 = steps4.slice(at + 1);
+      const rest2 = steps3.slice(at + 1);
       return target && resolve(tree, side, [...done, target, ...rest2].join("/"), links + 1);
     }
     done.push(step3);
@@ -2870,9 +2870,9 @@ function saysServed(item) {
   return served.kind !== "scalar" || served.value !== null || served.unknown === true;
 }
 function schemaOf(item, shared2) {
-  const own = entryOf(item, "schema");
+  const own2 = entryOf(item, "schema");
   const all4 = entryOf(shared2, "validation");
-  const entry2 = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
+  const entry2 = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
   const schema = get(entry2?.value, "openAPIV3Schema");
   return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
 }
@@ -6857,8 +6857,8 @@ function parseAnew(file2) {
 function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
   const group3 = ofKeyword2(keyword2);
   if (token2 === keyword2 + 1) return group3;
-  const own = documentationAt(cursor, token2);
-  return own.doc.length > 0 ? own : { ...group3, detachedMarkers: own.detachedMarkers };
+  const own2 = documentationAt(cursor, token2);
+  return own2.doc.length > 0 ? own2 : { ...group3, detachedMarkers: own2.detachedMarkers };
 }
 function documentationAt(cursor, token2) {
   const comments2 = commentsBefore(cursor, token2);
@@ -7081,12 +7081,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants3 = parseGo(file2).constants) {
   const [group3, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf11 = (value3) => {
+  const textOf12 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf11(group3), version: textOf11(version3) };
+  return { group: textOf12(group3), version: textOf12(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -7195,13 +7195,13 @@ function kustomizationsAbove(paths) {
 function resolvePath(dir, text9) {
   if (text9 === "" || text9.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text9)) return void 0;
   if (text9.includes("//") && !/^\.{1,2}\//.test(text9)) return void 0;
-  const steps4 = dir === "" ? [] : dir.split("/");
+  const steps3 = dir === "" ? [] : dir.split("/");
   for (const step3 of text9.split("/")) {
     if (step3 === "..") {
-      if (steps4.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps4.push(step3);
+      if (steps3.pop() === void 0) return void 0;
+    } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
   }
-  return steps4.join("/");
+  return steps3.join("/");
 }
 function patchText({ inline, file: file2, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
@@ -7411,10 +7411,10 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
     const sameKind = changed.filter(({ kind: kind2 }) => kind2 === type2.name);
     const groups4 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
     const group3 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups4.size === 1 ? [...groups4][0] : void 0);
-    const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group3);
-    for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
+    const own2 = sameKind.filter(({ fact: fact2 }) => fact2.group === group3);
+    for (const crd2 of own2) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
     const place5 = type2.after?.valueSpan ?? type2.before?.valueSpan;
-    if (group3 === void 0 || own.length > 0 || place5 === void 0 || !applies2(group3)) continue;
+    if (group3 === void 0 || own2.length > 0 || place5 === void 0 || !applies2(group3)) continue;
     const after = approvalOf(type2.after, place5);
     facts3.push({
       kind: "approval",
@@ -7467,8 +7467,8 @@ function nearestFirst(paths, folders2, biasOf = () => 0) {
   const from = Array.from(folders2, (folder) => folder.split("/"));
   return paths.map((path23) => {
     const here = folderOf(path23).split("/");
-    const steps4 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
-    return { path: path23, far: biasOf(path23) + smallest(steps4) };
+    const steps3 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
+    return { path: path23, far: biasOf(path23) + smallest(steps3) };
   }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path: path23 }) => path23);
 }
 var init_folder_distance = __esm({
@@ -7644,9 +7644,9 @@ function gatesIn(files2) {
   );
   const gates2 = /* @__PURE__ */ new Map();
   for (const one2 of found) {
-    const { gate: name3, constant, specs: own, comments: comments2, at } = one2;
+    const { gate: name3, constant, specs: own2, comments: comments2, at } = one2;
     if (name3 === void 0) continue;
-    const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
+    const specs = inOrder(own2.length > 0 ? own2 : elsewhere2.get(constant) ?? []);
     const text9 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
       comments2.map(({ key: key7, text: comment4 }) => [key7, comment4])
@@ -8006,16 +8006,16 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text9, textOf11) {
+function importedFolders(folder, text9, textOf12) {
   const modules = moduleFiles(folder).flatMap((path23) => {
-    const name3 = moduleIn(textOf11(path23) ?? "");
+    const name3 = moduleIn(textOf12(path23) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path23.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text9).flatMap((path23) => {
-      const own = modules.find(({ name: name3 }) => path23.startsWith(`${name3}/`));
-      return own === void 0 ? [] : [[path23, own.root + path23.slice(own.name.length + 1)]];
+      const own2 = modules.find(({ name: name3 }) => path23.startsWith(`${name3}/`));
+      return own2 === void 0 ? [] : [[path23, own2.root + path23.slice(own2.name.length + 1)]];
     })
   );
 }
@@ -8032,7 +8032,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -8040,11 +8040,11 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own = importedFolders(folder, file2.text, textOf11);
-      if (own.size === 0) return /* @__PURE__ */ new Map();
+      const own2 = importedFolders(folder, file2.text, textOf12);
+      if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path23 }) => {
-          const at = own.get(path23);
+          const at = own2.get(path23);
           if (at === void 0 || at === folder) return [];
           const called2 = filesIn(at).find((one2) => one2.package !== void 0)?.package;
           return [[name3 ?? called2 ?? path23.slice(path23.lastIndexOf("/") + 1), at]];
@@ -8054,13 +8054,13 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
   return (folder, texts9) => {
     const found = /* @__PURE__ */ new Map();
     for (const text9 of texts9)
-      for (const [importPath2, own] of importedFolders(folder, text9, textOf11))
-        for (const [path23, { text: known12 }] of own === folder ? [] : sourcesIn(own))
-          found.set(`${importPath2}${path23.slice(own.length)}`, known12);
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf12))
+        for (const [path23, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
+          found.set(`${importPath2}${path23.slice(own2.length)}`, known12);
     return found;
   };
 }
@@ -8175,8 +8175,8 @@ function parametersOf({ at, span }) {
 }
 function readFolder(folder, module2) {
   const files2 = module2.filesIn(folder);
-  const own = new Set(files2.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
-  const types5 = files2.flatMap((file2) => typesIn(file2, module2, { folder, own }));
+  const own2 = new Set(files2.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
+  const types5 = files2.flatMap((file2) => typesIn(file2, module2, { folder, own: own2 }));
   const byName2 = new Map(types5.map((type2) => [type2.name, type2]));
   const methods = methodsIn(files2);
   for (const [, name3 = "", , form3] of methods) {
@@ -8211,13 +8211,13 @@ var init_type_table = __esm({
     TypeTable = class extends Map {
       #module;
       #elsewhere = /* @__PURE__ */ new Map();
-      constructor(own, module2) {
-        super(own.map((type2) => [type2.name, type2]));
+      constructor(own2, module2) {
+        super(own2.map((type2) => [type2.name, type2]));
         this.#module = module2;
       }
       get(name3) {
-        const own = super.get(name3);
-        if (own !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own ?? this.#elsewhere.get(name3);
+        const own2 = super.get(name3);
+        if (own2 !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own2 ?? this.#elsewhere.get(name3);
         const found = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
         this.#elsewhere.set(name3, found);
         return found;
@@ -8254,12 +8254,12 @@ function isApi(folder, version3, files2, group3) {
   return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text9));
 }
 function sideOf(files2, module2) {
-  const own = new Set(files2.map(({ file: file2 }) => file2));
+  const own2 = new Set(files2.map(({ file: file2 }) => file2));
   return {
     files: files2,
     types: typeTable(files2, module2),
     constants: files2.flatMap((file2) => file2.constants),
-    packageOf: (file2) => own.has(file2) ? files2 : module2.filesIn(folderOf(file2.path)),
+    packageOf: (file2) => own2.has(file2) ? files2 : module2.filesIn(folderOf(file2.path)),
     module: module2
   };
 }
@@ -8929,7 +8929,7 @@ function otherVersions(apis, both2, paths) {
 function importedBy(texts9, known12, paths) {
   const folders2 = /* @__PURE__ */ new Set();
   for (const [folder, text9] of texts9)
-    for (const own of importedFolders(folder, text9, (path23) => known12.get(path23)).values()) folders2.add(own);
+    for (const own2 of importedFolders(folder, text9, (path23) => known12.get(path23)).values()) folders2.add(own2);
   return folders2.size === 0 ? [] : paths.filter((path23) => folders2.has(folderOf(path23)) && isGoSource(path23));
 }
 function changesTypes(before, after) {
@@ -9390,11 +9390,11 @@ var init_reference_paths = __esm({
 
 // src/apiserver/path.ts
 function written(path23, anyIndex) {
-  const steps4 = [];
+  const steps3 = [];
   let at = path23;
-  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps4.push(at);
+  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
   let text9 = "";
-  for (const { name: name3, joint: joint2 } of steps4.reverse())
+  for (const { name: name3, joint: joint2 } of steps3.reverse())
     text9 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text9 === "" ? name3 : `.${name3}`;
   return { text: text9, value: at };
 }
@@ -9405,10 +9405,10 @@ function pathText(path23, anyIndex) {
   return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
 }
 function stepsOf(path23, any3) {
-  const steps4 = [];
+  const steps3 = [];
   for (let at = path23; at !== void 0; at = at.parent)
-    if (at.joint !== "value") steps4.push(at.joint === "key" ? any3 ?? at.name : at.name);
-  return steps4.reverse();
+    if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
+  return steps3.reverse();
 }
 function namesBelow(above, path23) {
   const names8 = [];
@@ -9427,14 +9427,14 @@ var init_path = __esm({
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
     root = (name3) => child(whole, name3);
     nameText = (path23) => written(path23).text;
-    pathOf = (steps4) => steps4.reduce((path23, step3) => typeof step3 === "number" ? index(path23, step3) : child(path23, step3), whole);
+    pathOf = (steps3) => steps3.reduce((path23, step3) => typeof step3 === "number" ? index(path23, step3) : child(path23, step3), whole);
   }
 });
 
 // src/grants/references.ts
-function valuesAt(root4, steps4) {
+function valuesAt(root4, steps3) {
   let found = [{ node: root4, path: whole }];
-  for (const step3 of steps4.split(".")) {
+  for (const step3 of steps3.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key7 = isList3 ? step3.slice(0, -3) : step3;
     found = found.flatMap(({ node, path: path23 }) => {
@@ -9449,14 +9449,14 @@ function valuesAt(root4, steps4) {
 }
 function referenceAt(manifest, rule, { node, path: path23 }) {
   const namespace = textAt(node, "namespace");
-  const own = manifest.namespace === "" ? void 0 : manifest.namespace;
+  const own2 = manifest.namespace === "" ? void 0 : manifest.namespace;
   const name3 = textAt(node, "name");
   const kind2 = textAt(node, "kind") ?? rule.defaults.kind;
   const group3 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own || name3 === void 0) return void 0;
+  if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
   if (kind2 === void 0 || group3 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, path: path23, node, from: { ...type2, namespace: own }, to: { group: group3, kind: kind2, namespace, name: name3 } };
+  return { manifest, rule, path: path23, node, from: { ...type2, namespace: own2 }, to: { group: group3, kind: kind2, namespace, name: name3 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group3, kind: kind2 } = typeOfManifest(manifest);
@@ -13728,10 +13728,10 @@ function kustomizeTree(paths, lookup, listed6) {
     seen.add(by);
     const [metadata2, annotations, annotation2 = ""] = asked3.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
-    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation2) : void 0;
-    const text9 = stringOf(common?.value);
-    if (common !== void 0 && text9 !== void 0 && text9 !== "")
-      found.push({ value: text9, places: [spanOf(by.file, common.value)] });
+    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation2) : void 0;
+    const text9 = stringOf(common2?.value);
+    if (common2 !== void 0 && text9 !== void 0 && text9 !== "")
+      found.push({ value: text9, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, asked3);
       if (why !== void 0) unknown5.push(why);
@@ -13871,8 +13871,8 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders2.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
-  const own = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
-  return pointing.filter(({ source }) => own.has(source));
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
+  return pointing.filter(({ source }) => own2.has(source));
 }
 var applierGroups, textAt2, isApplier, variablesIn, foldersAbove;
 var init_appliers = __esm({
@@ -13882,13 +13882,13 @@ var init_appliers = __esm({
     init_grant();
     init_kustomization();
     applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-    textAt2 = (node, ...steps4) => {
-      const text9 = stringOf(getIn(node, steps4));
+    textAt2 = (node, ...steps3) => {
+      const text9 = stringOf(getIn(node, steps3));
       return text9 === "" ? void 0 : text9;
     };
     isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
     variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
-    foldersAbove = (path23) => path23.split("/").map((_, index2, steps4) => steps4.slice(0, index2).join("/"));
+    foldersAbove = (path23) => path23.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
   }
 });
 
@@ -13956,11 +13956,11 @@ function ownMove(by, lookup) {
 function movesWithin(byDir, lookup) {
   const known12 = /* @__PURE__ */ new Map();
   function movesOf(by, depth = 0) {
-    const own = ownMove(by, lookup);
-    let later = own ?? {};
+    const own2 = ownMove(by, lookup);
+    let later = own2 ?? {};
     const moves = [later];
     for (const { path: path23 } of [...by.components].reverse()) {
-      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path23 ?? ""), depth + 1);
+      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path23 ?? ""), depth + 1);
       moves.push(later);
     }
     return moves.reverse();
@@ -13998,8 +13998,8 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const key7 = JSON.stringify([by.dir, outer]);
     if (seen.has(key7)) return;
     seen.add(key7);
-    const own = deletionsOf(by);
-    const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
+    const own2 = deletionsOf(by);
+    const deleted = own2.length === 0 ? way.deleted : [...way.deleted, ...own2];
     const { otherwise: otherwise2 } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
@@ -14017,9 +14017,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   }
   function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
-    const own = byDir.get(dir);
-    if (own !== void 0) {
-      walk6({ ...own, namespace: moved3 ?? own.namespace }, { otherwise: otherwise2 }, way);
+    const own2 = byDir.get(dir);
+    if (own2 !== void 0) {
+      walk6({ ...own2, namespace: moved3 ?? own2.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path23) => foldersAbove(path23).some((folder) => folder.length > dir.length && byDir.has(folder));
@@ -14045,9 +14045,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root4 }]) => root4);
   return (manifest) => {
-    const own = placed2.get(manifest)?.world;
+    const own2 = placed2.get(manifest)?.world;
     const others5 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
-    return new Set(others5.flatMap(([, { world }]) => world === own ? [] : [world]));
+    return new Set(others5.flatMap(([, { world }]) => world === own2 ? [] : [world]));
   };
 }
 var mostVisits, mostDepth3, isSettled;
@@ -14074,8 +14074,8 @@ function asApplied(manifests, changeSet, side) {
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const isDeleted = deleter();
   const placed2 = manifests.flatMap((manifest) => {
-    const ways = waysOf3(manifest.file.path);
-    return (ways.length === 0 ? [nowhere] : ways).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    const ways2 = waysOf3(manifest.file.path);
+    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
   const listedAt = (path23) => [...tree.builders(path23).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -14290,26 +14290,26 @@ function grantOccasions({ files: files2, context }, settings2) {
   const changed = files2.filter((file2) => {
     if (!isNoGo(file2.path) || isSame(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf3 = (side) => {
+    const keysOf2 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys3 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys3.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context);
+    return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || movesNamespaces(file2) && mayHoldGrants(context);
   });
   const result = changed.map(({ path: path23 }) => path23);
   occasions.set(files2, new Map([...known12 ?? [], [key7, result]]));
   return result;
 }
 function candidates({ context }, from) {
-  const own = new Set(from.map(folderOf));
+  const own2 = new Set(from.map(folderOf));
   const manifests = (context.paths ?? []).filter(
-    (path23) => isManifestPath(path23) && isRelevant(path23) && (own.has(folderOf(path23)) || !isNobodys(path23))
+    (path23) => isManifestPath(path23) && isRelevant(path23) && (own2.has(folderOf(path23)) || !isNobodys(path23))
   );
   const biasOf = (path23) => (/\.json$/i.test(path23) ? 100 : 0) - (grantWords.test(path23) ? 3 : 0);
-  const ranked = nearestFirst(manifests, [...own].slice(0, 50), biasOf);
+  const ranked = nearestFirst(manifests, [...own2].slice(0, 50), biasOf);
   return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function grantWants(changeSet, settings2 = noGrantSettings) {
@@ -14391,9 +14391,9 @@ var init_grant_sides = __esm({
 
 // src/facts/crd/crd-index.ts
 function namesOf2({ name: name3, names: names8, group: group3 }) {
-  const own = name3.trim().toLowerCase();
+  const own2 = name3.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
-  return own === "" || own === made ? [made] : [own, made];
+  return own2 === "" || own2 === made ? [made] : [own2, made];
 }
 function byEachName(all4) {
   const byName2 = /* @__PURE__ */ new Map();
@@ -14514,26 +14514,26 @@ function unownedCrds(changeSet, documents, isOurs) {
     const files2 = (sources[side === "base" ? 0 : 1] ?? []).flatMap(
       (file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : []
     );
-    const own2 = /* @__PURE__ */ new Set([
+    const own3 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group3 }) => isHome(file2.path) ? group3.value ?? "" : []),
       ...files2.flatMap(groupsIn)
     ]);
-    own2.delete("");
-    if (files2.length === 0) for (const group3 of own2) own2.add(group3.split(".").slice(-2).join("."));
-    return own2;
+    own3.delete("");
+    if (files2.length === 0) for (const group3 of own3) own3.add(group3.split(".").slice(-2).join("."));
+    return own3;
   };
   const ownBefore = ownOn("base");
-  const own = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
+  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
   const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
+    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates4) {
     const all4 = crdsOf5(file2);
-    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own).size > 0;
+    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
     for (const { path: path23 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all4.length) paths.add(path23);
@@ -16699,7 +16699,7 @@ function step(schema, name3) {
 }
 function findField(path23, root4, arrays) {
   const tokens2 = tokensOf(path23);
-  const steps4 = [];
+  const steps3 = [];
   let schema = root4;
   for (let at = 0; at < tokens2.length; ) {
     const token2 = tokens2[at++] ?? "";
@@ -16712,14 +16712,14 @@ function findField(path23, root4, arrays) {
     if (error !== void 0) return { error };
     const found = step(schema, text9);
     if (found.isBad) return { error: noField };
-    steps4.push({ name: found.name, isKey: found.isKey });
+    steps3.push({ name: found.name, isKey: found.isKey });
     schema = found.schema;
     if (!isArray) continue;
     const close2 = tokens2[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
-  return { steps: steps4, schema };
+  return { steps: steps3, schema };
 }
 var escapes2, noField, ServerPanic;
 var init_field_path = __esm({
@@ -16809,13 +16809,13 @@ function reads(program, at, rune2) {
   return op >= firstThatReads && instruction.matchRune(rune2);
 }
 function searchIn(program, runes2) {
-  let steps4 = mostSteps;
+  let steps3 = mostSteps;
   return (place5) => {
     let threads = new Threads();
     let found;
     for (let at = place5; at <= runes2.length; at++) {
       const [before, rune2 = -1, after = -1] = [runes2[at - 1] ?? -1, runes2[at], runes2[at + 1]];
-      if (found === void 0) steps4 -= threads.add(program, program.start, at, conditionsBetween(before, rune2));
+      if (found === void 0) steps3 -= threads.add(program, program.start, at, conditionsBetween(before, rune2));
       const next = new Threads();
       for (const [instruction, start2] of threads.starts) {
         const { op, out } = program.getInst(instruction);
@@ -16824,10 +16824,10 @@ function searchIn(program, runes2) {
           break;
         }
         if (rune2 >= 0 && reads(program, instruction, rune2))
-          steps4 -= next.add(program, out, start2, conditionsBetween(rune2, after));
+          steps3 -= next.add(program, out, start2, conditionsBetween(rune2, after));
       }
-      steps4--;
-      if (steps4 < 0) throw new SearchTooLong("the search takes too many steps");
+      steps3--;
+      if (steps3 < 0) throw new SearchTooLong("the search takes too many steps");
       if (next.starts.size === 0 && found !== void 0) break;
       threads = next;
     }
@@ -16875,16 +16875,16 @@ var init_pattern_search = __esm({
       /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
       add(program, first, start2, held) {
         const left = [first];
-        let steps4 = 0;
+        let steps3 = 0;
         for (let at = left.pop(); at !== void 0; at = left.pop()) {
           if (this.starts.has(at)) continue;
-          steps4++;
+          steps3++;
           this.starts.set(at, start2);
           const { op, out, arg } = program.getInst(at);
           if (alternatives.has(op)) left.push(arg, out);
           else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
         }
-        return steps4;
+        return steps3;
       }
     };
     SearchTooLong = class extends Error {
@@ -17083,8 +17083,8 @@ function unsupportedKeyword(schema) {
   return void 0;
 }
 function structuralFault(schema) {
-  const own = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
-  if (own !== void 0) return own;
+  const own2 = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
+  if (own2 !== void 0) return own2;
   if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
   const { items: items2, additionalProperties } = schema;
@@ -17856,24 +17856,24 @@ var init_coerce = __esm({
 });
 
 // src/apiserver/instance/pruned-defaults.ts
-function valueBelow(root4, steps4) {
+function valueBelow(root4, steps3) {
   let at = root4;
-  for (const step3 of steps4)
+  for (const step3 of steps3)
     if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
     else at = isObject2(at) ? at[step3] : void 0;
   return at;
 }
-function prunedDefault(value3, steps4, root4) {
-  const object2 = surrounded(copyOf(value3), steps4);
+function prunedDefault(value3, steps3, root4) {
+  const object2 = surrounded(copyOf(value3), steps3);
   coerce(object2, root4, { isResourceRoot: true, dropInvalid: true, path: whole });
   prune(object2, root4, { isResourceRoot: true });
-  return valueBelow(object2, steps4);
+  return valueBelow(object2, steps3);
 }
-function rebuilt(schema, steps4, root4) {
+function rebuilt(schema, steps3, root4) {
   if (!hasDefaults(schema)) return schema;
   const copy = { ...schema };
   if (schema.default !== void 0 && schema.default !== null) {
-    const kept5 = prunedDefault(schema.default, steps4, root4);
+    const kept5 = prunedDefault(schema.default, steps3, root4);
     if (kept5 === void 0) delete copy.default;
     else copy.default = kept5;
   }
@@ -17881,29 +17881,29 @@ function rebuilt(schema, steps4, root4) {
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps4, "*"], root4)
+      schema: rebuilt(additionalProperties.schema, [...steps3, "*"], root4)
     };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps4, null], root4) };
+  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps3, null], root4) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key7, property2]) => [key7, rebuilt(property2, [...steps4, key7], root4)])
+      Array.from(properties2, ([key7, property2]) => [key7, rebuilt(property2, [...steps3, key7], root4)])
     );
   return copy;
 }
-function changes(value3, steps4, root4) {
-  if (!isObject2(surrounded(value3, steps4))) return void 0;
-  return !deepEqual(prunedDefault(value3, steps4, root4) ?? null, value3);
+function changes(value3, steps3, root4) {
+  if (!isObject2(surrounded(value3, steps3))) return void 0;
+  return !deepEqual(prunedDefault(value3, steps3, root4) ?? null, value3);
 }
 function* below3(schema) {
   if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
   if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
   for (const [name3, property2] of schema.properties ?? []) yield [name3, property2];
 }
-function judge(schema, steps4, root4) {
-  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps4, root4);
+function judge(schema, steps3, root4) {
+  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps3, root4);
   if (hasChanged === void 0) return void 0;
   for (const [step3, inner2] of below3(schema)) {
-    const found = judge(inner2, [...steps4, step3], root4);
+    const found = judge(inner2, [...steps3, step3], root4);
     if (found === void 0) return void 0;
     hasChanged ||= found;
   }
@@ -17918,7 +17918,7 @@ var init_pruned_defaults = __esm({
     init_json2();
     init_prune();
     init_somewhere();
-    surrounded = (value3, steps4) => steps4.reduceRight(
+    surrounded = (value3, steps3) => steps3.reduceRight(
       (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
       value3
     );
@@ -18487,8 +18487,8 @@ function sort(call) {
   return size3 === void 0 ? void 0 : squared(size3, isText3 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call) {
-  const own = byOverload.get(call.overload)?.(call) ?? sort(call);
-  return own ?? byFunction.get(call.function)?.(call);
+  const own2 = byOverload.get(call.overload)?.(call) ?? sort(call);
+  return own2 ?? byFunction.get(call.function)?.(call);
 }
 var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector2, listScan, divideUp, replace, split, lessOne, join, regexCost, find, longestAddress, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf4, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
 var init_cost_libraries = __esm({
@@ -18704,9 +18704,9 @@ var init_cost_calls = __esm({
 });
 
 // src/apiserver/cel/cost-path.ts
-function declaredSize(from, steps4) {
+function declaredSize(from, steps3) {
   let type2 = from;
-  for (const step3 of steps4) {
+  for (const step3 of steps3) {
     if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
     else if (step3 === "@keys") type2 = type2.keyType;
     else type2 = type2.fields?.get(step3);
@@ -18900,9 +18900,9 @@ var init_cost = __esm({
       /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
       #sizeAt = (path23) => {
         if (path23 === void 0) return void 0;
-        const steps4 = path23.steps().slice(1);
-        const size3 = declaredSize(this.#self, steps4);
-        if (size3 !== void 0) this.#listener?.(steps4);
+        const steps3 = path23.steps().slice(1);
+        const size3 = declaredSize(this.#self, steps3);
+        if (size3 !== void 0) this.#listener?.(steps3);
         return size3;
       };
       #sizeOf(expr) {
@@ -19524,11 +19524,11 @@ function declarations(libraries2) {
     ({ name: name3 }) => name3
   );
   const read5 = once(
-    (own) => own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
+    (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
   );
   return (name3) => {
-    const own = rows4.get(name3);
-    return own && read5(own);
+    const own2 = rows4.get(name3);
+    return own2 && read5(own2);
   };
 }
 var simple2;
@@ -20086,8 +20086,8 @@ function check(ast, environment, globals) {
     let type2;
     const elements2 = expr2.elements.map((element, at) => {
       const checked = checkExpr(element);
-      const own = typeOf11(checked);
-      type2 = join4(type2, expr2.optionals.includes(at) ? unwrap2(checked, own) : own);
+      const own2 = typeOf11(checked);
+      type2 = join4(type2, expr2.optionals.includes(at) ? unwrap2(checked, own2) : own2);
       return checked;
     });
     setType(expr2.id, listType(type2 ?? bindings.fresh()));
@@ -20100,8 +20100,8 @@ function check(ast, environment, globals) {
       const key7 = checkExpr(entry2.key);
       keyType = join4(keyType, typeOf11(key7));
       const value3 = checkExpr(entry2.value);
-      const own = typeOf11(value3);
-      valueType = join4(valueType, entry2.optional ? unwrap2(value3, own) : own);
+      const own2 = typeOf11(value3);
+      valueType = join4(valueType, entry2.optional ? unwrap2(value3, own2) : own2);
       return { ...entry2, key: key7, value: value3 };
     });
     setType(expr2.id, mapType(keyType ?? bindings.fresh(), valueType ?? bindings.fresh()));
@@ -20123,8 +20123,8 @@ function check(ast, environment, globals) {
       const value3 = checkExpr(field2.value);
       const declared2 = fieldType?.(field2.name);
       if (declared2 === void 0) report2(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
-      const own = typeOf11(value3);
-      const given = field2.optional ? unwrap2(value3, own) : own;
+      const own2 = typeOf11(value3);
+      const given = field2.optional ? unwrap2(value3, own2) : own2;
       if (!bindings.isAssignable(declared2 ?? types2.error, given)) {
         const [wanted2, provided] = [declared2 ?? types2.error, given].map(formatType);
         report2(field2.id, `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`);
@@ -20134,9 +20134,9 @@ function check(ast, environment, globals) {
     return { ...expr2, typeName: typeName3, fields };
   }
   function assert(expr2, type2) {
-    const own = typeOf11(expr2);
-    if (!bindings.isAssignable(type2, own))
-      report2(expr2.id, `expected type '${formatType(type2)}' but found '${formatType(own)}'`);
+    const own2 = typeOf11(expr2);
+    if (!bindings.isAssignable(type2, own2))
+      report2(expr2.id, `expected type '${formatType(type2)}' but found '${formatType(own2)}'`);
   }
   function checkComprehension(expr2) {
     const range3 = checkExpr(expr2.range);
@@ -21529,8 +21529,8 @@ function keyText(key7) {
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
   for (const key7 of a.keys()) {
-    const [own, other] = [a.find(key7), b.find(key7)];
-    if (own === void 0 || other === void 0 || !equal(own, other)) return false;
+    const [own2, other] = [a.find(key7), b.find(key7)];
+    if (own2 === void 0 || other === void 0 || !equal(own2, other)) return false;
   }
   return true;
 }
@@ -23014,8 +23014,8 @@ function declareMap(schema, values, name3, server) {
   };
 }
 function nameProperty(metadata2, name3, most6) {
-  const own = metadata2.get(name3)?.maxLength;
-  const schema = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
+  const own2 = metadata2.get(name3)?.maxLength;
+  const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most6 ? most6 : own2 };
   names2.add(schema);
   return schema;
 }
@@ -23114,9 +23114,9 @@ var init_decl_type = __esm({
       #declare() {
         if (this.#fields !== void 0) return this.#fields;
         const fields = /* @__PURE__ */ new Map();
-        const own = this.#schema.properties ?? noProperties2;
+        const own2 = this.#schema.properties ?? noProperties2;
         const required3 = new Set(this.#schema.required);
-        for (const [name3, property2] of this.#isResource ? resourceProperties(own) : own) {
+        for (const [name3, property2] of this.#isResource ? resourceProperties(own2) : own2) {
           const escaped3 = escapeField(name3);
           const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped3 ?? name3}`, this.#server);
           if (declared2 === void 0) continue;
@@ -23162,17 +23162,17 @@ function keyed(list4, key7) {
 }
 function equalUnordered(a, b, key7, compareValues, server) {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key7);
+  const own2 = keyed(a, key7);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
     const name3 = key7(element);
-    const index2 = own.get(name3);
+    const index2 = own2.get(name3);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
     seen.add(name3);
   }
-  return seen.size === own.size || !server.has("cel-set-equality");
+  return seen.size === own2.size || !server.has("cel-set-equality");
 }
 function merged(a, b, key7, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
@@ -23270,9 +23270,9 @@ var init_values_schema = __esm({
         this.#server = server;
         this.data = data3;
         this.size = Object.keys(data3).length;
-        const own = schema.properties ?? noProperties3;
-        if (isResource) this.#properties = resourceProperties(own);
-        else if (own.size > 0) this.#properties = own;
+        const own2 = schema.properties ?? noProperties3;
+        if (isResource) this.#properties = resourceProperties(own2);
+        else if (own2.size > 0) this.#properties = own2;
         else this.#values = schema.additionalProperties?.schema;
       }
       #schemaOf(name3) {
@@ -23303,9 +23303,9 @@ var init_values_schema = __esm({
             if (theirs2 !== void 0 && !deepEqual(data3, theirs2)) return false;
             continue;
           }
-          const [own, theirs] = [this.find(name3), other.find(name3)];
-          if (own === void 0 !== (theirs === void 0)) return false;
-          if (own !== void 0 && theirs !== void 0 && !equal(own, theirs)) return false;
+          const [own2, theirs] = [this.find(name3), other.find(name3)];
+          if (own2 === void 0 !== (theirs === void 0)) return false;
+          if (own2 !== void 0 && theirs !== void 0 && !equal(own2, theirs)) return false;
         }
         return true;
       }
@@ -23713,8 +23713,8 @@ function mismatch2(walk6, { id }, expected4, actual) {
 function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 }) {
   let expected4;
   for (const [at, element] of elements2.entries()) {
-    const own = typeOf7(walk6, element);
-    const type2 = optionals2.includes(at) ? inner(own) : own;
+    const own2 = typeOf7(walk6, element);
+    const type2 = optionals2.includes(at) ? inner(own2) : own2;
     expected4 ??= type2;
     if (isEquivalent(expected4, type2)) continue;
     mismatch2(walk6, element, expected4, type2);
@@ -23725,8 +23725,8 @@ function checkMapLiteral(walk6, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key7, value: value3, optional: optional5 } of entries) {
-    const own = typeOf7(walk6, value3);
-    const [ownKey, ownValue] = [typeOf7(walk6, key7), optional5 ? inner(own) : own];
+    const own2 = typeOf7(walk6, value3);
+    const [ownKey, ownValue] = [typeOf7(walk6, key7), optional5 ? inner(own2) : own2];
     keyType ??= ownKey;
     valueType ??= ownValue;
     if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key7, keyType, ownKey);
@@ -23826,23 +23826,23 @@ var init_type_scope = __esm({
       at(path23, base) {
         return this.#descend(namesBelow(base, path23));
       }
-      #descend(steps4) {
-        if (steps4.length === 0) return this;
-        const child2 = this.#child(steps4);
-        return child2 && child2.#descend(steps4);
+      #descend(steps3) {
+        if (steps3.length === 0) return this;
+        const child2 = this.#child(steps3);
+        return child2 && child2.#descend(steps3);
       }
-      #child(steps4) {
-        const keyword2 = steps4.shift();
+      #child(steps3) {
+        const keyword2 = steps3.shift();
         if (keyword2 === "properties") {
-          const name3 = String(steps4.shift());
+          const name3 = String(steps3.shift());
           return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
         }
         if (keyword2 === "additionalProperties")
           return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
         if (keyword2 !== "items") return void 0;
         const { items: items2 } = this.schema;
-        if (typeof steps4[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
-        const at = Number(steps4.shift());
+        if (typeof steps3[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
+        const at = Number(steps3.shift());
         return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
       }
       #enter(key7, schema, step3) {
@@ -24055,19 +24055,19 @@ var init_correlation = __esm({
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   if (fieldPath2 === "") return (path23) => path23;
   let at = schema;
-  const steps4 = [];
+  const steps3 = [];
   for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name3 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps4.push((path23) => child(path23, name3));
+      steps3.push((path23) => child(path23, name3));
       at = properties2.get(name3);
     } else {
-      steps4.push((path23) => key3(path23, name3));
+      steps3.push((path23) => key3(path23, name3));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path23) => steps4.reduce((below12, step3) => step3(below12), valueAt(path23));
+  return (path23) => steps3.reduce((below12, step3) => step3(below12), valueAt(path23));
 }
 function compileRule(rule, schema, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -24094,8 +24094,8 @@ function propertyNodes(schema, self2, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name3, property2] of schema.properties ?? []) {
     const escaped3 = escapeField(name3);
-    const own = escaped3 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped3);
-    const node = own === void 0 ? void 0 : build(property2, isEmbedded(property2), own, server);
+    const own2 = escaped3 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped3);
+    const node = own2 === void 0 ? void 0 : build(property2, isEmbedded(property2), own2, server);
     if (node !== void 0) nodes.set(name3, node);
   }
   return nodes;
@@ -24730,21 +24730,21 @@ function judge2(walk6, schema, path23, outerRoot, outer, outerMeta) {
   if (walk6.budget < 0) return;
   const embedded = schema["x-kubernetes-embedded-resource"] === true;
   const root4 = embedded ? schema : outerRoot;
-  const steps4 = embedded ? [] : outer;
+  const steps3 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
   const value3 = defaultOf(schema);
   if (value3 !== null) {
     const at = child(path23, "default");
     if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema, at));
-    const errors = insideMeta ? judgeInMeta(value3, schema, root4, steps4, at, walk6.server) : judgeValue(value3, schema, at, walk6.server);
+    const errors = insideMeta ? judgeInMeta(value3, schema, root4, steps3, at, walk6.server) : judgeValue(value3, schema, at, walk6.server);
     append(walk6.errors, errors);
     if (errors.length === 0) judgeRules(walk6, value3, schema, at, schema === root4);
   }
   const items2 = schema.items?.schema;
-  if (items2 !== void 0) judge2(walk6, items2, child(path23, "items"), root4, [...steps4, null], insideMeta);
+  if (items2 !== void 0) judge2(walk6, items2, child(path23, "items"), root4, [...steps3, null], insideMeta);
   for (const [key7, property2] of schema.properties ?? []) {
     const meta = insideMeta || embedded && objectFields.has(key7);
-    judge2(walk6, property2, key3(child(path23, "properties"), key7), root4, [...steps4, key7], meta);
+    judge2(walk6, property2, key3(child(path23, "properties"), key7), root4, [...steps3, key7], meta);
   }
 }
 function judgeRules(walk6, value3, schema, path23, isResourceRoot) {
@@ -24767,8 +24767,8 @@ ${why}`))
   }
   walk6.budget = Math.min(kept5.left, anew.left);
 }
-function judgeInMeta(value3, schema, root4, steps4, at, server) {
-  const object2 = withTypeMeta(surrounded(copyOf(value3), steps4));
+function judgeInMeta(value3, schema, root4, steps3, at, server) {
+  const object2 = withTypeMeta(surrounded(copyOf(value3), steps3));
   const { error } = coerce(object2, root4, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error === void 0 ? validateEmbedded(object2, asResource(root4), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
@@ -25257,22 +25257,22 @@ function judge3(server, decoded2, old) {
 }
 function judgeCRD(server, crd2, strictErrors, old) {
   const create = verdictOnCreate(crd2, server);
-  const common = {
+  const common2 = {
     strictErrors,
     createErrors: create.errors,
     warnings: [...versionWarnings(crd2), ...warningsOnCreate(crd2.spec, server)],
     nonStructural: nonStructuralMessages(crd2.spec, server),
     kubeAPIApproved: approvalCondition(crd2.spec.group, crd2.metadata.annotations?.get(approvedAnnotation))
   };
-  if (old === void 0) return { ...common, unchecked: create.unchecked, rules: create.rules };
+  if (old === void 0) return { ...common2, unchecked: create.unchecked, rules: create.rules };
   if (old.crd === void 0) {
     const why = `the old object cannot be decoded: ${old.error}`;
-    return { ...common, unchecked: [...create.unchecked, { field: "", why }], rules: create.rules };
+    return { ...common2, unchecked: [...create.unchecked, { field: "", why }], rules: create.rules };
   }
   const before = stored(old.crd);
   const update = validateUpdate(prepareForUpdate(crd2, before), before, server, create);
   return {
-    ...common,
+    ...common2,
     updateErrors: update.errors,
     updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before.spec, server)],
     // The same place may wait for its CRD's create and update; it is named once.
@@ -25498,9 +25498,9 @@ var init_pattern_inclusion = __esm({
       constructor(shared2) {
         this.#shared = shared2;
       }
-      #take(steps4) {
-        this.#left -= steps4;
-        this.#shared.steps -= steps4;
+      #take(steps3) {
+        this.#left -= steps3;
+        this.#shared.steps -= steps3;
         if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
       }
       /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
@@ -25599,9 +25599,9 @@ function byKey2(free, keyOf15) {
 }
 function closeness(a, b) {
   if (a === void 0 || b === void 0) return 0;
-  let common = 0;
-  for (const subject4 of a.subjects) if (b.subjects.has(subject4)) common++;
-  return common / Math.max(1, a.subjects.size + b.subjects.size - common);
+  let common2 = 0;
+  for (const subject4 of a.subjects) if (b.subjects.has(subject4)) common2++;
+  return common2 / Math.max(1, a.subjects.size + b.subjects.size - common2);
 }
 function byCloseness(free, score) {
   const candidates4 = [...free.before].flatMap(
@@ -25921,12 +25921,12 @@ var init_kubernetes_types = __esm({
     namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
     isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
     hasNames = (node, names8) => {
-      const own = new Set(namesOf3(node));
-      return names8.every((name3) => own.has(name3));
+      const own2 = new Set(namesOf3(node));
+      return names8.every((name3) => own2.has(name3));
     };
     hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
-    isRequiredNow = (name3, { after, steps: steps4 }) => {
-      const list4 = steps4.at(-2);
+    isRequiredNow = (name3, { after, steps: steps3 }) => {
+      const list4 = steps3.at(-2);
       const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
       return isAlias && name3 === "ip" && namesOf3(after).toSorted().join(" ") === "hostnames ip";
     };
@@ -26008,8 +26008,8 @@ function compareRequired(spot) {
   }
   for (const [name3, node] of from) {
     if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps4 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps4, at: spanOf(spot.sides.base, node) });
+    const steps3 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
   }
 }
 function sameDuration(before, after) {
@@ -26055,9 +26055,9 @@ function mattersHere({ before, after }) {
   if (scalars3.has(typeOf8(before)) && scalars3.has(typeOf8(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
-function dropsNull({ after, steps: steps4, parent }) {
+function dropsNull({ after, steps: steps3, parent }) {
   if (get(after, "default") !== void 0) return false;
-  if (steps4.at(-1) === "additionalProperties") return true;
+  if (steps3.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
@@ -26468,9 +26468,9 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
   function foldTerm(expr, scope) {
     const outside = [expr.range, expr.init].map((part4) => of(part4, scope));
     const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside2 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
+    const inside3 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
-    return made(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
+    return made(kind2, [...outside, ...inside3], bitsBetween(scope, inner2));
   }
   return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
 }
@@ -26838,9 +26838,9 @@ function isImplied(rule, known12, numbers) {
   ).slice(0, mostKnown);
   if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
   if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
-  const own = of("on updates");
-  if (proves(own, rule.formula)) return true;
-  return proves([...own, ...of("always")], rule.formula) && proves([...own, unchangedObject(numbers)], rule.formula);
+  const own2 = of("on updates");
+  if (proves(own2, rule.formula)) return true;
+  return proves([...own2, ...of("always")], rule.formula) && proves([...own2, unchangedObject(numbers)], rule.formula);
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
@@ -26928,8 +26928,8 @@ function isOf32Bits(node) {
   const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
   return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
 }
-function isWithoutEffect({ before, after, sides: sides3, steps: steps4 }, change2) {
-  if (change2.steps.length !== steps4.length) return false;
+function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change2) {
+  if (change2.steps.length !== steps3.length) return false;
   if (change2.subject === "format")
     return change2.effect === "tightened" && change2.after === "int32" && typeOf8(after) === "integer" && isOf32Bits(before);
   if (change2.subject !== "bound" && change2.subject !== "pattern") return false;
@@ -27025,8 +27025,8 @@ function isImplied2(spot, expressionOf) {
   for (let at = spot; at !== void 0 && names8.length <= highest2; at = at.parent?.spot) {
     const rules4 = rulesOf(at.before);
     if (rules4.length > 0) {
-      const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
-      const expression3 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
+      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const expression3 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
       const found = compareRules(rules4, [asRule(expression3)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
@@ -27037,12 +27037,12 @@ function isImplied2(spot, expressionOf) {
   }
   return false;
 }
-function askedBy(change2, { steps: steps4, after }) {
+function askedBy(change2, { steps: steps3, after }) {
   if (change2.effect !== "tightened") return void 0;
   const { subject: subject4 } = change2;
   if (subject4 === "required") {
     const last = change2.steps.at(-1);
-    const name3 = change2.steps.length > steps4.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    const name3 = change2.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
     return name3 === void 0 ? void 0 : (self2) => `has(${self2}.${name3})`;
   }
   if (subject4 === "format") return formatRules.get(change2.after);
@@ -27296,14 +27296,14 @@ function changeOf(effect, before, after) {
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
 function compareValidationRules(spot) {
-  const { sides: sides3, steps: steps4, changes: changes2 } = spot;
+  const { sides: sides3, steps: steps3, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change2 = changeOf(found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
-    if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps4, at });
+    if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps3, at });
   }
 }
 var celRule, subject2;
@@ -27326,12 +27326,12 @@ var init_validation_rules2 = __esm({
 });
 
 // src/facts/schema/compare.ts
-function isImplicit({ steps: steps4, before, after }, name3) {
+function isImplicit({ steps: steps3, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return objectFields.has(name3) && (steps4.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+  return objectFields.has(name3) && (steps3.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 function renamedFields(spot, from, to) {
-  const alone = (own, other) => countedEntries(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
+  const alone = (own2, other) => countedEntries(own2).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
@@ -27341,13 +27341,13 @@ function compareProperties(spot) {
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry2 of countedEntries(from)) {
     const other = entryOf(to, entry2.key);
-    const steps4 = [...spot.steps, { property: entry2.key }];
+    const steps3 = [...spot.steps, { property: entry2.key }];
     if (other !== void 0) {
-      compareBelow(spot, entry2.value, other.value, steps4, { parent: { spot, name: entry2.key } });
+      compareBelow(spot, entry2.value, other.value, steps3, { parent: { spot, name: entry2.key } });
       continue;
     }
     if (isMetadata(spot)) {
-      compareBelow(spot, entry2.value, unwritten(entry2.value), steps4);
+      compareBelow(spot, entry2.value, unwritten(entry2.value), steps3);
       continue;
     }
     const kept5 = preserves2(spot, "after") || isOn(mapAfter);
@@ -27355,33 +27355,33 @@ function compareProperties(spot) {
     const at = keySpan(spot.sides.base, entry2);
     const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps4, at, renamedTo, removedIn });
-    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps4);
+    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn });
+    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
   }
   const isFirst = from === void 0 && !preserves2(spot, "after");
   for (const entry2 of countedEntries(to)) {
     if (entryOf(from, entry2.key) !== void 0) continue;
-    const steps4 = [...spot.steps, { property: entry2.key }];
+    const steps3 = [...spot.steps, { property: entry2.key }];
     if (isMetadata(spot)) {
-      compareBelow(spot, unwritten(entry2.value), entry2.value, steps4);
+      compareBelow(spot, unwritten(entry2.value), entry2.value, steps3);
       continue;
     }
     const wasPreserved = !isFirst && preserves2(spot, "before");
     const at = keySpan(spot.sides.head, entry2);
     spot.changes.push(
-      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps4, at } : { subject: "field", effect: "added", steps: steps4, at, wasPreserved }
+      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
     );
     if (isImplicit(spot, entry2.key))
-      compareBelow(spot, unwritten(entry2.value), entry2.value, steps4, { parent: { spot, name: entry2.key } });
-    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps4);
+      compareBelow(spot, unwritten(entry2.value), entry2.value, steps3, { parent: { spot, name: entry2.key } });
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
   }
 }
-function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps4, more = {}) {
+function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides3, before, after, steps: steps4, changes: changes2, isInKubernetesType, ...more });
+  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
 }
-function isMapOfTexts({ after, steps: steps4, isInKubernetesType }) {
-  const last = steps4.at(-1);
+function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
+  const last = steps3.at(-1);
   if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
   return sameJson(valueOf2(entryOf(after, "additionalProperties")), { type: "string" });
 }
@@ -27425,12 +27425,12 @@ function compareSchemas(spot) {
     compareNodes(spot);
     return;
   }
-  const { steps: steps4 } = spot;
+  const { steps: steps3 } = spot;
   const changes2 = [];
   compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
-  const inKubernetesType = { steps: steps4, isCertain: type2 === "certain" };
+  const inKubernetesType = { steps: steps3, isCertain: type2 === "certain" };
   for (const change2 of changes2) {
-    const isOwn = change2.steps.length === steps4.length && change2.subject !== "map-type";
+    const isOwn = change2.steps.length === steps3.length && change2.subject !== "map-type";
     spot.changes.push(isOwn ? change2 : { ...change2, inKubernetesType });
   }
 }
@@ -28101,15 +28101,15 @@ function ruleOf(line2) {
   const isNegated = line2.startsWith("!");
   const isForFolders = line2.endsWith("/");
   const pattern3 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps4 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
-  const known12 = steps4.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line2.includes("**") || known12.length < steps4.length) return void 0;
+  const steps3 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
+  const known12 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line2.includes("**") || known12.length < steps3.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known12 };
 }
-function isMatch({ isOfWholePath, steps: steps4 }, path23) {
-  const [own] = steps4;
-  if (!isOfWholePath) return own !== void 0 && matches4(own, path23.at(-1) ?? "");
-  return path23.length === steps4.length && steps4.every((tokens2, index2) => matches4(tokens2, path23[index2] ?? ""));
+function isMatch({ isOfWholePath, steps: steps3 }, path23) {
+  const [own2] = steps3;
+  if (!isOfWholePath) return own2 !== void 0 && matches4(own2, path23.at(-1) ?? "");
+  return path23.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, path23[index2] ?? ""));
 }
 function isLeftOut2(rules4, path23, isFolder) {
   for (const rule of rules4) {
@@ -28156,8 +28156,8 @@ function partOf2(path23) {
   if (path23 === "crds" || path23.startsWith("crds/") && isManifestPath(path23)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path23) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf11 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf12 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf12(within3(dir, ".helmignore")) ?? ""));
   return (path23, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path23 : path23.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
@@ -28215,9 +28215,9 @@ function installedBy(root4, reader) {
     const names8 = new Set(
       paths.flatMap((path23) => path23.startsWith(start2) ? path23.slice(start2.length).split("/")[0] : [])
     );
-    const inside2 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
+    const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
     const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside2, ...named10])].filter(isChart);
+    return [.../* @__PURE__ */ new Set([...inside3, ...named10])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -28303,9 +28303,9 @@ function chartSides(changeSet) {
   };
 }
 function innermost(path23, { isChart }) {
-  let own = folderOf(path23);
-  while (own !== "" && !isChart(own)) own = folderOf(own);
-  return isChart(own) ? own : void 0;
+  let own2 = folderOf(path23);
+  while (own2 !== "" && !isChart(own2)) own2 = folderOf(own2);
+  return isChart(own2) ? own2 : void 0;
 }
 function rootOver(path23, reader) {
   const { isChart } = reader;
@@ -28347,8 +28347,8 @@ function rootsOf({ files: files2 }, sides3) {
 }
 function installedAfter(root4, path23, sides3) {
   const about = within3(root4, "Chart.yaml");
-  const own = [sides3.move(about) ?? about, path23].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
-  return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
+  const own2 = [sides3.move(about) ?? about, path23].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
+  return own2[0] === void 0 ? void 0 : sides3.installed(own2[0], "head");
 }
 var textAt3;
 var init_chart_sides = __esm({
@@ -28380,8 +28380,8 @@ function crdReader({ files: files2 }, { base, head: head2 }) {
     const file2 = (side === "base" ? base : head2).tree.lookup(path23);
     if (file2 === "unread") return void 0;
     if (file2 === "absent" || !/CustomResourceDefinition|[\\!]/.test(file2.text)) return [];
-    const own = changed[side].get(path23);
-    return crdsIn(own === void 0 ? parseFile(file2) : parsedSide(own, side));
+    const own2 = changed[side].get(path23);
+    return crdsIn(own2 === void 0 ? parseFile(file2) : parsedSide(own2, side));
   };
   return { crdsAt, isChanged };
 }
@@ -28664,8 +28664,8 @@ function decidersOf({ file: file2, root: root4 }, isSettled2) {
   const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
   const all4 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
   const behind2 = all4.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
-  const inside2 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
-  return [...isSettled2 ? [] : openAt(root4.start), ...inside2.map(({ text: text9 }) => text9)];
+  const inside3 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
+  return [...isSettled2 ? [] : openAt(root4.start), ...inside3.map(({ text: text9 }) => text9)];
 }
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
@@ -29762,8 +29762,8 @@ var init_kustomized_crds = __esm({
       paths.flatMap((path23) => {
         const file2 = readAt(lookup, path23);
         const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-        const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf11(crd2), crd: crd2 }]);
+        const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf12(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -29828,11 +29828,11 @@ function installedIn(documents) {
     ...files2.flatMap(({ head: head2 }) => head2?.manifests ?? []),
     ...around2.flatMap(([path23]) => documents.context(path23)?.manifests ?? [])
   ];
-  const own = files2.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
+  const own2 = files2.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
     ([path23, text9]) => saysInFile(path23) && /dependencies|helmCharts/.test(text9) ? [{ path: path23, side: "head", text: text9 }] : []
   );
-  return [...manifests.flatMap(installedBy2), ...[...own, ...others5].flatMap(installedByFile)];
+  return [...manifests.flatMap(installedBy2), ...[...own2, ...others5].flatMap(installedByFile)];
 }
 function releaseFinder(documents) {
   let installed;
@@ -30517,10 +30517,10 @@ function surelyMeant(word2, known12) {
 }
 function fixOfJsonPath(file2, places2) {
   const value3 = stringOf(places2[0]?.node) ?? "";
-  const steps4 = fieldSteps.exec(value3)?.[1];
-  if (steps4 === void 0 || value3 === `.${steps4}` || !places2.every(isJsonPath)) return void 0;
-  const edits = places2.map(({ node }) => replaceScalar(file2, node, `.${steps4}`));
-  return fixOf(`Write \`.${steps4}\`: a path begins with a dot`, edits);
+  const steps3 = fieldSteps.exec(value3)?.[1];
+  if (steps3 === void 0 || value3 === `.${steps3}` || !places2.every(isJsonPath)) return void 0;
+  const edits = places2.map(({ node }) => replaceScalar(file2, node, `.${steps3}`));
+  return fixOf(`Write \`.${steps3}\`: a path begins with a dot`, edits);
 }
 var withFix, bare, shortest, fieldSteps, isJsonPath;
 var init_exact_fix = __esm({
@@ -30538,10 +30538,10 @@ var init_exact_fix = __esm({
 
 // src/rules/rule.ts
 function withVersions(problem) {
-  const { kubernetes, circumstances: own = [] } = problem;
+  const { kubernetes, circumstances: own2 = [] } = problem;
   if (kubernetes === void 0 || !kubernetes.isOnlyOfOlder || kubernetes.isConfigured) return problem;
   const [newest = ""] = kubernetes.others;
-  return { ...problem, circumstances: [...own, { kind: "older-servers", of: newest }] };
+  return { ...problem, circumstances: [...own2, { kind: "older-servers", of: newest }] };
 }
 var compatibility, categoryOf2, isOnReading, placeOf5, factOf, defineRule;
 var init_rule = __esm({
@@ -30603,26 +30603,26 @@ function joinField(field2, property2) {
   return field2 === "" ? property2 : `${field2}.${property2}`;
 }
 function stepsOfSchemaPath(path23) {
-  const steps4 = [];
+  const steps3 = [];
   for (let at = 0; at < path23.length; at += 1) {
     const keyword2 = path23[at];
     const next = path23[at + 1];
-    if (typeof keyword2 !== "string") return steps4;
+    if (typeof keyword2 !== "string") return steps3;
     if (sameField.has(keyword2)) {
       if (typeof next === "number") at += 1;
     } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return steps4;
-      steps4.push({ property: String(next) });
+      if (next === void 0) return steps3;
+      steps3.push({ property: String(next) });
       at += 1;
     } else if (keyword2 === "items" || keyword2 === "additionalItems") {
-      steps4.push("items");
+      steps3.push("items");
       if (typeof next === "number") at += 1;
     } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
-      steps4.push("additionalProperties");
+      steps3.push("additionalProperties");
       if (keyword2 === "patternProperties") at += 1;
-    } else return steps4;
+    } else return steps3;
   }
-  return steps4;
+  return steps3;
 }
 var sameField, namedFields, fieldOf2, nodeAt;
 var init_field_path2 = __esm({
@@ -30631,12 +30631,12 @@ var init_field_path2 = __esm({
     init_node();
     sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
     namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-    fieldOf2 = (steps4) => steps4.reduce((field2, step3) => {
+    fieldOf2 = (steps3) => steps3.reduce((field2, step3) => {
       if (step3 === "items") return `${field2}[*]`;
       if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
       return joinField(field2, step3.property);
     }, "");
-    nodeAt = (schema, steps4) => steps4.reduce(
+    nodeAt = (schema, steps3) => steps3.reduce(
       (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
       schema
     );
@@ -31175,7 +31175,7 @@ var init_unknown_field = __esm({
       [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
       [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
     ];
-    movedTo = (steps4) => moved.find(([old]) => old.length === steps4.length && old.every((step3, at) => step3 === steps4[at]))?.[1];
+    movedTo = (steps3) => moved.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
@@ -31186,11 +31186,11 @@ var init_unknown_field = __esm({
       source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
       needs: ["admission-decode"],
       check(fact2) {
-        const { what, message: message3, steps: steps4 } = fact2;
+        const { what, message: message3, steps: steps3 } = fact2;
         if (what !== "unknown-field") return [];
         const { meant: meant4, fix } = misspelt(fact2);
-        const place5 = steps4 && movedTo(steps4);
-        const way = steps4?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
+        const place5 = steps3 && movedTo(steps3);
+        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
         return {
           message: `${message3}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: message3,
@@ -31225,18 +31225,18 @@ var init_v1beta1 = __esm({
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path23, base) {
   const names8 = namesBelow(base, path23);
-  const steps4 = [];
+  const steps3 = [];
   for (let at = 0; at < names8.length; at++) {
     const name3 = names8[at];
-    if (name3 === "properties") steps4.push({ property: String(names8[++at]) });
-    else if (name3 === "items" || name3 === "additionalProperties") steps4.push(name3);
+    if (name3 === "properties") steps3.push({ property: String(names8[++at]) });
+    else if (name3 === "items" || name3 === "additionalProperties") steps3.push(name3);
     else return void 0;
   }
-  return steps4;
+  return steps3;
 }
-function pathOf3(base, steps4) {
+function pathOf3(base, steps3) {
   let path23 = base;
-  for (const step3 of steps4)
+  for (const step3 of steps3)
     path23 = typeof step3 === "string" ? child(path23, step3) : key3(child(path23, "properties"), step3.property);
   return path23;
 }
@@ -31244,9 +31244,9 @@ function below7(schema, step3) {
   if (step3 === "items") return schema.items?.schema;
   return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
 }
-function schemasAlong(root4, steps4) {
+function schemasAlong(root4, steps3) {
   const schemas = [root4];
-  for (const step3 of steps4) {
+  for (const step3 of steps3) {
     const last = schemas.at(-1);
     const next = last === void 0 ? void 0 : below7(last, step3);
     if (next === void 0) return void 0;
@@ -31254,10 +31254,10 @@ function schemasAlong(root4, steps4) {
   }
   return schemas;
 }
-function stepsOfEstimate(schema, steps4) {
+function stepsOfEstimate(schema, steps3) {
   const found = [];
   let at = schema;
-  for (const name3 of steps4) {
+  for (const name3 of steps3) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
@@ -31279,8 +31279,8 @@ function boundKeyword(schema) {
   const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema, steps4, keyword2, value3) {
-  const [step3, ...rest2] = steps4;
+function withBound(schema, steps3, keyword2, value3) {
+  const [step3, ...rest2] = steps3;
   if (step3 === void 0) return { ...schema, [keyword2]: value3 };
   const next = below7(schema, step3);
   if (next === void 0) return schema;
@@ -31312,34 +31312,34 @@ function waysUnderBudget(budget) {
   }
   function nodesOf2(expression3) {
     const node = expression3.path.parent?.parent?.parent;
-    const steps4 = node === void 0 ? void 0 : stepsTo(node, budget.path);
-    if (steps4 === void 0) return [];
-    const above = steps4.map((_, depth) => steps4.slice(0, depth));
-    const inside2 = /* @__PURE__ */ new Map();
+    const steps3 = node === void 0 ? void 0 : stepsTo(node, budget.path);
+    if (steps3 === void 0) return [];
+    const above = steps3.map((_, depth) => steps3.slice(0, depth));
+    const inside3 = /* @__PURE__ */ new Map();
     visits += expression3.ast.types.size * visitsForNode;
-    expressionCost(expression3, (names8) => inside2.set(names8.join(), names8));
-    const found = [...inside2.values()].flatMap((names8) => {
+    expressionCost(expression3, (names8) => inside3.set(names8.join(), names8));
+    const found = [...inside3.values()].flatMap((names8) => {
       const rest2 = stepsOfEstimate(expression3.scope.schema, names8);
-      return rest2 === void 0 ? [] : [[...steps4, ...rest2]];
+      return rest2 === void 0 ? [] : [[...steps3, ...rest2]];
     });
     return [...above, ...found];
   }
   function findLevers(expression3) {
-    for (const steps4 of nodesOf2(expression3)) {
-      const schemas = schemasAlong(budget.schema, steps4);
+    for (const steps3 of nodesOf2(expression3)) {
+      const schemas = schemasAlong(budget.schema, steps3);
       const schema = schemas?.at(-1);
       const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
       if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
-      const name3 = JSON.stringify(steps4);
+      const name3 = JSON.stringify(steps3);
       const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
-      const lever = levers.get(name3) ?? { steps: steps4, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      const lever = levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression3);
       levers.set(name3, lever);
     }
   }
   function findMoves(expression3) {
     if (isAtEnd()) return;
-    for (const steps4 of nodesOf2(expression3)) levers.get(JSON.stringify(steps4))?.moves.add(expression3);
+    for (const steps3 of nodesOf2(expression3)) levers.get(JSON.stringify(steps3))?.moves.add(expression3);
   }
   function costWith(settings2) {
     let { schema } = budget;
@@ -31486,8 +31486,8 @@ var init_cost_report = __esm({
 
 // src/rules/admission/validation-rule.ts
 function budgetText(fact2) {
-  const ways = waysOf(fact2);
-  if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(", or with ")} (or less).`;
+  const ways2 = waysOf(fact2);
+  if (ways2.length > 0) return `It fits the budget with ${ways2.map(wayText).join(", or with ")} (or less).`;
   if (fact2.costWays === void 0)
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
@@ -32198,8 +32198,8 @@ var init_compat_rule = __esm({
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     oneOf2 = (change2, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect) ? change2 : void 0;
-    subjectOf3 = (steps4) => {
-      const field2 = fieldOf2(steps4);
+    subjectOf3 = (steps3) => {
+      const field2 = fieldOf2(steps3);
       return field2 === "" ? "The root of the schema" : `\`${field2}\``;
     };
     defineSchemaRule = (spec4) => defineRule({
@@ -32272,9 +32272,9 @@ var init_compat_words = __esm({
 
 // src/rules/compat/bound-tightened.ts
 function beyondUse(change2) {
-  const { keyword: keyword2, after, steps: steps4 } = change2;
+  const { keyword: keyword2, after, steps: steps3 } = change2;
   if (change2.isBeyondEnum === true) return "beyond-enum";
-  const last = steps4.at(-1);
+  const last = steps3.at(-1);
   const name3 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
@@ -34273,30 +34273,36 @@ var init_go_change = __esm({
 
 // src/facts/go/reach.ts
 function through(type2) {
-  const steps4 = [];
+  const steps3 = [];
   let rest2 = withoutPointers(type2);
-  for (let element = elementOf(rest2); element !== void 0 && steps4.length < 8; element = elementOf(rest2)) {
-    steps4.push(element.of === "array" ? "items" : "additionalProperties");
+  for (let element = elementOf(rest2); element !== void 0 && steps3.length < 8; element = elementOf(rest2)) {
+    steps3.push(element.of === "array" ? "items" : "additionalProperties");
     rest2 = withoutPointers(element.type);
   }
-  return { name: rest2, steps: steps4 };
+  return { name: rest2, steps: steps3 };
 }
 function resolved2(type2, types5) {
-  const steps4 = [];
+  const steps3 = [];
+  const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < 8; hop++) {
+  for (let hop = 0; hop < mostHops; hop++) {
     const next = through(name3);
-    append(steps4, next.steps);
+    append(steps3, next.steps);
     const found = types5.get(next.name);
-    if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps4 };
+    if (found?.underlying === void 0 || found.kind === "struct") return { type: found, steps: steps3, passed };
     if (elementOf(found.underlying) === void 0 && types5.get(withoutPointers(found.underlying)) === void 0)
-      return { type: found, steps: steps4 };
+      return { type: found, steps: steps3, passed };
+    passed.push({ type: found, steps: [...steps3] });
     name3 = found.underlying;
   }
-  return { type: void 0, steps: steps4 };
+  return { type: void 0, steps: steps3, passed };
 }
 function placesOf(types5) {
   const places2 = /* @__PURE__ */ new Map();
+  const put2 = (name3, place5) => {
+    const known12 = places2.get(name3) ?? [];
+    if (known12.length < mostPlaces && !known12.includes(place5)) places2.set(name3, [...known12, place5]);
+  };
   const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
   let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count3 = 0; queue.length > 0 && count3 < bounds.all; ) {
@@ -34304,27 +34310,28 @@ function placesOf(types5) {
     for (const { type: type2, place: place5 } of queue) {
       const known12 = places2.get(type2.name) ?? [];
       if (known12.length >= mostPlaces || place5.steps.length > bounds.depth || ++count3 > bounds.all) continue;
-      places2.set(type2.name, [...known12, place5]);
+      put2(type2.name, place5);
+      if (type2.name.endsWith("]")) put2(type2.name.slice(0, type2.name.indexOf("[")), place5);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
-        const { type: inner2, steps: steps4 } = resolved2(field2.type, types5);
-        if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place5))
-          places2.set(owner.name, [...places2.get(owner.name) ?? [], place5].slice(0, mostPlaces));
-        if (inner2 !== void 0)
-          next.push({
-            type: inner2,
-            place: { kind: place5.kind, steps: [...place5.steps, { property: json3 }, ...steps4] }
-          });
+        const { type: inner2, steps: steps3, passed } = resolved2(field2.type, types5);
+        const at = (more) => ({
+          kind: place5.kind,
+          steps: [...place5.steps, { property: json3 }, ...more]
+        });
+        if (owner !== type2) put2(owner.name, place5);
+        for (const one2 of passed) put2(one2.type.name, at(one2.steps));
+        if (inner2 !== void 0) next.push({ type: inner2, place: at(steps3) });
       }
     }
     queue = next;
   }
   return places2;
 }
-function walk2(root4, steps4, types5) {
+function walk2(root4, steps3, types5) {
   let found;
   let type2 = root4;
   let open3 = [];
-  for (const step3 of steps4) {
+  for (const step3 of steps3) {
     if (typeof step3 === "string") {
       if (open3[0] === step3) open3 = open3.slice(1);
       else return found && { field: found, isExact: false, type: void 0 };
@@ -34341,11 +34348,11 @@ function walk2(root4, steps4, types5) {
   }
   return found && { field: found, isExact: true, type: open3.length === 0 ? type2 : void 0 };
 }
-function structAt(root4, steps4, types5) {
-  const type2 = steps4.length === 0 ? root4 : walk2(root4, steps4, types5)?.type;
+function structAt(root4, steps3, types5) {
+  const type2 = steps3.length === 0 ? root4 : walk2(root4, steps3, types5)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
-var mostPlaces, bounds, fieldPath;
+var mostPlaces, bounds, mostHops, fieldPath;
 var init_reach = __esm({
   "src/facts/go/reach.ts"() {
     "use strict";
@@ -34356,7 +34363,8 @@ var init_reach = __esm({
     init_field_path2();
     mostPlaces = 8;
     bounds = { depth: 12, all: 5e3 };
-    fieldPath = ({ steps: steps4 }, json3) => fieldOf2([...steps4, { property: json3 }]);
+    mostHops = 32;
+    fieldPath = ({ steps: steps3 }, json3) => fieldOf2([...steps3, { property: json3 }]);
   }
 });
 
@@ -34441,8 +34449,8 @@ var init_go_types_rule = __esm({
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({ only, changed, subject: subject4, steps: steps4, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted6(fieldOf2(steps4));
+function ofField({ only, changed, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+  const field2 = quoted6(fieldOf2(steps3));
   const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", \u2026" : ""}.`;
   const message3 = changed === "go" ? only === "go" ? `${quoted6(subject4)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject4)} still has it in ${quoted6(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
@@ -34450,30 +34458,30 @@ function ofField({ only, changed, subject: subject4, steps: steps4, version: ver
       message: message3,
       document: atGo2 ? void 0 : document,
       version: version3,
-      field: fieldOf2(steps4),
+      field: fieldOf2(steps3),
       key: `${crd2} ${only} ${changed}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
     }
   ];
 }
 function rulesMessage(fact2, inGo, inCrd) {
-  const { changed, subject: subject4, steps: steps4, version: version3, crd: crd2 } = fact2;
-  const node = `${quoted6(fieldOf2(steps4))} of the CRD ${quoted6(crd2)}`;
+  const { changed, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
+  const node = `${quoted6(fieldOf2(steps3))} of the CRD ${quoted6(crd2)}`;
   return changed === "go" ? `${quoted6(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject4)} is as before: the next run of the generator brings that back. Change the Go type.`;
 }
 function ofKeyword(fact2) {
-  const { changed, keyword: keyword2, subject: subject4, steps: steps4, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted6(fieldOf2(steps4));
+  const { changed, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const field2 = quoted6(fieldOf2(steps3));
   const says2 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
   const rules4 = rulesApart(keyword2, inGo, inCrd);
   const setting3 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
-  const message3 = steps4.length === 0 ? changed === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting3(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting3(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting3(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting3(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting3(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting3(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
       document: changed === "go" ? void 0 : document,
       version: version3,
-      field: fieldOf2(steps4),
+      field: fieldOf2(steps3),
       key: `${crd2} ${keyword2} ${changed}`,
       related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
     }
@@ -34939,15 +34947,15 @@ function ofTag({ place: place5, tag: tag2, gate, at, subject: subject4, status }
   const claim3 = claimOf(gate.gate);
   const { status: said4 } = tag2;
   if (claim3 === void 0 || said4 !== "alpha" && said4 !== "beta" && said4 !== "deprecated") return [];
-  const own = { stage: said4, since: versionOf5(tag2.minVersion), at };
-  if (agree(own, claim3)) return [];
+  const own2 = { stage: said4, since: versionOf5(tag2.minVersion), at };
+  if (agree(own2, claim3)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted6(subject4)} says ${claimText(own)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
+      message: `The lifecycle tag of ${quoted6(subject4)} says ${claimText(own2)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject4,
-      key: `${claimText(own)} ${claimText(claim3)}`,
+      key: `${claimText(own2)} ${claimText(claim3)}`,
       related: [{ at: claim3.at, message: "the feature gate" }]
     }
   ];
@@ -35921,10 +35929,10 @@ var init_items_beside_fields = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas and pruning",
       needs: ["structural-review"],
-      check: ({ demand, version: version3, steps: steps4 }) => demand === "items-beside-fields" ? {
-        message: `${subjectOf3(steps4)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+      check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
+        message: `${subjectOf3(steps3)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
         version: version3,
-        field: fieldOf2(steps4)
+        field: fieldOf2(steps3)
       } : void 0
     });
   }
@@ -36048,8 +36056,8 @@ var init_undefined_field = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
-      check({ demand, version: version3, steps: steps4 }) {
-        const field2 = fieldOf2(steps4);
+      check({ demand, version: version3, steps: steps3 }) {
+        const field2 = fieldOf2(steps3);
         const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
         return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
@@ -36571,8 +36579,8 @@ ${body}`, api)) return true;
 function approvedCrd(change2, api) {
   const [path23 = ""] = api.paths;
   const nearness = ({ file: file2 }) => change2.isReviewedRepository && api.paths.includes(file2.path) ? Infinity : sharedTail(file2.path, path23);
-  const own = crdsIn2(change2).filter(({ group: group3, names: names8 }) => group3.value === api.group && names8.kind.value === api.kind);
-  return best(own, nearness);
+  const own2 = crdsIn2(change2).filter(({ group: group3, names: names8 }) => group3.value === api.group && names8.kind.value === api.kind);
+  return best(own2, nearness);
 }
 var squeezed, isProse, isBeside, mayTell, isWordChar, isNamedIn, isAbout3, crdsIn2;
 var init_approved_change = __esm({
@@ -36776,8 +36784,8 @@ function judgeDiscussion(host, status, discussion, policy3) {
   const unread8 = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
   if (unread8.length > 0)
     return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread8.join("; ")}` };
-  const own = `it is this pull request, ${isApproved ? by : "which no API approver has approved yet"}`;
-  if (isReviewed(host, status, policy3)) return { verdict: "this-pull-request", reason: own, approvers };
+  const own2 = `it is this pull request, ${isApproved ? by : "which no API approver has approved yet"}`;
+  if (isReviewed(host, status, policy3)) return { verdict: "this-pull-request", reason: own2, approvers };
   if (status.state === "merged")
     return isApproved ? { verdict: "approved-and-merged", reason: `${by}, merged${day(status.mergedAt)}`, approvers } : { verdict: "merged-not-approved", reason: `it was merged${day(status.mergedAt)}, but ${noApproval(given)}` };
   return isApproved ? { verdict: "approved-not-merged", reason: `${by}, closed without merging${day(status.closedAt)}`, approvers } : { verdict: "closed", reason: `it was closed without merging${day(status.closedAt)}, and ${noApproval(given)}` };
@@ -36941,9 +36949,9 @@ function settingIn(rules4, id) {
   return Object.hasOwn(rules4, category) ? rules4[category] : void 0;
 }
 function isOn3(config, rule) {
-  const own = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
+  const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
   const elsewhere2 = config.overrides.map(({ rules: rules4 }) => settingIn(rules4, rule.id));
-  return rule.meansUnread === true || [own, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
+  return rule.meansUnread === true || [own2, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
 }
 function judgementOf({ severity: severity2, texts: [, because] }, of) {
   if (typeof because === "string") return { severity: severity2 };
@@ -36976,8 +36984,8 @@ function severityOf(config, isUnowned = () => false) {
       if (setting3 !== void 0 && applies(compiled4, problem)) configured2 = setting3;
     }
     if (hidesUnread(configured2, rule)) configured2 = void 0;
-    const own = rule.presets?.[config.preset] ?? rule.severity;
-    const severity2 = configured2 ?? own;
+    const own2 = rule.presets?.[config.preset] ?? rule.severity;
+    const severity2 = configured2 ?? own2;
     if (severity2 === "off") return "off";
     const { path: path23 } = problem.at.file;
     const ofPath = circumstances({
@@ -37135,8 +37143,8 @@ var init_crd_counterparts = __esm({
     init_release_folders();
     init_spec_change();
     variantOf = noted("variant", ({ annotations }) => {
-      const own = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
-      const words10 = own.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
+      const own2 = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
+      const words10 = own2.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
       return words10.sort().join(" ");
     });
     mostCopies = 20;
@@ -37416,8 +37424,8 @@ var init_fact = __esm({
 function contextOf3(to, type2, field2, at) {
   const places2 = to.current;
   const json3 = field2 && jsonNameOf(field2);
-  const inStatus = places2.map(({ steps: steps4 }) => {
-    const [first] = steps4;
+  const inStatus = places2.map(({ steps: steps3 }) => {
+    const [first] = steps3;
     return typeof first === "object" && first.property === "status";
   });
   const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
@@ -37431,7 +37439,7 @@ function contextOf3(to, type2, field2, at) {
     places: places2,
     at: to.shownAt ?? at,
     isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
-    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps4 }) => steps4.length === 0)
+    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
   };
 }
 function note3(to, changed, type2, field2, at) {
@@ -37457,7 +37465,7 @@ var init_comparison = __esm({
 // src/documents/go/declarative-validation.ts
 function declarativeValidation(text9) {
   let stage = "stable";
-  let isOfItems = false;
+  let isOfItems2 = false;
   let rest2 = text9;
   for (; ; ) {
     const marker3 = parseMarker(rest2);
@@ -37466,10 +37474,10 @@ function declarativeValidation(text9) {
     const inner2 = marker3.value?.text.trim();
     if (inner2?.startsWith("+") !== true) {
       if (marker3.parameters !== void 0) return void 0;
-      return { name: name3, value: marker3.value && unquoted(marker3.value).text, written: inner2 ?? "", isOfItems, stage };
+      return { name: name3, value: marker3.value && unquoted(marker3.value).text, written: inner2 ?? "", isOfItems: isOfItems2, stage };
     }
-    if ((name3 === "alpha" || name3 === "beta") && stage === "stable" && !isOfItems) stage = name3;
-    else if (name3 === "eachVal" && !isOfItems) isOfItems = true;
+    if ((name3 === "alpha" || name3 === "beta") && stage === "stable" && !isOfItems2) stage = name3;
+    else if (name3 === "eachVal" && !isOfItems2) isOfItems2 = true;
     else return void 0;
     rest2 = inner2;
   }
@@ -37486,9 +37494,9 @@ function boundName(marker3) {
   const [, items2 = "", name3 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
-function nativeBoundName({ name: name3, isOfItems }) {
+function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
   const spelled4 = capital(name3);
-  return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems ? "items:" : ""}${spelled4}` : void 0;
+  return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems2 ? "items:" : ""}${spelled4}` : void 0;
 }
 function enumValues(text9) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text9)?.[1];
@@ -37512,10 +37520,10 @@ function constraintsOf(markers) {
   for (const { text: text9 } of markers) {
     const native = declarativeValidation(text9);
     if (native !== void 0) {
-      const { name: name4, value: value4 = "", written: written2, isOfItems, stage } = native;
+      const { name: name4, value: value4 = "", written: written2, isOfItems: isOfItems2, stage } = native;
       const bound3 = nativeBoundName(native);
       if (bound3 !== void 0) putBound(bound3, value4, stage);
-      else if (isOfItems) continue;
+      else if (isOfItems2) continue;
       else if (name4 === "default") preset ??= written2;
       else if (name4 === "listType") listType2 = value4;
       else if (name4 === "listMapKey") listMapKeys.push(value4);
@@ -37548,11 +37556,11 @@ function constraintsOf(markers) {
   };
 }
 function isTighter(name3, before, after) {
-  const own = name3.replace("items:", "");
+  const own2 = name3.replace("items:", "");
   if (after === void 0 || after.stage === "alpha" || before?.value === after.value) return false;
   if (before === void 0)
-    return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
-  return upper2.has(own) ? after.value < before.value : after.value > before.value;
+    return after.stage === void 0 && (own2 === "Minimum" || upper2.has(own2) || after.value > 0);
+  return upper2.has(own2) ? after.value < before.value : after.value > before.value;
 }
 function jointConstraints(places2) {
   const all4 = places2.map(constraintsOf);
@@ -37570,9 +37578,9 @@ function jointConstraints(places2) {
   };
 }
 function isRequired({ type: type2, markers, json: json3, at }, { types: types5, packageOf }) {
-  const own = constraintsOf(markers);
-  if (own.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
-  return own.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
+  const own2 = constraintsOf(markers);
+  if (own2.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
+  return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
 var upper2, lower2, capital, optional2, presences, pieces, defaultKey, refusesEmpty, isOptional;
 var init_field_markers = __esm({
@@ -37601,11 +37609,66 @@ var init_field_markers = __esm({
   }
 });
 
+// src/facts/go/said.ts
+function levelsOf(types5, { type: type2, markers }) {
+  const levels4 = [];
+  let level = { way: "", type: type2, places: [own(markers)], names: [] };
+  let inside3 = [itemMarkers(markers)];
+  let name3 = type2;
+  for (let hop = 0; hop < mostHops2; hop++) {
+    const element = elementOf(name3);
+    const named10 = element === void 0 ? types5.get(withoutPointers(name3)) : void 0;
+    if (element !== void 0) {
+      levels4.push(level);
+      const isList3 = element.of === "array";
+      const way = `${level.way}${isList3 ? "items" : "additionalProperties"}.`;
+      level = { way, type: element.type, places: isList3 ? inside3 : [], names: [] };
+      inside3 = [];
+      name3 = element.type;
+    } else if (named10 === void 0) break;
+    else {
+      level.names.push(named10);
+      level.places.push(own(allMarkersOf(named10)));
+      inside3.push(itemMarkers(allMarkersOf(named10)));
+      if (named10.underlying === void 0) break;
+      name3 = named10.underlying;
+    }
+  }
+  return [...levels4, level];
+}
+var mostHops2, ofItems, isOfItems, own, itemMarkers, textOf6, saidBehind;
+var init_said = __esm({
+  "src/facts/go/said.ts"() {
+    "use strict";
+    init_go_file();
+    init_once();
+    init_wire();
+    mostHops2 = 32;
+    ofItems = "+kubebuilder:validation:items:";
+    isOfItems = ({ text: text9 }) => text9.startsWith(ofItems);
+    own = (markers) => markers.filter((line2) => !isOfItems(line2));
+    itemMarkers = (markers) => markers.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
+    textOf6 = (levels4) => JSON.stringify(
+      levels4.map(({ type: type2, places: places2, names: names8 }) => [
+        type2,
+        places2.map((lines) => lines.map(({ text: text9 }) => text9)),
+        names8.map(({ underlying }) => underlying)
+      ])
+    );
+    saidBehind = once(
+      (types5) => once((type2) => textOf6(levelsOf(types5, { type: type2, markers: [] }))),
+      /* @__PURE__ */ new WeakMap()
+    );
+  }
+});
+
 // src/facts/go/compare-constants.ts
 function compareConstants(to) {
   const { before, after } = to.of;
   const used = new Set(
-    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
+    [...after.types.values()].flatMap(
+      ({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2).flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)))
+    )
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
   const open3 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted9 }) => quoted9 ? [] : name3));
@@ -37614,7 +37677,7 @@ function compareConstants(to) {
   );
   for (const [of, all4] of groupBy(gone2, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
-    if (type2?.underlying !== "string") continue;
+    if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
     const constants3 = all4.filter((constant) => isEnumOf(constant, type2, used));
     const names8 = [...new Set(constants3.map(({ name: name3, value: value3 }) => value3 ?? name3))];
     const [first] = constants3;
@@ -37631,6 +37694,8 @@ var init_compare_constants = __esm({
     init_group_by();
     init_comparison();
     init_field_markers();
+    init_said();
+    init_wire();
     isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
     isEnumOf = ({ quoted: quoted9 }, type2, used) => quoted9 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
   }
@@ -37667,14 +37732,14 @@ function noteEmbedded(to, type2, gone2, open3) {
   noteUnread(to, { what: "type", before: gone2.join(", "), after }, type2, void 0, open3?.at ?? type2.at);
 }
 function compareReplaced(to, type2, [before, from], [after, into]) {
-  const steps4 = [{ property: jsonNameOf(after) }];
+  const steps3 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
   for (; ; ) {
     if (was.kind === "array" && is.kind === "array") {
-      steps4.push("items");
+      steps3.push("items");
       [was, is] = [was.item, is.item];
     } else if (was.kind === "map" && is.kind === "map") {
-      steps4.push("additionalProperties");
+      steps3.push("additionalProperties");
       [was, is] = [was.value, is.value];
     } else break;
   }
@@ -37689,7 +37754,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
     const known12 = to.replaced.get(key7);
-    const places2 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps4] }));
+    const places2 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps3] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
     const all4 = [...known12?.places ?? [], ...places2].slice(0, mostPlaces);
     to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known12, places: all4 });
@@ -37785,7 +37850,7 @@ var init_unread_markers = __esm({
     init_marker();
     init_comparison();
     init_packages();
-    refuses = /^kubebuilder:validation:(?:items:(?:Enum|Pattern)|(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
+    refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
     allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
     serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
     withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
@@ -37849,27 +37914,17 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys3.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys3, after: newKeys }, type2, after, at);
 }
-function saidOf({ types: types5 }, { type: type2, markers }) {
-  const [own, ofElements] = [[markers], []];
-  let [name3, isElement] = [type2, false];
-  for (let hop = 0; hop < mostHops && name3 !== ""; hop++) {
-    (isElement ? ofElements : own).push(markersOfType(types5, name3));
-    const element = elementOf(name3)?.type;
-    isElement ||= element !== void 0;
-    name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
-  }
-  const isOfItems = ({ text: text9 }) => text9.startsWith(ofItems);
-  const items2 = own.map(
-    (lines) => lines.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }))
-  );
-  return [own.map((lines) => lines.filter((line2) => !isOfItems(line2))), [...items2, ...ofElements]];
-}
 function markerPairs({ of }, before, after) {
-  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[[before.markers], [after.markers]]];
-  const [[was, wasInside], [is, isInside2]] = [saidOf(of.before, before), saidOf(of.after, after)];
+  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", ""))
+    return [
+      [[before.markers], [after.markers]],
+      [listedItems(before), listedItems(after)]
+    ];
+  const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before), levelsOf(of.after.types, after)];
+  const places2 = (levels4) => levels4.flatMap((level) => level?.places ?? []);
   return [
-    [was, is],
-    [wasInside, isInside2]
+    [places2([was]), places2([is])],
+    [places2(wasInside), places2(isInside2)]
   ];
 }
 function comparePresence(to, type2, before, after) {
@@ -37895,7 +37950,7 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = saidOf(of.before, before)[0].some(refusesEmpty) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(refusesEmpty) === true && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
@@ -37917,15 +37972,15 @@ function compareField(to, type2, before, after) {
 }
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
+  const own2 = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
   const fresh = /* @__PURE__ */ new Map();
   const hidden2 = [];
-  for (const one2 of own(now, old)) {
+  for (const one2 of own2(now, old)) {
     const was = old.byName.get(one2.json);
     if (was === void 0) fresh.set(one2.field.name, one2);
     else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
   }
-  for (const one2 of own(old, now)) {
+  for (const one2 of own2(old, now)) {
     const { json: json3, field: field2 } = one2;
     const same3 = now.byName.get(json3);
     if (same3 !== void 0) {
@@ -37956,16 +38011,16 @@ function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
   const known12 = new Set(old.map((place5) => JSON.stringify(place5)));
-  const common = now.filter((place5) => known12.has(JSON.stringify(place5)));
-  if (common.length > 0) return common;
+  const common2 = now.filter((place5) => known12.has(JSON.stringify(place5)));
+  if (common2.length > 0) return common2;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 function compareTypes(to, before, after) {
   const isSame8 = before === after && (to.reformed.size === 0 || !namesOf(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   if (isSame8 || !isApiType(before) || !isApiType(after)) return;
-  const common = commonPlaces(to, before.name, after.name);
-  if (common === void 0) return;
-  to.current = common;
+  const common2 = commonPlaces(to, before.name, after.name);
+  if (common2 === void 0) return;
+  to.current = common2;
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
   for (const [was, is] of pairs) compareMarkers(to, after, was.flat(), is.flat(), void 0);
@@ -38007,7 +38062,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var ofItems, mostHops, asValue, memberAt, isApiType, isOptionalIn, isGeneratedFrom;
+var ofListedValues, listedItems, asValue, memberAt, isApiType, isOptionalIn, isGeneratedFrom;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -38022,11 +38077,14 @@ var init_compare2 = __esm({
     init_packages();
     init_reach();
     init_replaced_types();
+    init_said();
     init_unread_markers();
     init_type_table();
     init_wire();
-    ofItems = "+kubebuilder:validation:items:";
-    mostHops = 8;
+    ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern)=/;
+    listedItems = ({ markers }) => [
+      itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
+    ];
     asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
     memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
     isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
@@ -38149,7 +38207,7 @@ var init_matches = __esm({
     placedCandidates = (facts3, { of, crd: crd2 }) => facts3.flatMap((fact2) => {
       const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
       const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-      return places2.flatMap(({ steps: steps4 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps4, json: json3 }]));
+      return places2.flatMap(({ steps: steps3 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
     });
     crdCandidates = ({ of, facts: facts3 }, subjects3) => facts3.flatMap(({ change: change2, version: version3, alsoIn }) => {
       if (!subjects3.has(change2.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
@@ -38164,11 +38222,11 @@ function driftPlace({ of, crd: crd2 }) {
   const wasServed = crd2.before?.versionsByName.get(of.version)?.served.value === true;
   return { folder: of.folder, version: of.version, crdKind: crd2.kind, wasServed };
 }
-function look2({ of, crd: crd2, ...kinds3 }, side, steps4, json3) {
+function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
   const root4 = kinds3[side];
   const { types: types5 } = of[side];
-  const struct3 = root4 && structAt(root4, steps4, types5);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps4));
+  const struct3 = root4 && structAt(root4, steps3, types5);
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
@@ -38185,11 +38243,11 @@ function look2({ of, crd: crd2, ...kinds3 }, side, steps4, json3) {
     properties: properties2
   };
 }
-function driftOf(match3, steps4, json3) {
-  const [was, is] = [look2(match3, "before", steps4, json3), look2(match3, "after", steps4, json3)];
+function driftOf(match3, steps3, json3) {
+  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match3.copies.some((other) => (look2(other, "after", steps4, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -38206,7 +38264,7 @@ function driftOf(match3, steps4, json3) {
     only: is.go ? "go" : "crd",
     changed,
     subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json3}`,
-    steps: [...steps4, { property: json3 }],
+    steps: [...steps3, { property: json3 }],
     crd: crd2.name,
     crdAt,
     document: documentRef(crd2),
@@ -38219,9 +38277,9 @@ function driftOf(match3, steps4, json3) {
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const { steps: steps4, json: json3 } of candidatesOf(match3, replacing)) {
-      const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps4, json3]);
-      const drift = found.has(key7) ? void 0 : driftOf(match3, steps4, json3);
+    for (const { steps: steps3, json: json3 } of candidatesOf(match3, replacing)) {
+      const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
+      const drift = found.has(key7) ? void 0 : driftOf(match3, steps3, json3);
       if (drift !== void 0) found.set(key7, drift);
     }
   return folded5([...found.values()]);
@@ -38243,9 +38301,9 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
   if (type2?.kind !== "struct") return false;
   const { byName: byName2 } = membersOf(type2, of.after.types);
   return places2.some(
-    ({ kind: kind2, steps: steps4 }) => ofKind(crds, kind2).some((crd2) => {
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
-        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps4))
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps3))
       );
       const isSame8 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
       return crd2.isGenerated && isSame8 && is.entries.some(({ key: key7 }) => !byName2.has(key7));
@@ -38274,11 +38332,11 @@ function isCovered(fact2, of, crds) {
   if (fact2.places.length === 0) return wordsOf3(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
-    ({ kind: kind2, steps: steps4 }) => ofKind(crds, kind2).some(
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
       ({ before, after }) => (
         // A CRD may have got another group.
         [before, after].some(
-          (side) => (of.group === void 0 || side?.group.value === of.group) && nodeAt(schemaOfVersion(side, fact2.version), [...steps4, ...last]) !== void 0
+          (side) => (of.group === void 0 || side?.group.value === of.group) && nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]) !== void 0
         )
       )
     )
@@ -38319,18 +38377,18 @@ function isChangedByType(was, is) {
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
   return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
 }
-function replacedOn([base, head2], steps4, { before, after }) {
-  for (const [at, step3] of steps4.entries()) {
+function replacedOn([base, head2], steps3, { before, after }) {
+  for (const [at, step3] of steps3.entries()) {
     if (typeof step3 === "string") continue;
-    const way = steps4.slice(0, at + 1);
+    const way = steps3.slice(0, at + 1);
     const [was, is] = [walk2(base, way, before.types), walk2(head2, way, after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
     if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
   }
   return void 0;
 }
-function broughtBy([one2, other], steps4, [mine, its]) {
-  const [last, way] = [steps4.at(-1), steps4.slice(0, -1)];
+function broughtBy([one2, other], steps3, [mine, its]) {
+  const [last, way] = [steps3.at(-1), steps3.slice(0, -1)];
   const [here, there] = [structAt(one2, way, mine.types), structAt(other, way, its.types)];
   if (typeof last !== "object" || here === void 0 || there === void 0) return void 0;
   const [members2, others5] = [membersOf(here, mine.types), membersOf(there, its.types)];
@@ -38346,19 +38404,19 @@ function goOrigins(packages, crds) {
   const known12 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
   return {
     kind: "go-origins",
-    lineOf(crd2, version3, steps4, side) {
+    lineOf(crd2, version3, steps3, side) {
       const [match3] = known12.get(keyOf15(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root4 = roots[side];
       if (root4 === void 0) return void 0;
-      if (steps4.length === 0) return { ...nothingMore, at: root4.at };
+      if (steps3.length === 0) return { ...nothingMore, at: root4.at };
       const { before, after } = match3.of;
-      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps4, [before, after]) : broughtBy([roots.head, roots.base], steps4, [after, before]));
+      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before, after]) : broughtBy([roots.head, roots.base], steps3, [after, before]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
-      const was = roots.base && walk2(roots.base, steps4, match3.of.before.types);
-      const is = roots.head && walk2(roots.head, steps4, match3.of.after.types);
-      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps4, match3.of);
+      const was = roots.base && walk2(roots.base, steps3, match3.of.before.types);
+      const is = roots.head && walk2(roots.head, steps3, match3.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
@@ -38439,61 +38497,23 @@ var init_served = __esm({
   }
 });
 
-// src/facts/go/element-types.ts
-function elementsOfWire(wire) {
-  const words10 = [];
-  let way = "";
-  for (let at = wire; at.kind === "array" || at.kind === "map"; ) {
-    way += at.kind === "array" ? "items." : "additionalProperties.";
-    at = at.kind === "array" ? at.item : at.value;
-    const type2 = typeOfWire(at);
-    if (type2 === void 0) break;
-    words10.push([`${way}type`, type2]);
-  }
-  return words10;
-}
-function typeOfNode(node) {
-  const type2 = get(node, "type");
-  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
-}
-function elementsOfNode(node) {
-  const words10 = [];
-  let way = "";
-  for (let at = node; at !== void 0; ) {
-    const parent = at;
-    const step3 = steps2.find((keyword2) => get(parent, keyword2) !== void 0);
-    if (step3 === void 0) break;
-    way += `${step3}.`;
-    at = get(parent, step3);
-    words10.push([`${way}type`, typeOfNode(at)]);
-  }
-  return words10;
-}
-var steps2, typeKeywords, typeOfWire;
-var init_element_types = __esm({
-  "src/facts/go/element-types.ts"() {
-    "use strict";
-    init_json_value();
-    init_node();
-    init_wire();
-    steps2 = ["items", "additionalProperties"];
-    typeKeywords = [
-      "type",
-      ...steps2.flatMap((one2) => [`${one2}.type`, ...steps2.map((other) => `${one2}.${other}.type`)])
-    ];
-    typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
-  }
-});
-
 // src/facts/go/not-regenerated.ts
+function keyOf5(folder, kind2, steps3, what) {
+  const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
+  const names8 = steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]);
+  return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
+}
 function aboutOf(fact2) {
   const { json: json3 } = fact2;
-  if (fact2.change === "bound") return [[json3, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
+  if (fact2.change === "bound") {
+    const keyword3 = fact2.bound.replace("items:", "");
+    return anywhere(json3, `${keyword3.charAt(0).toLowerCase()}${keyword3.slice(1)}`);
+  }
   if (fact2.change === "kind-removed")
     return [[json3, "versions"], ...fact2.why === "regrouped" ? [[json3, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type") return ["format", ...typeKeywords].map((what) => [json3, what]);
-  if (keyword2 !== void 0) return [[json3, keyword2]];
+  if (fact2.change === "type") return anywhere(json3, "format", "type");
+  if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json3, keyword2]] : anywhere(json3, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
   const removed = [fact2.before, "only crd"];
@@ -38508,9 +38528,9 @@ function notRegenerated(facts3, drifts) {
   const stale = /* @__PURE__ */ new Map();
   for (const fact2 of facts3) {
     const found = fact2.places.flatMap(
-      ({ kind: kind2, steps: steps4 }) => aboutOf(fact2).flatMap(([json3, what]) => {
+      ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey4.get(keyOf5(fact2.folder, kind2, [...steps4, ...last], what)) ?? [];
+        return byKey4.get(keyOf5(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken2.add(drift);
@@ -38519,14 +38539,13 @@ function notRegenerated(facts3, drifts) {
   }
   return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
 }
-var keyOf5, driftKey, keywords2, oncePerLine;
+var inside2, driftKey, keywords2, ways, anywhere, isOfField, oncePerLine;
 var init_not_regenerated = __esm({
   "src/facts/go/not-regenerated.ts"() {
     "use strict";
     init_json_value();
     init_group_by();
-    init_element_types();
-    keyOf5 = (folder, kind2, steps4, what) => canonicalJson([folder, kind2, steps4.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
+    inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
     driftKey = (drift) => keyOf5(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
     keywords2 = {
       "field-required": "required",
@@ -38539,6 +38558,11 @@ var init_not_regenerated = __esm({
       "list-type": "x-kubernetes-list-type",
       "list-map-keys": "x-kubernetes-list-map-keys"
     };
+    ways = ["", "items.", "additionalProperties."].flatMap(
+      (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
+    );
+    anywhere = (json3, ...words10) => ways.flatMap((way) => words10.map((keyword2) => [json3, `${way}${keyword2}`]));
+    isOfField = /* @__PURE__ */ new Set(["required", "only go"]);
     oncePerLine = (drifts) => distinctBy(drifts, (drift) => {
       if (drift.kind !== "go-crd-keyword-drift") return drift;
       const { at, changed, keyword: keyword2, inGo, inCrd } = drift;
@@ -38684,7 +38708,35 @@ var init_gone_kinds = __esm({
   }
 });
 
-// src/facts/go/keyword-drift.ts
+// src/facts/go/element-types.ts
+function typeOfNode(node) {
+  const type2 = get(node, "type");
+  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
+}
+function levelsOfNode(node) {
+  const levels4 = [];
+  let way = "";
+  for (let at = node; at !== void 0; ) {
+    levels4.push([way, at]);
+    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
+    at = get(at, step3);
+    way += `${step3}.`;
+  }
+  return levels4;
+}
+var typeOfWire, heldBy;
+var init_element_types = __esm({
+  "src/facts/go/element-types.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_wire();
+    typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
+    heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
+  }
+});
+
+// src/facts/go/field-words.ts
 function tightest2(keyword2, bounds4) {
   const isUpper2 = keyword2.startsWith("max");
   let found;
@@ -38692,55 +38744,82 @@ function tightest2(keyword2, bounds4) {
     if (bound2 !== void 0 && (found === void 0 || (isUpper2 ? bound2 < found : bound2 > found))) found = bound2;
   return found;
 }
-function goWords(field2, side) {
-  const wire = wireOf(field2.type, side.types);
-  const type2 = typeOfWire(wire);
-  const ofType = markersOfType(side.types, field2.type);
-  const markers = [...field2.markers, ...ofType];
-  if (markers.some(({ text: text9 }) => special2.test(text9))) return void 0;
-  const words10 = new Map(markerWords(markers, field2.type, side.types));
-  if (type2 === void 0) return words10;
-  const [own, below12] = [constraintsOf(field2.markers), constraintsOf(ofType)];
-  words10.set("type", type2);
-  for (const [keyword2, inner2] of elementsOfWire(wire)) words10.set(keyword2, inner2);
-  const put2 = (keyword2, mine, its) => {
-    if (mine === void 0 || its === void 0) words10.set(keyword2, mine ?? its);
+function common(lists5) {
+  const [first, ...others5] = lists5.map((list4) => [
+    ...new Set(list4.map((one2) => typeof one2 === "string" ? one2 : canonicalJson(one2)))
+  ]);
+  return first?.filter((value3) => others5.every((other) => other.includes(value3))).toSorted();
+}
+function together(values) {
+  const [first, ...others5] = [...new Set(values)];
+  return others5.length === 0 ? first : [...new Set(values)].map(String).toSorted();
+}
+function constraintWords(places2, type2) {
+  const words10 = /* @__PURE__ */ new Map();
+  const all4 = places2.map(constraintsOf);
+  const put2 = (keyword2, values) => {
+    const [first, other] = values.flatMap((value3) => value3 ?? []);
+    if (other === void 0) words10.set(keyword2, first);
   };
-  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
-  put2("pattern", own.pattern, below12.pattern);
-  put2("default", defaultText(own.default), defaultText(below12.default));
+  if (type2 !== "array") words10.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
+  words10.set("pattern", together(all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])));
+  put2(
+    "default",
+    all4.map((one2) => defaultText(one2.default))
+  );
   if (type2 === "array") {
-    put2("x-kubernetes-list-type", own.listType, below12.listType);
-    put2("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below12.listMapKeys));
+    put2(
+      "x-kubernetes-list-type",
+      all4.map(({ listType: listType2 }) => listType2)
+    );
+    const keys3 = all4.filter(({ listMapKeys }) => listMapKeys.length > 0);
+    if (keys3.length < 2) words10.set("x-kubernetes-list-map-keys", keys3[0]?.listMapKeys);
   }
   for (const keyword2 of limits2) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name3), below12.bounds.get(name3)];
-    if (mine?.stage === void 0 && its?.stage === void 0)
-      words10.set(keyword2, tightest2(keyword2, [mine?.value, its?.value]));
+    const bounds4 = all4.flatMap((one2) => one2.bounds.get(name3) ?? []);
+    if (bounds4.every(({ stage }) => stage === void 0))
+      words10.set(
+        keyword2,
+        tightest2(
+          keyword2,
+          bounds4.map(({ value: value3 }) => value3)
+        )
+      );
   }
-  const required3 = isRequired(field2, side);
-  if (required3 !== void 0) words10.set("required", required3 ? true : void 0);
   return words10;
 }
-function crdWords(parent, json3) {
-  const node = get(get(parent, "properties"), json3);
-  const values = (at) => at && jsonOf(at);
+function goWords(field2, side) {
+  const words10 = /* @__PURE__ */ new Map();
+  const required3 = isRequired(field2, side);
+  if (required3 !== void 0) words10.set("required", required3 ? true : void 0);
+  let wire = wireOf(field2.type, side.types);
+  for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
+    const markers = places2.flat();
+    if (markers.some(({ text: text9 }) => special2.test(text9))) return way === "" ? void 0 : words10;
+    const word2 = wire && typeOfWire(wire);
+    const said4 = [
+      ...markerWords(markers, type2, side.types),
+      ...word2 === void 0 ? [] : [["type", word2], ...constraintWords(places2, word2)]
+    ];
+    for (const [keyword2, value3] of said4) words10.set(`${way}${keyword2}`, value3);
+    wire = wire && heldBy(wire);
+  }
+  return words10;
+}
+function nodeWords(node) {
   const words10 = new Map(markerWordsOfNode(node));
-  words10.set("type", typeOfNode(node));
-  for (const [keyword2, inner2] of elementsOfNode(node)) words10.set(keyword2, inner2);
-  words10.set("pattern", values(get(node, "pattern")));
+  const values = (at) => at && jsonOf(at);
   const joined3 = [node, ...itemsOf(get(node, "allOf"))];
+  const inAll = (keyword2) => joined3.flatMap((one2) => values(get(one2, keyword2)) ?? []);
+  words10.set("type", typeOfNode(node));
+  words10.set("pattern", together(joined3.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
   for (const keyword2 of limits2)
     words10.set(
       keyword2,
       tightest2(
         keyword2,
-        // Bounds are float64 on both sides.
-        joined3.map((one2) => {
-          const at = get(one2, keyword2);
-          return at?.kind === "scalar" && typeof at.value === "number" ? at.value : void 0;
-        })
+        inAll(keyword2).map((value3) => typeof value3 === "number" ? value3 : void 0)
       )
     );
   const preset = values(get(node, "default"));
@@ -38748,15 +38827,43 @@ function crdWords(parent, json3) {
   words10.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
   const keys3 = values(get(node, "x-kubernetes-list-map-keys"));
   words10.set("x-kubernetes-list-map-keys", keys3 !== void 0 && isList(keys3) ? sorted2(keys3) : void 0);
-  const allowed2 = values(get(node, "enum"));
-  words10.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
+  const lists5 = joined3.map((one2) => values(get(one2, "enum")));
+  words10.set("enum", common(lists5.flatMap((list4) => list4 !== void 0 && isList(list4) ? [list4] : [])));
+  return words10;
+}
+function crdWords(parent, json3) {
+  const words10 = /* @__PURE__ */ new Map();
+  for (const [way, node] of levelsOfNode(get(get(parent, "properties"), json3)))
+    for (const [keyword2, value3] of nodeWords(node)) words10.set(`${way}${keyword2}`, value3);
   const required3 = get(parent, "required");
   words10.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
   return words10;
 }
-function differences3(match3, { steps: steps4, json: json3 }) {
+var special2, sorted2, defaultText, requiredOf;
+var init_field_words = __esm({
+  "src/facts/go/field-words.ts"() {
+    "use strict";
+    init_once();
+    init_marker();
+    init_node();
+    init_json_value();
+    init_change();
+    init_element_types();
+    init_field_markers();
+    init_marker_words();
+    init_said();
+    init_wire();
+    special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+    sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
+    defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
+    requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
+  }
+});
+
+// src/facts/go/keyword-drift.ts
+function differences3(match3, { steps: steps3, json: json3 }) {
   const { of, crd: crd2 } = match3;
-  const [was, is] = [look2(match3, "before", steps4, json3), look2(match3, "after", steps4, json3)];
+  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old) || isConditional(now)) return [];
@@ -38764,25 +38871,37 @@ function differences3(match3, { steps: steps4, json: json3 }) {
   const document = crd2.after;
   const entry2 = entryOf(is.properties, json3);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps4);
+  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf6(old, of.before) === textOf6(now, of.after);
+  const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
+  const isOfOther = (keyword2) => {
+    const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
+    return goBefore.has(type2) && !sameJson(goBefore.get(type2), crdBefore.get(type2));
+  };
   return [...goAfter].flatMap(([keyword2, inGo]) => {
     const inCrd = crdAfter.get(keyword2);
     const past = crdBefore.get(keyword2);
     if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
+    if (keyword2 !== "required" && isOfOther(keyword2)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || isVariant(keyword2, inGo)) return [];
     const subject4 = `${is.struct.name}.${now.name}`;
-    const drift = { changed, keyword: keyword2, subject: subject4, steps: [...steps4, { property: json3 }], inGo, inCrd };
-    const goAt = changed === "go" ? changedAt(old, now, of.after) : now.at;
+    const drift = { changed, keyword: keyword2, subject: subject4, steps: [...steps3, { property: json3 }], inGo, inCrd };
+    const goAt = changed === "go" ? changedAt(old, now, of) : now.at;
     return [keywordDriftFact(match3, drift, goAt, keySpan(document.file, entry2), document)];
   });
 }
-function changedAt(before, after, { types: types5 }) {
-  const own = ({ type: type2, tag: tag2, markers }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9)]);
-  return (own(before) === own(after) ? types5.get(withoutPointers(after.type)) : void 0)?.at ?? after.at;
+function changedAt(old, now, { before, after }) {
+  const own2 = ({ type: type2, tag: tag2, markers }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9)]);
+  if (own2(old) !== own2(now)) return now.at;
+  const names8 = levelsOf(after.types, now).flatMap((level) => level.names);
+  const said4 = ({ underlying, ...type2 }) => JSON.stringify([underlying, allMarkersOf({ underlying, ...type2 }).map(({ text: text9 }) => text9)]);
+  const changed = names8.find((type2) => {
+    const was = before.types.get(type2.name);
+    return was === void 0 || said4(was) !== said4(type2);
+  });
+  return (changed ?? now).at;
 }
 function keywordDrift(generated2, replacing) {
   const found = generated2.flatMap(
@@ -38793,27 +38912,23 @@ function keywordDrift(generated2, replacing) {
     ({ folder, changed, subject: subject4, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject4, keyword2, { inGo, inCrd }])
   );
 }
-var keywordDriftFact, special2, sorted2, namedType, defaultText, keysOf2, requiredOf, textOf6, subjects, candidatesOf2;
+var keywordDriftFact, textOf7, subjects, candidatesOf2;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
     init_group_by();
-    init_once();
-    init_marker();
+    init_go_file();
     init_node();
     init_json_value();
     init_span();
     init_document_ref();
-    init_change();
     init_drift();
-    init_element_types();
-    init_field_markers();
+    init_field_words();
     init_field_path2();
     init_known_crds();
     init_matches();
-    init_marker_words();
     init_members();
-    init_wire();
+    init_said();
     keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
       ...driftPlace(match3),
       ...drift,
@@ -38823,19 +38938,7 @@ var init_keyword_drift = __esm({
       document: documentRef(document),
       ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
     });
-    special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
-    sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
-    namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
-    defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
-    keysOf2 = (keys3) => keys3.length === 0 ? void 0 : keys3;
-    requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
-    textOf6 = (field2, side) => JSON.stringify([
-      field2.type,
-      field2.tag,
-      field2.markers.map(({ text: text9 }) => text9),
-      markersOfType(side.types, field2.type).map(({ text: text9 }) => text9),
-      namedType(field2, side)?.underlying
-    ]);
+    textOf7 = ({ type: type2, tag: tag2, markers }, { types: types5 }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types5)(type2)]);
     subjects = /* @__PURE__ */ new Set([
       "type",
       "enum",
@@ -38851,8 +38954,7 @@ var init_keyword_drift = __esm({
       return [...now].flatMap(([json3, { field: field2, owner }]) => {
         const same3 = old.get(json3)?.field;
         if (owner !== type2 || same3 === void 0) return [];
-        const isSame8 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-        return isSame8 || textOf6(same3, before) === textOf6(field2, after) ? [] : [json3];
+        return textOf7(same3, before) === textOf7(field2, after) ? [] : [json3];
       });
     });
   }
@@ -38938,9 +39040,9 @@ var init_kind_drift = __esm({
 // src/facts/go/moved-packages.ts
 function moved2({ of: from, lost }, { of: to, gained, named: named10 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
-  const common = lost.filter((name3) => here.has(name3));
-  const isMove = common.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common.some((name3) => named10().has(name3));
-  return new Set(isMove ? common : []);
+  const common2 = lost.filter((name3) => here.has(name3));
+  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named10().has(name3));
+  return new Set(isMove ? common2 : []);
 }
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
@@ -39112,8 +39214,8 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }) {
   const found = asked3.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs);
-    const own = pairs.filter(({ furtherOf }) => furtherOf === void 0);
-    return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== void 0 });
+    const own2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+    return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
     ...foldTemplates(found.filter(isCrdFact), isOurs),
@@ -39153,23 +39255,23 @@ function ownApproval(manifest, annotation2) {
   const value3 = node.value ?? "";
   return { state: approvalState(value3), value: value3, at: spanOf(manifest.file, node), request: request2 };
 }
-function effectiveApproval(manifest, own, annotation2, tree) {
-  if (own.state === "approved" || own.state === "bypassed")
-    return { approval: own, supply: void 0, unknown: void 0 };
+function effectiveApproval(manifest, own2, annotation2, tree) {
+  if (own2.state === "approved" || own2.state === "bypassed")
+    return { approval: own2, supply: void 0, unknown: void 0 };
   const keys3 = ["metadata", "annotations", annotation2];
   const { found, unknown: unknown5 } = tree().supplies(manifest.file.path, manifest.name, keys3);
   const best4 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
-  if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own.state))
-    return { approval: own, supply: void 0, unknown: unknown5 };
+  if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
+    return { approval: own2, supply: void 0, unknown: unknown5 };
   const { supply, state } = best4;
-  const approval2 = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
+  const approval2 = { state, value: supply.value, at: supply.places[0] ?? own2.at, request: own2.request };
   return { approval: approval2, supply, unknown: unknown5 };
 }
 function crdFact(before, after, scene) {
   const { tree, annotation: annotation2 } = scene;
   const group3 = after.group.value ?? "";
-  const own = ownApproval(after, annotation2);
-  if (own === void 0) return void 0;
+  const own2 = ownApproval(after, annotation2);
+  if (own2 === void 0) return void 0;
   const fact2 = {
     kind: "approval",
     annotation: annotation2,
@@ -39183,8 +39285,8 @@ function crdFact(before, after, scene) {
     crd: { before, after }
   };
   const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation2);
-  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own, unless: void 0 };
-  const now = effectiveApproval(after, own, annotation2, tree.head);
+  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own2, unless: void 0 };
+  const now = effectiveApproval(after, own2, annotation2, tree.head);
   const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation2, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
   const place5 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
@@ -39302,8 +39404,8 @@ function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnota
     return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   });
   const tree = { base: treeOf5("base"), head: treeOf5("head") };
-  const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
-  const facts3 = factsOn(own, changeSet, documents, pairs);
+  const own2 = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
+  const facts3 = factsOn(own2, changeSet, documents, pairs);
   if (annotation2 === approvedAnnotation) return facts3;
   const further = factsOn({ tree, annotation: annotation2, applies: () => true }, changeSet, documents, pairs);
   return [...facts3, ...further.flatMap(configured)];
@@ -39369,8 +39471,8 @@ var init_json_tag = __esm({
 
 // src/conventions/api-package.ts
 function lookUp2(name3, file2) {
-  const own = file2.types.get(name3);
-  if (own !== void 0) return own;
+  const own2 = file2.types.get(name3);
+  if (own2 !== void 0) return own2;
   const found = file2.folder.types.get(name3);
   return found?.spec.alias === true ? void 0 : found;
 }
@@ -40745,9 +40847,9 @@ var init_nonpointerstructs2 = __esm({
           const { type: type2, file: file2, tag: tag2, markers } = field2;
           const struct3 = tag2.inline ? void 0 : namedStructOf(type2, file2);
           if (struct3 === void 0) return;
-          const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+          const own2 = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
           const bound2 = "kubebuilder:validation:MinProperties";
-          const needed3 = struct3.fields.some(isRequired2) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
+          const needed3 = struct3.fields.some(isRequired2) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
           if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
           const [word2, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
           const contrary = markers.list.filter(
@@ -41513,17 +41615,17 @@ var init_comment_groups = __esm({
 
 // src/conventions/declarative-marker.ts
 function parseDeclarativeMarker(text9, depth = 0) {
-  const own = matchAt2(name(), text9, 0);
-  if (own === void 0 || depth > deepest7) return void 0;
+  const own2 = matchAt2(name(), text9, 0);
+  if (own2 === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
-  let at = own.length;
+  let at = own2.length;
   const hasArguments = text9[at] === "(";
   if (hasArguments) {
     const end2 = readArguments(text9, at + 1, args);
     if (end2 === void 0) return void 0;
     at = end2;
   }
-  const base = { name: own, args, payload: "", nested: false };
+  const base = { name: own2, args, payload: "", nested: false };
   if (text9[at] !== "=") return at === text9.length || comment2.test(text9.slice(at)) ? base : void 0;
   at += 1;
   if (at === text9.length) return hasArguments ? base : void 0;
@@ -41548,12 +41650,12 @@ function readArguments(text9, from, args) {
   for (let count3 = 0; text9[at] !== ")"; count3++) {
     const keys3 = matchAt2(key4(), text9, at) ?? "";
     at += keys3.length;
-    const own = keys3.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
-    if (own !== "" && text9[at] === ")") break;
+    const own2 = keys3.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
+    if (own2 !== "" && text9[at] === ")") break;
     const written2 = matchAt2(scalar2(), text9, at);
     const value3 = written2 && valueOf4(written2);
-    if (written2 === void 0 || value3 === void 0 || args.has("") || own === "" && count3 > 0) return void 0;
-    args.set(own, value3);
+    if (written2 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count3 > 0) return void 0;
+    args.set(own2, value3);
     at += written2.length;
     if (text9[at] === ")") break;
     if (text9[at] !== ",") return void 0;
@@ -41683,12 +41785,12 @@ var init_marker2 = __esm({
 function twinOf(text9) {
   const found = declarativeValidation(text9);
   if (found === void 0) return void 0;
-  const { name: name3, value: value3, isOfItems, stage } = found;
+  const { name: name3, value: value3, isOfItems: isOfItems2, stage } = found;
   if (bounds3.includes(name3)) {
-    const twin = validation3(name3, isOfItems);
+    const twin = validation3(name3, isOfItems2);
     return stage === "alpha" || value3 === void 0 ? void 0 : { text: `${twin}=${value3}`, same: [twin] };
   }
-  if (isOfItems) return void 0;
+  if (isOfItems2) return void 0;
   if (name3 === "optional") return { text: name3, same: optionalMarkers.slice(0, 2) };
   if (name3 === "required") return { text: name3, same: requiredMarkers.slice(0, 2) };
   return name3 === "listType" ? { text: `listType=${value3 ?? ""}`, same: [name3] } : name3 === "listMapKey" ? { text: `listMapKey=${value3 ?? ""}`, same: [] } : void 0;
@@ -41712,7 +41814,7 @@ var init_twins = __esm({
     init_declarative_validation();
     init_known_markers();
     bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
-    validation3 = (name3, isOfItems) => `kubebuilder:validation:${isOfItems ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
+    validation3 = (name3, isOfItems2) => `kubebuilder:validation:${isOfItems2 ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
   }
 });
 
@@ -42047,8 +42149,8 @@ function sourcesOf2(files2, former = noFormer) {
   }
   return found;
 }
-function knownOf(world, own, asked3) {
-  const all4 = lint(world, asked3, (path23) => own.has(path23));
+function knownOf(world, own2, asked3) {
+  const all4 = lint(world, asked3, (path23) => own2.has(path23));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
   const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
   return { ids: new Set(all4.map((one2) => idOf2(one2, keyOf7(one2.of)))), subjects: subjects3 };
@@ -42083,11 +42185,11 @@ var init_package_before = __esm({
         const files2 = world.folders.get(folder)?.files ?? [];
         this.folder = world.folders.get(folder);
         this.sources = sourcesOf2(files2);
-        const own = new Set(files2.map(({ path: path23 }) => path23));
+        const own2 = new Set(files2.map(({ path: path23 }) => path23));
         this.#known = once(
           (analyzer2) => knownOf(
             world,
-            own,
+            own2,
             asked3.filter((one2) => one2.analyzer.name === analyzer2)
           )
         );
@@ -42197,12 +42299,12 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   });
 }
 function worldOf(folder, { files: files2 }, read5, imported) {
-  const own = files2.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
+  const own2 = files2.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
-    own.map(([, text9]) => text9)
+    own2.map(([, text9]) => text9)
   );
-  return read5(new Map([...others5, ...own]));
+  return read5(new Map([...others5, ...own2]));
 }
 function typesGone(packages) {
   const all4 = packages.flatMap(
@@ -42240,10 +42342,10 @@ function factsOf({
     changed.flatMap(({ head: file2 }) => file2 === void 0 ? [] : baseName(file2.file.path))
   );
   const after = head2.folders.get(folder);
-  const own = after?.files ?? [];
+  const own2 = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own.flatMap(({ path: path23 }) => changedNames.has(baseName(path23)) ? [path23] : []));
-  const sources = sourcesOf2(own, former);
+  const changedPaths = new Set(own2.flatMap(({ path: path23 }) => changedNames.has(baseName(path23)) ? [path23] : []));
+  const sources = sourcesOf2(own2, former);
   if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
@@ -42352,16 +42454,16 @@ var init_conversion_unpatched = __esm({
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf11 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf12 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known12 = meanings.get(textOf11(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf11(crd2), known12);
+    const known12 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf12(crd2), known12);
     return known12;
   };
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf11);
+  const byText2 = groupsOfName(index2, "head", textOf12);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path23, base, head: head2 }) => {
@@ -42373,12 +42475,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf2(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path23) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path23))) return false;
-        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf11(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf12(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -42426,19 +42528,19 @@ function growthOf(before, after, field2, found) {
     return;
   }
   const olds = fieldsOf(before);
-  let own = bytesOf3(after) - bytesOf3(before);
+  let own2 = bytesOf3(after) - bytesOf3(before);
   for (const [name3, value3] of fieldsOf(after)) {
     const old = olds.get(name3);
-    own -= bytesOf3(value3) - (old === void 0 ? 0 : bytesOf3(old));
+    own2 -= bytesOf3(value3) - (old === void 0 ? 0 : bytesOf3(old));
     growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found);
   }
   for (const part4 of ["items", "additionalProperties"]) {
     const [old, value3] = [get(before, part4), get(after, part4)];
     if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
-    own -= bytesOf3(value3) - bytesOf3(old);
+    own2 -= bytesOf3(value3) - bytesOf3(old);
     growthOf(old, value3, `${field2}[]`, found);
   }
-  found.push({ field: field2, bytes: own });
+  found.push({ field: field2, bytes: own2 });
 }
 function grownParts(before, after) {
   const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
@@ -42519,21 +42621,21 @@ function isLifted(path23) {
   const [first, second2] = stepsOf(path23);
   return first === "spec" && lifted2.has(second2);
 }
-function rightlyNamed(steps4) {
-  const found = misnamed.find(([parent, above, name3]) => steps4.at(above) === parent && steps4.at(-1) === name3);
-  return found === void 0 ? steps4 : [...steps4.slice(0, -1), found[3]];
+function rightlyNamed(steps3) {
+  const found = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
+  return found === void 0 ? steps3 : [...steps3.slice(0, -1), found[3]];
 }
-function inDocument(steps4) {
-  const [first, second2, third] = steps4;
+function inDocument(steps3) {
+  const [first, second2, third] = steps3;
   if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps4.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps4;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps4.slice(2)];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps3;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
   if (second2 === "version") return ["spec", "versions", 0, "name"];
   if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps4.slice(3)]);
-  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps4.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps4) : steps4;
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
+  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
 function namesOf5(path23, root4) {
   const isVersion = path23[0] === "spec" && path23[1] === "versions" && typeof path23[2] === "number";
@@ -42541,11 +42643,11 @@ function namesOf5(path23, root4) {
   const at = path23.indexOf("openAPIV3Schema");
   return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path23.slice(at + 1)) };
 }
-function placeOf6(steps4, root4) {
+function placeOf6(steps3, root4) {
   let node = root4;
   let entry2;
   let depth = 0;
-  for (const step3 of steps4) {
+  for (const step3 of steps3) {
     const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
     const next = nextEntry2?.value ?? getIn(node, [step3]);
     if (next === void 0) break;
@@ -42554,11 +42656,11 @@ function placeOf6(steps4, root4) {
   }
   return {
     ...spanOf2(node, entry2),
-    isExact: depth === steps4.length,
-    path: steps4.slice(0, depth),
+    isExact: depth === steps3.length,
+    path: steps3.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf5(steps4, root4)
+    ...namesOf5(steps3, root4)
   };
 }
 function spanOf2(node, entry2) {
@@ -42568,8 +42670,8 @@ function spanOf2(node, entry2) {
   return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
 }
 function locate(path23, root4) {
-  const steps4 = stepsOf(path23);
-  return placeOf6(isV1beta1(root4) ? steps4 : inDocument(steps4), root4);
+  const steps3 = stepsOf(path23);
+  return placeOf6(isV1beta1(root4) ? steps3 : inDocument(steps3), root4);
 }
 var lifted2, conversion, misnamed, isV1beta1;
 var init_locate = __esm({
@@ -42824,9 +42926,9 @@ function toldErrors(errors) {
     const { path: path23, check: check5 } = error;
     if (isContribution(error)) return [];
     if (check5.kind !== "cel-cost" || check5.of !== "schema") return [{ error, shares: [] }];
-    const own = ownCosts.filter((one2) => isWithin3(one2.path, path23));
-    if (own.reduce((rest2, { cost: cost2 }) => rest2 - cost2, check5.cost) <= check5.limit) return [];
-    const known12 = new Set(own.map((one2) => pathText(one2.path)));
+    const own2 = ownCosts.filter((one2) => isWithin3(one2.path, path23));
+    if (own2.reduce((rest2, { cost: cost2 }) => rest2 - cost2, check5.cost) <= check5.limit) return [];
+    const known12 = new Set(own2.map((one2) => pathText(one2.path)));
     const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path23) ? [other.path] : []);
     return [{ error, shares: shares.filter((share) => !known12.has(pathText(share))) }];
   });
@@ -42838,14 +42940,14 @@ function costWaysOf({ file: file2, root: root4 }, rules4) {
     const errorField = pathText(error.path);
     const known12 = found.get(errorField);
     if (known12 !== void 0 || found.size >= mostErrors2) return known12;
-    const ways = waysForError(error, rules4).map(
+    const ways2 = waysForError(error, rules4).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path23, keyword: keyword2, value: value3, now }) => {
-        const { start: start2, end: end2, steps: steps4 = [] } = locate(path23, root4);
-        return { keyword: keyword2, value: value3, now, field: fieldOf2(steps4), at: { file: file2, start: start2, end: end2 } };
+        const { start: start2, end: end2, steps: steps3 = [] } = locate(path23, root4);
+        return { keyword: keyword2, value: value3, now, field: fieldOf2(steps3), at: { file: file2, start: start2, end: end2 } };
       })
     );
-    found.set(errorField, ways);
-    return ways;
+    found.set(errorField, ways2);
+    return ways2;
   };
 }
 var mostErrors2, isWithin3;
@@ -42861,8 +42963,8 @@ var init_cost_ways = __esm({
     init_field_path2();
     mostErrors2 = 8;
     isWithin3 = (path23, schema) => {
-      const steps4 = stepsOf(path23);
-      return stepsOf(schema).every((step3, at) => step3 === steps4[at]);
+      const steps3 = stepsOf(path23);
+      return stepsOf(schema).every((step3, at) => step3 === steps3[at]);
     };
   }
 });
@@ -42901,17 +43003,17 @@ var init_editable = __esm({
     mostVersions = 20;
     isEditable = (crd2, { path: path23 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path23);
     editableOfError = (crd2, { path: path23 }) => editableOf(crd2, path23, locate(path23, crd2.root)).editable;
-    entryOfUnknown = (crd2, steps4) => steps4 && placeOf6(steps4, crd2.root)?.entry;
+    entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
   }
 });
 
 // src/facts/resources/purpose.ts
 function purposeByName({ file: file2, name: name3 }) {
   const folders2 = file2.path.split("/");
-  const own = folders2.pop() ?? "";
-  const words10 = wordsOf4(own.replace(/\.\w+$/, ""));
-  if ([...folders2, own].some((part4) => wordsOf4(part4).some((word2) => patchWords.has(word2)))) return "none";
-  if (partName.test(own) || words10.some((word2) => partWords.has(word2))) return "none";
+  const own2 = folders2.pop() ?? "";
+  const words10 = wordsOf4(own2.replace(/\.\w+$/, ""));
+  if ([...folders2, own2].some((part4) => wordsOf4(part4).some((word2) => patchWords.has(word2)))) return "none";
+  if (partName.test(own2) || words10.some((word2) => partWords.has(word2))) return "none";
   const isTest = folders2.some(isTestFolder);
   if (isTest && folders2.slice(-3).flatMap(wordsOf4).some((word2) => /^validations?$/.test(word2)))
     return "meant-to-fail";
@@ -42990,7 +43092,7 @@ function without2(node, [key7, ...rest2]) {
   return { ...node, entries };
 }
 function withoutUnreadableCa(crd2) {
-  const path23 = certificates2.find((steps4) => getIn(crd2.root, steps4) !== void 0);
+  const path23 = certificates2.find((steps3) => getIn(crd2.root, steps3) !== void 0);
   const node = path23 && getIn(crd2.root, path23);
   if (path23 === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
@@ -43079,9 +43181,9 @@ function spanOfError(crd2, { check: check5 }, place5) {
 }
 function errorKey({ type: type2, path: path23, check: check5 }) {
   if (check5.kind === "keyword-not-supported") return JSON.stringify([type2, check5.keyword]);
-  const steps4 = stepsOf(path23);
-  const isOfVersion2 = steps4[0] === "spec" && steps4[1] === "versions" && steps4.length > 2;
-  return JSON.stringify([type2, ...isOfVersion2 ? steps4.with(2, "*") : steps4]);
+  const steps3 = stepsOf(path23);
+  const isOfVersion2 = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
+  return JSON.stringify([type2, ...isOfVersion2 ? steps3.with(2, "*") : steps3]);
 }
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
@@ -43091,14 +43193,14 @@ function errorFacts(scene, errors, phase) {
     const place5 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place5.steps !== void 0)) return [];
     const status = statusOf(known12.has(errorKey(error)));
-    const { version: version3, steps: steps4 } = place5;
+    const { version: version3, steps: steps3 } = place5;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place5);
-    const ways = costWays(error);
+    const ways2 = costWays(error);
     const costliest = shares.map((path23) => placeIn(crd2, locate(path23, crd2.root)));
-    const cost2 = { ...ways && { costWays: ways }, ...costliest.length > 0 && { costliest } };
+    const cost2 = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost2, ...editableOf(crd2, error.path, place5) };
-    return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, steps: steps4 }];
+    return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, steps: steps3 }];
   });
 }
 function keyOf9(place5) {
@@ -43111,19 +43213,19 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const undecodable2 = decodePath2 === void 0 ? start2 : placeOf6(decodePath2, crd2.root);
   const failed2 = [];
   if (decodeError !== void 0) {
-    const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
-    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
+    const common2 = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
+    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common2 });
   }
   const known12 = new Set(past?.strictErrors.map(strictErrorText));
   const strict2 = strictErrors.map((error) => {
     const message3 = strictErrorText(error);
-    const steps4 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place5 = steps4 && placeOf6(steps4, crd2.root);
-    const isUnknown = error.kind === "unknown-field" && steps4 !== void 0;
-    const unknown5 = isUnknown ? { steps: steps4, ...unknownOf(crd2, place5, error.known) } : {};
+    const steps3 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
+    const place5 = steps3 && placeOf6(steps3, crd2.root);
+    const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
+    const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
     const at = placeIn(crd2, keyOf9(place5) ?? place5 ?? start2);
-    const common = { message: message3, ...unknown5, at, status: statusOf(known12.has(message3)), document };
-    return { kind: "admission-decode", what: "unknown-field", ...common };
+    const common2 = { message: message3, ...unknown5, at, status: statusOf(known12.has(message3)), document };
+    return { kind: "admission-decode", what: "unknown-field", ...common2 };
   });
   return [...failed2, ...strict2];
 }
@@ -43161,8 +43263,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
-  const steps4 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps4.slice(4)] : steps4, crd2.root));
+  const steps3 = stepsOf(first.path);
+  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
   const known12 = new Set(past?.nonStructural.map(({ text: text9 }) => text9));
   const status = statusOf(nonStructural.every(({ text: text9 }) => known12.has(text9)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -43276,20 +43378,20 @@ function branchesOf2(node) {
   const not = get(node, "not");
   return [...junctors.flatMap((key7) => itemsOf(get(node, key7))), ...not === void 0 ? [] : [not]];
 }
-function* undefinedIn(branch2, core2, steps4) {
+function* undefinedIn(branch2, core2, steps3) {
   if (branch2.kind !== "mapping") return;
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch2, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
     const below12 = getIn(core2, ["properties", entry2.key]);
-    const at = [...steps4, { property: entry2.key }];
+    const at = [...steps3, { property: entry2.key }];
     if (below12 === void 0) yield { entry: entry2, steps: at };
     else yield* undefinedIn(entry2.value, below12, at);
   }
   const items2 = get(branch2, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
-    yield* undefinedIn(items2, get(core2, "items"), [...steps4, "items"]);
-  for (const nested4 of branchesOf2(branch2)) yield* undefinedIn(nested4, core2, steps4);
+    yield* undefinedIn(items2, get(core2, "items"), [...steps3, "items"]);
+  for (const nested4 of branchesOf2(branch2)) yield* undefinedIn(nested4, core2, steps3);
 }
 function* requiredInVain(node, isObject6) {
   const required3 = get(node, "required");
@@ -43303,25 +43405,25 @@ function* requiredInVain(node, isObject6) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk3(node, steps4, tell5) {
+function walk3(node, steps3, tell5) {
   if (node?.kind !== "mapping") return;
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell5("items-beside-fields", keyOffsets(items2), steps4);
-  if (steps4.length > 0)
+    tell5("items-beside-fields", keyOffsets(items2), steps3);
+  if (steps3.length > 0)
     for (const branch2 of branchesOf2(node))
-      for (const found of undefinedIn(branch2, node, steps4))
+      for (const found of undefinedIn(branch2, node, steps3))
         tell5("undefined-field", keyOffsets(found.entry), found.steps);
-  const isObject6 = steps4.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
+  const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
-    tell5("undefined-required", item, [...steps4, { property: name3 }]);
+    tell5("undefined-required", item, [...steps3, { property: name3 }]);
   const below12 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
-    steps4.push(step3);
-    walk3(value3, steps4, tell5);
-    steps4.pop();
+    steps3.push(step3);
+    walk3(value3, steps3, tell5);
+    steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
     for (const { key: key7, value: value3 } of properties2.value.entries) below12(value3, { property: key7 });
@@ -43332,15 +43434,15 @@ function foundIn(crd2) {
   const found = [];
   const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
   for (const [schema, [version3]] of first)
-    walk3(schema, [], (demand, at, steps4) => {
+    walk3(schema, [], (demand, at, steps3) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found.push({ demand, version: version3?.name ?? "", steps: [...steps4], at });
+        found.push({ demand, version: version3?.name ?? "", steps: [...steps3], at });
     });
   return found;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf5 = ({ demand, version: version3, steps: steps4 }) => `${demand} ${version3} ${fieldOf2(steps4)}`;
+  const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf2(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known12 = new Set(foundIn(before).map(idOf5));
@@ -43369,16 +43471,16 @@ var init_structural_review = __esm({
 });
 
 // src/facts/crd/field-clashes.ts
-function eachAdded(before, after, steps4, isTold) {
+function eachAdded(before, after, steps3, isTold) {
   for (const entry2 of entriesOf(get(after, "properties"))) {
     const old = getIn(before, ["properties", entry2.key]);
-    const at = [...steps4, { property: entry2.key }];
+    const at = [...steps3, { property: entry2.key }];
     if (old === void 0 && isTold(entry2, at)) continue;
     eachAdded(old, entry2.value, at, isTold);
   }
   for (const step3 of ["items", "additionalProperties"]) {
     const schema = get(after, step3);
-    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps4, step3], isTold);
+    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps3, step3], isTold);
   }
 }
 function schemasByVersion(before, after) {
@@ -43394,16 +43496,16 @@ function fieldClashFacts({ before, after, unchanged }) {
   for (const [version3, { served, schema: now }] of after.versionsByName) {
     if (!served.value) continue;
     const old = before.versionsByName.get(version3)?.schema.value;
-    eachAdded(old, now.value, [], (entry2, steps4) => {
+    eachAdded(old, now.value, [], (entry2, steps3) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name3, schema]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema, steps4));
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema, steps3));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps4)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps3)) };
       const place5 = { at: keySpan(after.file, entry2), document: documentRef(after) };
-      facts3.push({ kind: "field-clash", field: fieldOf2(steps4), steps: steps4, ...clash, ...place5 });
+      facts3.push({ kind: "field-clash", field: fieldOf2(steps3), steps: steps3, ...clash, ...place5 });
       return true;
     });
   }
@@ -43428,13 +43530,13 @@ var init_field_clashes = __esm({
 });
 
 // src/facts/crd/round-trip.ts
-function walk4(has2, lacks, steps4, tell5, listKeeps = false) {
+function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
   const below12 = (value3, other, step3) => {
-    steps4.push(step3);
-    walk4(value3, other, steps4, tell5, step3 === "items" && keeps);
-    steps4.pop();
+    steps3.push(step3);
+    walk4(value3, other, steps3, tell5, step3 === "items" && keeps);
+    steps3.pop();
   };
   const others5 = get(lacks, "properties");
   for (const entry2 of entriesOf(get(has2, "properties"))) {
@@ -43442,17 +43544,17 @@ function walk4(has2, lacks, steps4, tell5, listKeeps = false) {
     const other = get(others5, key7);
     if (other !== void 0) below12(value3, other, { property: key7 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps4.push({ property: key7 });
+      steps3.push({ property: key7 });
       tell5(entry2);
-      steps4.pop();
+      steps3.pop();
     }
   }
   for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing5 = [];
-  const steps4 = [];
-  walk4(has2, lacks, steps4, (entry2) => missing5.push({ field: fieldOf2(steps4), part: fieldOf2(steps4.slice(0, 1)), entry: entry2 }));
+  const steps3 = [];
+  walk4(has2, lacks, steps3, (entry2) => missing5.push({ field: fieldOf2(steps3), part: fieldOf2(steps3.slice(0, 1)), entry: entry2 }));
   return missing5;
 }
 function unconverted(crd2) {
@@ -43588,8 +43690,8 @@ function duplicateCrdFacts(documents, isOurs) {
   const { foldersOf: foldersOf3, like, clash } = alike(index2);
   const earlier = (name3, path23) => {
     const folders2 = [...foldersOf3("base", name3)];
-    const own = folders2.filter(([folder]) => folder === folderOf(path23));
-    if (own.length > 0 || releaseOf2(path23) === void 0) return own;
+    const own2 = folders2.filter(([folder]) => folder === folderOf(path23));
+    if (own2.length > 0 || releaseOf2(path23) === void 0) return own2;
     return folders2.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path23)));
   };
   const known12 = /* @__PURE__ */ new Map();
@@ -43923,10 +44025,10 @@ function selects(requirements, labels) {
   const answers3 = requirements.map(({ key: key7, fits: fits3 }) => fits3(labels.get(key7)));
   return answers3.includes(void 0) ? void 0 : answers3.every((one2) => one2 === true);
 }
-function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
+function takesNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt(allowed2, "from")) ?? usual;
   if (from === "All") return yes;
-  if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
+  if (from === "Same") return own2 === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
   if (from === "None") return no("namespace", `takes no ${what}`);
   const known12 = labelsOf(namespace);
   if (from !== "Selector" || known12 === void 0) return unknown3;
@@ -43954,13 +44056,13 @@ function meets(one2, other) {
 }
 function takesHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
-  const own = textAt(listener, "hostname");
-  if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  const own2 = textAt(listener, "hostname");
+  if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
   if (hosts.length > mostHosts) return unknown3;
-  const isPlain2 = [own, ...hosts].every((text9) => hostName.test(text9));
+  const isPlain2 = [own2, ...hosts].every((text9) => hostName.test(text9));
   if (!isPlain2 || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown3;
   const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
-  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
+  return hosts.some((host) => meets(own2, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
 }
 function named7(sections, parent, what) {
   const section = textAt(parent, "sectionName");
@@ -43975,25 +44077,25 @@ function named7(sections, parent, what) {
 }
 function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
-  const { namespace: own } = by;
-  if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown3;
+  const { namespace: own2 } = by;
+  if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown3;
   const open3 = named7(listeners, parent, "listener");
   if ("why" in open3) return no(open3.misfit, open3.why);
   const answers3 = open3.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
       () => takesKind(listener, route.kind),
-      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
+      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own2, route.namespace, labelsOf),
       () => takesHosts(listener, route)
     ]);
   });
   return anyOf(answers3);
 }
 function takesListenerSet(gateway, set, labelsOf) {
-  const { namespace: own } = gateway;
+  const { namespace: own2 } = gateway;
   const allowed2 = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
   const rule = { what: "ListenerSets", usual: "None" };
-  return own === void 0 ? unknown3 : takesNamespace(allowed2, rule, own, set.namespace, labelsOf);
+  return own2 === void 0 ? unknown3 : takesNamespace(allowed2, rule, own2, set.namespace, labelsOf);
 }
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
@@ -46359,13 +46461,13 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
     const place5 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
-    const own = place5.node === void 0 ? nameSpan(place5.manifest) : spanOf(place5.manifest.file, place5.node);
+    const own2 = place5.node === void 0 ? nameSpan(place5.manifest) : spanOf(place5.manifest.file, place5.node);
     return [
       {
         kind: "grant-revoked",
         how,
         name: nameOf3(grant),
-        at: listed6 ?? own,
+        at: listed6 ?? own2,
         document: documentRef(place5.manifest),
         broken: oncePerPlace(lost).map(({ reference: reference3 }) => told(reference3)),
         unless: sides3.unless
@@ -46419,11 +46521,11 @@ function isSeen(grant, side, settings2) {
   });
 }
 function usersOf(grant, { kinds: kinds3 }) {
-  const anywhere = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
+  const anywhere2 = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace && isNamespaceName(to.namespace)) return false;
     const { namespace = "" } = from;
-    return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds3) !== "no";
+    return lists3(from.namespace === void 0 ? anywhere2 : grant, { from: { ...from, namespace }, to }, kinds3) !== "no";
   };
 }
 function unusedFacts({ sides: sides3, changed }, settings2) {
@@ -46567,9 +46669,9 @@ function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   };
 }
 function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
-  const own = [...worlds.get(manifest.root) ?? []];
+  const own2 = [...worlds.get(manifest.root) ?? []];
   const isInUse = ({ file: file2 }) => !isAside(file2.path) || isAside(manifest.file.path);
-  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own.every((world) => worlds.get(one2.manifest.root)?.has(world)));
+  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((world) => worlds.get(one2.manifest.root)?.has(world)));
 }
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
@@ -47222,18 +47324,18 @@ function takes3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
-function misspeltField(object2, steps4, served) {
-  const parent = getIn(object2.root, steps4.slice(0, -1));
-  const key7 = steps4.at(-1);
+function misspeltField(object2, steps3, served) {
+  const parent = getIn(object2.root, steps3.slice(0, -1));
+  const key7 = steps3.at(-1);
   const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema = served.schema;
-  for (const step3 of steps4.slice(0, -1)) schema = schemaAt(schema, step3);
+  for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing5 = [...schema?.properties ?? []].flatMap(
     ([name3, known12]) => beside.has(name3) || !takes3(known12, entry2.value) ? [] : [name3]
   );
-  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps4);
+  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing5, entry: entry2 } : { missing: missing5 };
 }
 var schemaAt;
@@ -47358,9 +47460,9 @@ function shown6(value3) {
   return isInteger(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
 }
 function simplePath2(jsonPath) {
-  const [first = "", ...steps4] = jsonPath.replace(/^\./, "").split(".");
+  const [first = "", ...steps3] = jsonPath.replace(/^\./, "").split(".");
   const from = jsonPath.startsWith(".") ? member(whole, first) : child(whole, first);
-  return steps4.reduce(child, from);
+  return steps3.reduce(child, from);
 }
 function unreadable(value3, at, expected4) {
   const [text9, found] = shown6(value3);
@@ -47465,10 +47567,10 @@ function setName(object2, generates) {
   else if (name3 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
   object2["metadata"] = metadata2;
 }
-function closed3(result, old, found, served, common = []) {
+function closed3(result, old, found, served, common2 = []) {
   const { schema, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
-  const errors = [...common, ...found];
+  const errors = [...common2, ...found];
   if (schema === void 0 || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
   if (found.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
@@ -47510,7 +47612,7 @@ function judgeUpdate(object2, old, served) {
   const oldMeta = metadataOf2(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
-  const common = [
+  const common2 = [
     ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
     ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server)
   ];
@@ -47529,7 +47631,7 @@ function judgeUpdate(object2, old, served) {
     append(errors, validateEmbedded(object2, schema, whole, server));
     if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
   }
-  return closed3(object2, old, errors, served, common);
+  return closed3(object2, old, errors, served, common2);
 }
 var metadataPath, unread4, metadataOf2, typeErrors, blocking, rulesNotChecked;
 var init_custom_resource = __esm({
@@ -47758,7 +47860,7 @@ var init_judge = __esm({
     plainly = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
     unindexed = (path23) => JSON.stringify(stepsOf(path23).map((step3) => typeof step3 === "number" ? "*" : step3));
-    startsWith = (steps4, outer) => outer.every((step3, at) => step3 === steps4[at]);
+    startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
     isSame5 = (one2, other) => pathText(one2) === pathText(other);
     mostErrors3 = 20;
     mostDropped = 100;
@@ -47986,34 +48088,34 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, p
   const now = judgeResource(object2, sides3.head, versions2);
   const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions2);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions2);
-  const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
+  const common2 = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides3.head.has(key7)) return [];
-    const orphan = { ...common, now: past, oldNow, isForeign: isForeign2(past.crd) };
+    const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
-  const of = { ...common, now, oldNow: seen, isForeign: isForeign2(now.crd) };
+  const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd) };
   if (isRejected(now.crd.manifest)) return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = newestAlone, isRejected = () => false) {
-  const own = touched(documents);
+  const own2 = touched(documents);
   const groups4 = changedGroups(documents);
-  if (own.length === 0 && (groups4.size === 0 || !mayBeAround(changeSet, groups4)))
+  if (own2.length === 0 && (groups4.size === 0 || !mayBeAround(changeSet, groups4)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
-  const objects = own.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
+  const objects = own2.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
   const sides3 = kindSides(changeSet, documents, objects, groups4);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open3 = () => {
-    const whole7 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
+    const whole7 = own2.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides3);
   };
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
   const scene = { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected };
-  const told2 = own.flatMap(
+  const told2 = own2.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
@@ -48096,8 +48198,8 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
-      const own = all4.filter(({ furtherOf }) => furtherOf === void 0);
-      return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
+      const own2 = all4.filter(({ furtherOf }) => furtherOf === void 0);
+      return goFacts({ documents, packages, pairs: own2, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
     ...guarded(
       "API conventions",
@@ -48272,7 +48374,7 @@ function happened2(change2) {
   if (looser && after === void 0 && before !== void 0) return `${word2} removed`;
   return `${word2} ${effect}`;
 }
-function textOf7(fact2) {
+function textOf8(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -48325,7 +48427,7 @@ var init_change_log = __esm({
       name: fact2.crd,
       version: version3,
       field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-      change: textOf7(fact2),
+      change: textOf8(fact2),
       direction,
       ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -48480,8 +48582,8 @@ function metWith(told2) {
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf(told2)) || met.has(subjectOf6(told2) ?? breakOf(told2))) return true;
-  const steps4 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps4.some((_, index2) => met.has(below9(told2, fieldOf2(steps4.slice(0, index2)))));
+  const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
+  return steps3.some((_, index2) => met.has(below9(told2, fieldOf2(steps3.slice(0, index2)))));
 }
 function againstReleases(told2, read5, tell5) {
   const breaks3 = told2.filter(isIntroduced);
@@ -48522,8 +48624,8 @@ function stepsOf2(fact2) {
 function goLinesOf(facts3) {
   const origins = facts3.find((fact2) => fact2.kind === "go-origins");
   return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps4 = stepsOf2(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps4 !== void 0 ? origins?.lineOf(document.name, version3, steps4, at.file.side) : void 0;
+    const steps3 = stepsOf2(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
   };
 }
 function withGoLine(finding, line2) {
@@ -48607,10 +48709,10 @@ function commonOfNamed(fact2) {
   const { pair: pair2, version: version3, change: change2, crd: crd2 } = fact2;
   if (change2.subject !== "field" || change2.effect !== "added" || !change2.wasPreserved) return void 0;
   if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version3.name]);
-  const steps4 = change2.steps.slice(0, -1);
-  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps4);
+  const steps3 = change2.steps.slice(0, -1);
+  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps3);
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
-  return isWhole4 ? JSON.stringify([crd2, version3.name, steps4]) : void 0;
+  return isWhole4 ? JSON.stringify([crd2, version3.name, steps3]) : void 0;
 }
 function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
@@ -48724,7 +48826,7 @@ var init_common_causes = __esm({
     init_breaks();
     init_go_lines();
     isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
-    isOfConditions = (steps4) => isProperty(steps4[0], "status") && steps4.some((step3, at) => step3 === "items" && isProperty(steps4[at - 1], "conditions"));
+    isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
     parentOf = ({ pair: pair2, version: version3, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps.slice(0, -1));
     isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
@@ -49076,8 +49178,8 @@ function oneForEachCause(findings2, sources) {
     const folder = broughtWith(group3, sources);
     if (folder !== void 0) return `/${folder}`;
     if (group3.every((finding) => regenerated.has(finding))) return regenerated;
-    const common = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
-    return common ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group3;
+    const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
+    return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group3;
   });
   return [...types5].flatMap(([key7, groups4]) => {
     const [first, ...others5] = groups4.flat().toSorted(inTurn(sources));
@@ -49745,7 +49847,7 @@ var init_unused_ignores = __esm({
     init_ignores();
     init_ignore_directive();
     init_rules2();
-    mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own, ...overrides.map((override2) => override2.rules)].some(
+    mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
       (settings2) => Object.entries(settings2).some(([name3, severity2]) => severity2 === "off" && coversRule(name3, id))
     );
     isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
@@ -50501,11 +50603,11 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
   const { error } = resource;
-  const steps4 = stepsOf(resource.path);
+  const steps3 = stepsOf(resource.path);
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
   const isBelow3 = explains.below === true;
-  if (!isBelow3 && about.steps.length !== steps4.length) return -1;
-  if (!about.steps.every((step3, index2) => isStep(step3, steps4[index2]))) return -1;
+  if (!isBelow3 && about.steps.length !== steps3.length) return -1;
+  if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
 function explanationOf(told2, resource) {
@@ -50961,14 +51063,14 @@ var init_disk = __esm({
 
 // src/local/git-process.ts
 function gitEnvironment(env, config) {
-  const own = Object.fromEntries(Object.entries(env).filter(([name3]) => !name3.startsWith("GIT_") || kept3.test(name3)));
-  const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
+  const own2 = Object.fromEntries(Object.entries(env).filter(([name3]) => !name3.startsWith("GIT_") || kept3.test(name3)));
+  const before = Number(own2["GIT_CONFIG_COUNT"] ?? 0);
   const entries = [...harmless2, ...config].flatMap(([key7, value3], index2) => [
     [`GIT_CONFIG_KEY_${before + index2}`, key7],
     [`GIT_CONFIG_VALUE_${before + index2}`, value3]
   ]);
   return {
-    ...own,
+    ...own2,
     ...Object.fromEntries(entries),
     GIT_CONFIG_COUNT: String(before + harmless2.length + config.length),
     LC_ALL: "C",
@@ -51107,15 +51209,15 @@ function sketchOf(value3) {
   return Object.fromEntries(Object.entries(value3).map(([key7, inner2]) => [key7, sketchOf(inner2)]));
 }
 function restored(sketch, full) {
-  const inside2 = (key7) => Reflect.get(full(), key7);
+  const inside3 = (key7) => Reflect.get(full(), key7);
   if (!isObject4(sketch)) return sketch;
-  if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside2(at)));
+  if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside3(at)));
   const object2 = {};
   for (const [key7, value3] of Object.entries(sketch))
     Object.defineProperty(
       object2,
       key7,
-      isGone(value3) ? { enumerable: true, get: () => inside2(key7) } : { enumerable: true, value: restored(value3, () => inside2(key7)) }
+      isGone(value3) ? { enumerable: true, get: () => inside3(key7) } : { enumerable: true, value: restored(value3, () => inside3(key7)) }
     );
   return object2;
 }
@@ -51300,7 +51402,7 @@ function surveyOf(file2, versions2) {
       if (!within5.has(pair2)) return [];
       const facts3 = factsOfPair(pair2, versions2);
       const plain9 = pack(
-        steps3.map((step3) => facts3[step3].map(withoutTrees)),
+        steps2.map((step3) => facts3[step3].map(withoutTrees)),
         pair2
       );
       const before = pair2.before && parsed3.base?.manifests.indexOf(pair2.before);
@@ -51345,7 +51447,7 @@ function adoptSurvey(file2, survey2) {
     });
   }
 }
-var sides, pathOf5, contentOf3, namesCrd, isSurveyed, withoutTrees, steps3;
+var sides, pathOf5, contentOf3, namesCrd, isSurveyed, withoutTrees, steps2;
 var init_survey = __esm({
   "src/facts/survey/survey.ts"() {
     "use strict";
@@ -51371,7 +51473,7 @@ var init_survey = __esm({
     namesCrd = ofText((text9) => text9.includes("CustomResourceDefinition"));
     isSurveyed = (file2) => isManifestPath(file2.path) && sides.some((side) => namesCrd(contentOf3(file2, side)));
     withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "admission-decode" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
-    steps3 = ["changes", "admission", "versions", "structural"];
+    steps2 = ["changes", "admission", "versions", "structural"];
   }
 });
 
@@ -52953,8 +53055,8 @@ function fixedText2(path23, before, findings2) {
 function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
-  const textOf11 = (path23) => sources(path23, "head") ?? "";
-  const isGenerated2 = once((path23) => generatedBy(textOf11(path23)) !== void 0);
+  const textOf12 = (path23) => sources(path23, "head") ?? "";
+  const isGenerated2 = once((path23) => generatedBy(textOf12(path23)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path23, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path23);
@@ -52964,7 +53066,7 @@ function fixedTexts(report2, sources, isForeign2) {
     else left.push({ finding, why });
   }
   const files2 = [...groupBy(fitting2, ({ path: path23 }) => path23)].flatMap(
-    ([path23, findings2]) => fixedText2(path23, textOf11(path23), findings2.slice(0, mostFixes)) ?? []
+    ([path23, findings2]) => fixedText2(path23, textOf12(path23), findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -54745,8 +54847,8 @@ function summaryLines(report2, options, page) {
   const findings2 = introduced(report2);
   if (findings2.length <= manyFindings) return [];
   const rules4 = [...groupBy(bySeverity(findings2), ({ rule }) => rule)];
-  const rows4 = rules4.slice(0, maxRules).map(([rule, own]) => {
-    const counts2 = [...groupBy(own, ({ severity: severity2 }) => severity2)].map(
+  const rows4 = rules4.slice(0, maxRules).map(([rule, own2]) => {
+    const counts2 = [...groupBy(own2, ({ severity: severity2 }) => severity2)].map(
       ([severity2, some2]) => counted(some2.length, severity2)
     );
     return [`  ${terminal(rule)}`, counts2.join(", ")];
@@ -55003,10 +55105,10 @@ var init_inline = __esm({
 
 // src/reports/html/change-tree.ts
 function stepsOf3(field2) {
-  const steps4 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
+  const steps3 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
-  if (steps4.length <= maxDepth5 && rest2 === "") return steps4;
-  return [...steps4.slice(0, maxDepth5 - 1), steps4.slice(maxDepth5 - 1).join("") + rest2];
+  if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
+  return [...steps3.slice(0, maxDepth5 - 1), steps3.slice(maxDepth5 - 1).join("") + rest2];
 }
 function treeOf2(changes2) {
   const root4 = newStep("");
@@ -55078,7 +55180,7 @@ var init_change_tree = __esm({
     kinds = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown11) => shown11 === void 0 ? "" : code18(shown11, 400);
-    listOf8 = ({ changes: changes2, steps: steps4 }, rest2 = "") => `<ul>${changes2.map((change2) => `<li>${changeHtml(change2)}</li>`).join("")}${[...steps4.values()].map(stepHtml).join("")}${rest2}</ul>`;
+    listOf8 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change2) => `<li>${changeHtml(change2)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
 
@@ -55187,14 +55289,14 @@ function offerHtml(finding) {
 }
 function bodyOf(finding, context) {
   const fix = finding.fix === void 0 ? "" : `<p><b>Fix:</b> ${message2(finding.fix.description, 1e3)}</p>`;
-  const own = finding.apiserverField;
+  const own2 = finding.apiserverField;
   return [
     excerpt3(finding, context),
     offerHtml(finding),
     fix,
     fixHtml(finding, context.lines),
     relatedHtml(finding, context),
-    own === void 0 ? "" : `<p>A kube-apiserver names it ${code18(own, 500)}</p>`,
+    own2 === void 0 ? "" : `<p>A kube-apiserver names it ${code18(own2, 500)}</p>`,
     `<p>${linked2("Why this rule is there and how to satisfy it", finding.docs)}${permalink(finding)}</p>`
   ].join("");
 }
@@ -55296,13 +55398,13 @@ function means(edges, others5) {
 function columnOf3(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
   let y = top2;
-  const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside2]) => {
-    const nodes = inside2.map((end2, index2) => {
+  const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside3]) => {
+    const nodes = inside3.map((end2, index2) => {
       const node = { label: end2.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
       placed2.set(keyOf13(end2), node);
       return node;
     });
-    const space2 = { label: label3, x, y, height: heightOf(inside2.length), nodes };
+    const space2 = { label: label3, x, y, height: heightOf(inside3.length), nodes };
     y += space2.height + size2.space;
     return space2;
   });
@@ -55490,13 +55592,13 @@ function costs2(draw, report2) {
   return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn}</details>`;
 }
 function ruleTable(findings2, known12 = []) {
-  const rows4 = bySize(groupBy(findings2, ({ rule }) => rule)).map(([id, own]) => {
+  const rows4 = bySize(groupBy(findings2, ({ rule }) => rule)).map(([id, own2]) => {
     const rule = known12.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
-      linked2(`<span class="mono">${text4(id)}</span>`, own[0]?.docs),
+      linked2(`<span class="mono">${text4(id)}</span>`, own2[0]?.docs),
       `${message2(rule?.summary ?? "", 500)}${because}`,
-      ...severities.map((severity2) => String(own.filter((finding) => finding.severity === severity2).length))
+      ...severities.map((severity2) => String(own2.filter((finding) => finding.severity === severity2).length))
     ];
   });
   const numbers = ["Errors", "Warnings", "Infos"];
@@ -55505,11 +55607,11 @@ function ruleTable(findings2, known12 = []) {
 function ruleOriginTable(findings2) {
   const columns4 = bySize(groupBy(findings2, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
   const rules4 = bySize(groupBy(findings2, ({ rule }) => rule));
-  const rows4 = rules4.slice(0, mostRules3).map(([rule, own]) => {
-    const counts2 = groupBy(own, originOf);
+  const rows4 = rules4.slice(0, mostRules3).map(([rule, own2]) => {
+    const counts2 = groupBy(own2, originOf);
     const shown11 = columns4.map((origin) => counts2.get(origin)?.length ?? 0);
-    const others5 = own.length - shown11.reduce((sum3, count3) => sum3 + count3, 0);
-    return [`<span class="mono">${text4(rule)}</span>`, ...[counts2.size, own.length, ...shown11, others5].map(String)];
+    const others5 = own2.length - shown11.reduce((sum3, count3) => sum3 + count3, 0);
+    return [`<span class="mono">${text4(rule)}</span>`, ...[counts2.size, own2.length, ...shown11, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns4, "All others"];
   return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules4.length, mostRules3);
@@ -55880,9 +55982,9 @@ async function openRepository(directory, env) {
     tryGit(here, ["rev-parse", ...questions2.split(" ")]),
     tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys3])
   ]);
-  const [, inside2, folder, shallow, tags = "", top2] = answers2.exec(about.stdout.toString("utf8")) ?? [];
-  if (folder === void 0 || inside2 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
-  const root4 = inside2 === "true" ? top2 : void 0;
+  const [, inside3, folder, shallow, tags = "", top2] = answers2.exec(about.stdout.toString("utf8")) ?? [];
+  if (folder === void 0 || inside3 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
+  const root4 = inside3 === "true" ? top2 : void 0;
   const names8 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
   const filters2 = names8.filter((name3) => name3.startsWith("filter."));
   const off = filters2.map((name3) => [name3, name3.endsWith(".required") ? "false" : ""]);
@@ -62003,9 +62105,9 @@ function throttling(octokit, octokitOptions) {
   if (!enabled) {
     return {};
   }
-  const common = { timeout };
+  const common2 = { timeout };
   if (typeof connection !== "undefined") {
-    common.connection = connection;
+    common2.connection = connection;
   }
   const state = Object.assign(
     {
@@ -62037,7 +62139,7 @@ function throttling(octokit, octokitOptions) {
     }
     initialized = true;
     if (groups2.global == null) {
-      createGroups(Bottleneck2, common);
+      createGroups(Bottleneck2, common2);
     }
     state.global = state.global ?? groups2.global;
     state.auth = state.auth ?? groups2.auth;
@@ -62140,34 +62242,34 @@ var init_dist_bundle7 = __esm({
     regex2 = routeMatcher(triggers_notification_paths_default);
     triggersNotification = regex2.test.bind(regex2);
     groups2 = {};
-    createGroups = function(Bottleneck2, common) {
+    createGroups = function(Bottleneck2, common2) {
       groups2.global = new Bottleneck2.Group({
         id: "octokit-global",
         maxConcurrent: 10,
-        ...common
+        ...common2
       });
       groups2.auth = new Bottleneck2.Group({
         id: "octokit-auth",
         maxConcurrent: 1,
-        ...common
+        ...common2
       });
       groups2.search = new Bottleneck2.Group({
         id: "octokit-search",
         maxConcurrent: 1,
         minTime: 2e3,
-        ...common
+        ...common2
       });
       groups2.write = new Bottleneck2.Group({
         id: "octokit-write",
         maxConcurrent: 1,
         minTime: 1e3,
-        ...common
+        ...common2
       });
       groups2.notifications = new Bottleneck2.Group({
         id: "octokit-notifications",
         maxConcurrent: 1,
         minTime: 3e3,
-        ...common
+        ...common2
       });
     };
     throttling.VERSION = VERSION10;
@@ -62583,10 +62685,10 @@ function apiOf2(host) {
   return { apiUrl: `https://${host}/api/v3`, graphqlUrl: `https://${host}/api/graphql` };
 }
 function approvalClients({ client, serverUrl, apiUrl, graphqlUrl }, second2, create) {
-  const own = new URL(serverUrl).host.toLowerCase();
-  const clients = /* @__PURE__ */ new Map([[own, client]]);
+  const own2 = new URL(serverUrl).host.toLowerCase();
+  const clients = /* @__PURE__ */ new Map([[own2, client]]);
   if (second2 !== void 0) {
-    const api = second2.host === own ? { apiUrl, graphqlUrl } : apiOf2(second2.host);
+    const api = second2.host === own2 ? { apiUrl, graphqlUrl } : apiOf2(second2.host);
     clients.set(second2.host, create({ ...api, token: second2.token }));
   }
   return clients;
@@ -63008,18 +63110,18 @@ var released_crds_exports = {};
 __export(released_crds_exports, {
   readCrdRelease: () => readCrdRelease
 });
-function repositoryOf({ repository: repository4 }, own) {
+function repositoryOf({ repository: repository4 }, own2) {
   const [owner, repo] = repository4?.split("/") ?? [];
-  return owner === void 0 || repo === void 0 ? own : { owner, repo };
+  return owner === void 0 || repo === void 0 ? own2 : { owner, repo };
 }
 function contentOf4(answer5) {
   if (answer5 !== void 0 && "content" in answer5) return answer5.content;
   return { kind: "unread", why: answer5?.failure ?? "not read" };
 }
-async function readRelease3(client, release2, own) {
+async function readRelease3(client, release2, own2) {
   if (release2.from === "url") return readUrl(release2);
   if (release2.from === "folder") return missingRelease(release2, "folders are read on the command line only");
-  const repository4 = repositoryOf(release2, own);
+  const repository4 = repositoryOf(release2, own2);
   const { sha } = await refBaseline(client, repository4, release2.ref);
   const tree = await readTrees2(client.read, repository4).all(sha);
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
@@ -63033,9 +63135,9 @@ function whyNot2(error) {
     return "GitHub shows this token no such repository or ref";
   return describe(error);
 }
-async function readCrdRelease(client, own, release2) {
+async function readCrdRelease(client, own2, release2) {
   try {
-    return await readRelease3(client, release2, own);
+    return await readRelease3(client, release2, own2);
   } catch (error) {
     if (!isRequestFailure(error) && !(error instanceof UserError)) throw error;
     return missingRelease(release2, whyNot2(error));
@@ -63468,8 +63570,8 @@ function choiceMessage(label3, issue2) {
 function mistakeOf(issue2, above = []) {
   const path23 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
   const below12 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
-  const inside2 = below12.find((one2) => one2.path !== void 0);
-  if (inside2 !== void 0) return mistakeOf(inside2, path23);
+  const inside3 = below12.find((one2) => one2.path !== void 0);
+  if (inside3 !== void 0) return mistakeOf(inside3, path23);
   const label3 = labelOf(path23);
   if (issue2.type === "strict_object")
     return issue2.expected === "never" ? void 0 : { path: path23, at: "value", message: `${label3} is missing` };
@@ -64216,12 +64318,12 @@ var project_conventions_exports = {};
 __export(project_conventions_exports, {
   withGolangci: () => withGolangci
 });
-function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions3 }) {
+function settingsBy({ on: on2 }, { preset, rules: own2, conventions: conventions3 }) {
   const asked3 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
     const rule = ruleOf3(`conventions/${analyzer2.name}`);
-    if (rule === void 0 || settingIn(own, rule.id) !== void 0) continue;
+    if (rule === void 0 || settingIn(own2, rule.id) !== void 0) continue;
     if (!asked3.has(analyzer2)) {
       if (conventions3.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
     } else if (rule.presets?.[preset] === "off") settings2[rule.id] = rule.severity;
@@ -64287,7 +64389,7 @@ async function contentBelow(folder, name3) {
 }
 async function foundConfig(folder) {
   const found = await contentBelow(folder, defaultConfigPath);
-  return found === void 0 ? void 0 : textOf8(found, defaultConfigPath);
+  return found === void 0 ? void 0 : textOf9(found, defaultConfigPath);
 }
 async function withProject(config, folder) {
   const contents = await Promise.all(golangciPaths(config).map((name3) => contentBelow(folder, name3)));
@@ -64315,7 +64417,7 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text9, named10 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_node_path11, textOf8, namedConfig;
+var import_node_path11, textOf9, namedConfig;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -64327,11 +64429,11 @@ var init_settings = __esm({
     init_disk();
     init_rules2();
     init_command();
-    textOf8 = (content3, name3) => {
+    textOf9 = (content3, name3) => {
       if (content3.kind === "text") return content3.text;
       throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
     };
-    namedConfig = async (name3, { cwd }) => textOf8(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
+    namedConfig = async (name3, { cwd }) => textOf9(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
   }
 });
 
@@ -64759,10 +64861,10 @@ function reviewAnswer(request2, values, { configOfText, withGolangci: withGolang
   if (request2["base"] === void 0 && request2["head"] === void 0)
     throw new UserError('"base" and "head" are missing');
   const [base, head2] = [stringMap3(request2, "base"), stringMap3(request2, "head")];
-  const own = configOfText(optionalString(request2, "config"), "config", values);
+  const own2 = configOfText(optionalString(request2, "config"), "config", values);
   const config = withGolangci2(
-    own,
-    golangciPaths(own).map((file2) => {
+    own2,
+    golangciPaths(own2).map((file2) => {
       const text9 = base.get(file2) ?? (head2.has(file2) ? void 0 : context?.get(file2));
       return text9 === void 0 ? void 0 : textContent(text9);
     })
@@ -65018,13 +65120,13 @@ function kindOf8(name3, world) {
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf9(name3, world) {
+async function textOf10(name3, world) {
   const content3 = await readRegularFile(import_node_path17.default.resolve(world.cwd, name3));
   if (content3.kind === "text") return content3.text;
   throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
 }
 async function ofFiles(before, after, world) {
-  const [old, fresh] = await Promise.all([textOf9(before, world), textOf9(after, world)]);
+  const [old, fresh] = await Promise.all([textOf10(before, world), textOf10(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -65160,12 +65262,12 @@ function typeRow(folder, type2) {
   return [{ folder, type: type2.name, introduced: introduced2, deprecated, removed, replacement, at: type2.at }];
 }
 function lifecycleTable(files2, isGatesFile) {
-  const own = files2.filter(({ path: path23, text: text9 }) => isGoSource(path23) && !isForeign(path23) && !isGenerated(text9));
-  const { gates: gates2 } = gatesIn(own.filter(({ path: path23 }) => isGatesFile(path23)));
+  const own2 = files2.filter(({ path: path23, text: text9 }) => isGoSource(path23) && !isForeign(path23) && !isGenerated(text9));
+  const { gates: gates2 } = gatesIn(own2.filter(({ path: path23 }) => isGatesFile(path23)));
   const fields = [];
   const types5 = [];
   const broken2 = [];
-  for (const file2 of own) {
+  for (const file2 of own2) {
     if (!/\+lifecycle|[fF]eatureGate=|:experimental>|prerelease-lifecycle-gen/.test(file2.text)) continue;
     const go = parseGo(file2);
     const folder = folderOf(file2.path);
@@ -65182,7 +65284,7 @@ function lifecycleTable(files2, isGatesFile) {
     fields: fields.sort(byPlace3),
     types: types5.sort(byPlace3),
     gates: rows4.sort((a, b) => a.name < b.name ? -1 : 1),
-    files: own.length,
+    files: own2.length,
     broken: broken2
   };
 }
@@ -65262,8 +65364,8 @@ async function goSources(names8, folder) {
     else unread8.push({ path: shown11, why: whyNoText(content3) });
   }
   const { texts: texts9, addFolder, follow } = contextOf4(asked3);
-  for (const own of new Set([...asked3].map((file2) => import_node_path18.default.dirname(file2))))
-    await addFolder(own, slashes(import_node_path18.default.relative(cwd, own)));
+  for (const own2 of new Set([...asked3].map((file2) => import_node_path18.default.dirname(file2))))
+    await addFolder(own2, slashes(import_node_path18.default.relative(cwd, own2)));
   await follow(
     [...asked3].map((file2) => import_node_path18.default.dirname(file2)),
     [...files2.values()]
@@ -65311,8 +65413,8 @@ function contextOf4(asked3) {
       const added = [];
       for (const wantedPath of wanted2)
         for (const [root4, name3] of modules) {
-          const own = wantedPath.startsWith(`${name3}/`) ? import_node_path18.default.join(root4, wantedPath.slice(name3.length + 1)) : void 0;
-          const folder = own ?? import_node_path18.default.join(root4, "vendor", wantedPath);
+          const own2 = wantedPath.startsWith(`${name3}/`) ? import_node_path18.default.join(root4, wantedPath.slice(name3.length + 1)) : void 0;
+          const folder = own2 ?? import_node_path18.default.join(root4, "vendor", wantedPath);
           for (const text9 of await addFolder(folder, wantedPath)) added.push(text9);
         }
       next = added;
@@ -65513,8 +65615,8 @@ async function run5(args, world) {
   let whole7;
   if (format2 === "openapi") {
     const root4 = await (0, import_promises10.realpath)(import_node_path19.default.resolve(world.cwd, folder));
-    const own = files2.filter(({ text: text9 }) => text9.includes("+lifecycle") || text9.includes("openapi-model-package"));
-    const packages = packagesOf(own);
+    const own2 = files2.filter(({ text: text9 }) => text9.includes("+lifecycle") || text9.includes("openapi-model-package"));
+    const packages = packagesOf(own2);
     const imports = /* @__PURE__ */ new Map();
     for (const name3 of packages.keys()) {
       const found = await importPathOf(import_node_path19.default.join(root4, name3));
@@ -66084,8 +66186,8 @@ function lookups(client, options) {
         unreadLists.push(`${what} (${describe(error)})`);
       }
     };
-    const own = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
-    for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
+    const own2 = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
+    for (const source of ownersAliases.length === 0 ? [...own2, builtInAliases] : ownersAliases)
       await attempt2(source, async () => {
         const file2 = await fileAt(source, status.mergedAt ?? status.closedAt);
         if (file2 !== void 0) aliases.push(file2);
@@ -66687,9 +66789,9 @@ function costTable(rules4, placeOf10) {
   );
 }
 function wayLines(error, rules4, placeOf10) {
-  const ways = waysForError(error, rules4);
-  if (ways.length === 0) return ["no bound in the schema was found that is enough"];
-  return ways.slice(0, mostWays2).map(({ bounds: bounds4 }, at) => {
+  const ways2 = waysForError(error, rules4);
+  if (ways2.length === 0) return ["no bound in the schema was found that is enough"];
+  return ways2.slice(0, mostWays2).map(({ bounds: bounds4 }, at) => {
     const parts2 = bounds4.map(
       ({ path: path23, keyword: keyword2, value: value3, now }) => `${placeOf10(path23)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path23)}`
     );
@@ -66917,7 +67019,7 @@ function judge7(catalogue, file2, object2, old) {
 }
 function identityOf6(object2) {
   const identity4 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
-  return JSON.stringify(identity4.map((steps4) => stringOf(getIn(object2, steps4)) ?? ""));
+  return JSON.stringify(identity4.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
 }
 function oldObjects(files2) {
   const olds = /* @__PURE__ */ new Map();
@@ -67171,9 +67273,9 @@ function questionOf({ can, refer }) {
   return { from, to: { group: group3, resource, namespace, name: name3 } };
 }
 function hintOf(group3, word2, known12) {
-  const own = known12.filter((name3) => name3.group === group3);
-  const near = nearest(word2, own.flatMap(formsOf));
-  const meant4 = own.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word2.toLowerCase()));
+  const own2 = known12.filter((name3) => name3.group === group3);
+  const near = nearest(word2, own2.flatMap(formsOf));
+  const meant4 = own2.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word2.toLowerCase()));
   return meant4 === void 0 ? "name the file of its CRD as well" : `did you mean ${meant4.group}/${meant4.resource}? Otherwise name the file of its CRD as well`;
 }
 function resolved3({ from, to }, { grants: grants2 }, names8) {
@@ -75311,7 +75413,7 @@ function rulesNamed(id, rules4) {
   const hint = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
-async function textOf10(rule, paper) {
+async function textOf11(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -75334,7 +75436,7 @@ async function run13(args, world) {
   if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf10(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf11(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }

@@ -3,6 +3,8 @@ import { allMarkersOf, type GoConstant, type GoType } from '../../documents/go/g
 import { groupBy } from '../../group-by.ts';
 import { note, type Comparison } from './comparison.ts';
 import { constraintsOf } from './field-markers.ts';
+import { levelsOf } from './said.ts';
+import { wireOf } from './wire.ts';
 
 /** Names of conditions and reasons are told to users, not asked of them. */
 const isOutput = (name: string): boolean => /(?:Condition(?:Type)?|Reason|Status)$/.test(name);
@@ -11,7 +13,9 @@ const isOutput = (name: string): boolean => /(?:Condition(?:Type)?|Reason|Status
 export function compareConstants(to: Comparison): void {
   const { before, after } = to.of;
   const used = new Set(
-    [...after.types.values()].flatMap((type) => type.fields.map((field) => field.type.replace(/^(?:\*|\[\])+/, ''))),
+    [...after.types.values()].flatMap(({ fields }) =>
+      fields.flatMap((field) => levelsOf(after.types, field).flatMap(({ names }) => names.map(({ name }) => name))),
+    ),
   );
   const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ''}`));
   // A constant that now names another one may still have the value.
@@ -21,7 +25,7 @@ export function compareConstants(to: Comparison): void {
   );
   for (const [of, all] of groupBy(gone, ({ type }) => type)) {
     const type = after.types.get(of);
-    if (type?.underlying !== 'string') continue;
+    if (type === undefined || wireOf(of, after.types).kind !== 'string') continue;
     const constants = all.filter((constant) => isEnumOf(constant, type, used));
     const names = [...new Set(constants.map(({ name, value }) => value ?? name))];
     const [first] = constants;

@@ -1,6 +1,5 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
 import { allowance, matchesAllOf } from '../../apiserver/index.ts';
-import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
@@ -12,7 +11,6 @@ import {
   isRequired,
   isTighter,
   jointConstraints,
-  markersOfType,
   refusesEmpty,
 } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
@@ -27,9 +25,10 @@ import {
   reformedIn,
   withImported,
 } from './replaced-types.ts';
+import { itemMarkers, levelsOf, type Level, type Places, type Value } from './said.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { folderOfName, namesOf, shownType } from './type-table.ts';
-import { breaksWire, elementOf, fieldWire, isListNamed, withoutPointers } from './wire.ts';
+import { breaksWire, fieldWire, isListNamed } from './wire.ts';
 
 /** Enum, bounds and patterns of a field or type that accept less than before. */
 function compareValidation(
@@ -77,44 +76,28 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
     note(to, { change: 'list-map-keys', before: keys, after: newKeys }, type, after, at);
 }
 
-/** Markers by the places that have them, the nearest first: a value satisfies all of them. */
-type Places = readonly (readonly DocLine[])[];
+const ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern)=/;
 
-const ofItems = '+kubebuilder:validation:items:';
-
-/** Names and lists that are followed behind a type. */
-const mostHops = 8;
-
-/** A field, or a type by what it stands for. */
-type Value = Pick<GoField, 'type' | 'markers'>;
-
-/** What is said of a value by itself and by the names behind its type, and what of its elements. */
-function saidOf({ types }: PackageSide, { type, markers }: Value): readonly [own: Places, ofElements: Places] {
-  const [own, ofElements]: [Places[number][], Places[number][]] = [[markers], []];
-  let [name, isElement] = [type, false];
-  for (let hop = 0; hop < mostHops && name !== ''; hop++) {
-    (isElement ? ofElements : own).push(markersOfType(types, name));
-    const element = elementOf(name)?.type;
-    isElement ||= element !== undefined;
-    name = element ?? types.get(withoutPointers(name))?.underlying ?? '';
-  }
-  const isOfItems = ({ text }: DocLine): boolean => text.startsWith(ofItems);
-  const items = own.map((lines) =>
-    lines.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace('items:', '') })),
-  );
-  return [own.map((lines) => lines.filter((line) => !isOfItems(line))), [...items, ...ofElements]];
-}
+/** Lists of values and patterns for items, which a field says itself. */
+const listedItems = ({ markers }: Value): Places => [
+  itemMarkers(markers).filter(({ text }) => ofListedValues.test(text)),
+];
 
 /**
  * The markers of a field or type that are compared with one another. Where it has another type, that may have taken
  * over what was said at its own place, about its value or its elements.
  */
 function markerPairs({ of }: Comparison, before: Value, after: Value): (readonly [Places, Places])[] {
-  if (before.type.replaceAll('*', '') === after.type.replaceAll('*', '')) return [[[before.markers], [after.markers]]];
-  const [[was, wasInside], [is, isInside]] = [saidOf(of.before, before), saidOf(of.after, after)];
+  if (before.type.replaceAll('*', '') === after.type.replaceAll('*', ''))
+    return [
+      [[before.markers], [after.markers]],
+      [listedItems(before), listedItems(after)],
+    ];
+  const [[was, ...wasInside], [is, ...isInside]] = [levelsOf(of.before.types, before), levelsOf(of.after.types, after)];
+  const places = (levels: readonly (Level | undefined)[]): Places => levels.flatMap((level) => level?.places ?? []);
   return [
-    [was, is],
-    [wasInside, isInside],
+    [places([was]), places([is])],
+    [places(wasInside), places(isInside)],
   ];
 }
 
@@ -148,7 +131,9 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   const isList = from.kind === 'array' || from.kind === 'map' || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace('*', '') === after.type.replace('*', '');
   // Where the empty value was refused, to leave it out and not to set it are one.
-  const isEmptyUnset = saidOf(of.before, before)[0].some(refusesEmpty) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset =
+    levelsOf(of.before.types, before)[0]?.places.some(refusesEmpty) === true &&
+    (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList && isSameBelow && !isEmptyUnset)
     note(
       to,

@@ -66,7 +66,7 @@ const optional = 'kubebuilder:validation:Optional';
 const presences = [optional, 'kubebuilder:validation:Required', 'optional', 'required'];
 
 /** What is said of the values of a type of the table, by its name; nothing of other types. */
-export function markersOfType(types: ReadonlyMap<string, GoType>, name: string): readonly DocLine[] {
+function markersOfType(types: ReadonlyMap<string, GoType>, name: string): readonly DocLine[] {
   const type = types.get(withoutPointers(name));
   return type === undefined ? [] : allMarkersOf(type);
 }

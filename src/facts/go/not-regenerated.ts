@@ -2,15 +2,20 @@
 import { canonicalJson } from '../../documents/json-value.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
 import type { GoCrdDriftFact } from './drift.ts';
-import { typeKeywords } from './element-types.ts';
 import type { GoChangeFact, StaleCrd } from './go-change.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
 import type { Step } from '../../documents/field-path.ts';
 
 type Drift = GoCrdDriftFact | GoKeywordDriftFact;
 
-const keyOf = (folder: string, kind: string, steps: readonly Step[], what: string): string =>
-  canonicalJson([folder, kind, steps.map((step) => (typeof step === 'string' ? step : [step.property])), what]);
+/** `items.additionalProperties.maxLength` → the steps and the keyword. */
+const inside = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
+
+function keyOf(folder: string, kind: string, steps: readonly Step[], what: string): string {
+  const [, way = '', keyword = what] = inside.exec(what) ?? [];
+  const names = steps.map((step) => (typeof step === 'string' ? step : [step.property]));
+  return canonicalJson([folder, kind, [...names, ...way.split('.').slice(0, -1)], keyword]);
+}
 
 /** What of a field a drift is about, as `aboutOf` names it. */
 const driftKey = (drift: Drift): string =>
@@ -31,20 +36,35 @@ const keywords: Readonly<Partial<Record<GoChangeFact['change'], string>>> = {
   'list-map-keys': 'x-kubernetes-list-map-keys',
 };
 
+/** Where a list or a map holds what a change of its field is about. */
+const ways = ['', 'items.', 'additionalProperties.'].flatMap((one, at, all) =>
+  at === 0 ? [one] : all.map((other) => `${one}${other}`),
+);
+
+/** A keyword of a field, or of what the field holds. */
+const anywhere = (json: string | undefined, ...words: readonly string[]): About[] =>
+  ways.flatMap((way) => words.map((keyword): About => [json, `${way}${keyword}`]));
+
 /** What the CRD that is generated next will have otherwise, by the names of fields below the type. */
 function aboutOf(fact: GoChangeFact): readonly About[] {
   const { json } = fact;
-  if (fact.change === 'bound') return [[json, `${fact.bound.charAt(0).toLowerCase()}${fact.bound.slice(1)}`]];
+  if (fact.change === 'bound') {
+    const keyword = fact.bound.replace('items:', '');
+    return anywhere(json, `${keyword.charAt(0).toLowerCase()}${keyword.slice(1)}`);
+  }
   if (fact.change === 'kind-removed')
     return [[json, 'versions'], ...(fact.why === 'regrouped' ? [[json, 'served'] as const] : [])];
   const keyword = keywords[fact.change];
-  if (fact.change === 'type') return ['format', ...typeKeywords].map((what): About => [json, what]);
-  if (keyword !== undefined) return [[json, keyword]];
+  if (fact.change === 'type') return anywhere(json, 'format', 'type');
+  if (keyword !== undefined) return isOfField.has(keyword) ? [[json, keyword]] : anywhere(json, keyword);
   if (fact.change !== 'field-removed' && fact.change !== 'json-name') return [];
   const now = fact.change === 'json-name' ? json : fact.renamedTo?.json;
   const removed: About = [fact.before, 'only crd'];
   return now === undefined ? [removed] : [removed, [now, 'only go']];
 }
+
+/** Keywords that are about no value. */
+const isOfField: ReadonlySet<string> = new Set(['required', 'only go']);
 
 /** The changes that CRDs do not show yet, with these, and the differences that follow from none of them. */
 interface NotRegenerated {

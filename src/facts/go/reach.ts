@@ -28,24 +28,33 @@ function through(type: string): { readonly name: string; readonly steps: readonl
   return { name: rest, steps };
 }
 
-/** A named type that stands for another one: `type Widgets []Widget`. */
-function resolved(
-  type: string,
-  types: ReadonlyMap<string, GoType>,
-): { readonly type: GoType | undefined; readonly steps: readonly Step[] } {
+/** Names that are followed behind a type. */
+const mostHops = 32;
+
+/** What a type stands for: `type Widgets []Widget`. */
+interface Resolved {
+  readonly type: GoType | undefined;
+  readonly steps: readonly Step[];
+  /** The named types on the way there, with the steps to each. */
+  readonly passed: readonly { readonly type: GoType; readonly steps: readonly Step[] }[];
+}
+
+function resolved(type: string, types: ReadonlyMap<string, GoType>): Resolved {
   const steps: Step[] = [];
+  const passed: Resolved['passed'][number][] = [];
   let name = type;
-  for (let hop = 0; hop < 8; hop++) {
+  for (let hop = 0; hop < mostHops; hop++) {
     const next = through(name);
     append(steps, next.steps);
     const found = types.get(next.name);
-    if (found === undefined || found.kind === 'struct' || found.underlying === undefined) return { type: found, steps };
+    if (found?.underlying === undefined || found.kind === 'struct') return { type: found, steps, passed };
     // The name itself may be what somebody looks for (an enum), its underlying type leads on only for lists and maps.
     if (elementOf(found.underlying) === undefined && types.get(withoutPointers(found.underlying)) === undefined)
-      return { type: found, steps };
+      return { type: found, steps, passed };
+    passed.push({ type: found, steps: [...steps] });
     name = found.underlying;
   }
-  return { type: undefined, steps };
+  return { type: undefined, steps, passed };
 }
 
 /**
@@ -54,6 +63,10 @@ function resolved(
  */
 export function placesOf(types: ReadonlyMap<string, GoType>): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
+  const put = (name: string, place: Place): void => {
+    const known = places.get(name) ?? [];
+    if (known.length < mostPlaces && !known.includes(place)) places.set(name, [...known, place]);
+  };
   // What users write comes first: kinds with a spec.
   const isWritten = (type: GoType): number => (type.fields.some(({ json }) => json.name === 'spec') ? 0 : 1);
   let queue: { readonly type: GoType; readonly place: Place }[] = [...types.values()]
@@ -65,17 +78,19 @@ export function placesOf(types: ReadonlyMap<string, GoType>): ReadonlyMap<string
     for (const { type, place } of queue) {
       const known = places.get(type.name) ?? [];
       if (known.length >= mostPlaces || place.steps.length > bounds.depth || ++count > bounds.all) continue;
-      places.set(type.name, [...known, place]);
+      put(type.name, place);
+      // What changes in a generic type changes in each of its instances.
+      if (type.name.endsWith(']')) put(type.name.slice(0, type.name.indexOf('[')), place);
       for (const { json, field, owner } of type.kind === 'struct' ? membersOf(type, types).byName.values() : []) {
-        const { type: inner, steps } = resolved(field.type, types);
+        const { type: inner, steps, passed } = resolved(field.type, types);
+        const at = (more: readonly Step[]): Place => ({
+          kind: place.kind,
+          steps: [...place.steps, { property: json }, ...more],
+        });
         // An embedded struct stands where its outer one stands, so that its own fields are found there.
-        if (owner !== type && !(places.get(owner.name) ?? []).includes(place))
-          places.set(owner.name, [...(places.get(owner.name) ?? []), place].slice(0, mostPlaces));
-        if (inner !== undefined)
-          next.push({
-            type: inner,
-            place: { kind: place.kind, steps: [...place.steps, { property: json }, ...steps] },
-          });
+        if (owner !== type) put(owner.name, place);
+        for (const one of passed) put(one.type.name, at(one.steps));
+        if (inner !== undefined) next.push({ type: inner, place: at(steps) });
       }
     }
     queue = next;

@@ -1,0 +1,151 @@
+// What Go says of the values of a field, and what a CRD says of them, in the same words: its keywords.
+import { once } from '../../once.ts';
+import type { GoField } from '../../documents/go/go-file.ts';
+import { unquoted } from '../../documents/go/marker.ts';
+import { itemsOf, get, stringOf, type Node } from '../../documents/node.ts';
+import { canonicalJson, isList, jsonOf, type Json } from '../../documents/json-value.ts';
+import { limits } from '../schema/change.ts';
+import { heldBy, levelsOfNode, typeOfNode, typeOfWire } from './element-types.ts';
+import { constraintsOf, isRequired } from './field-markers.ts';
+import { markerWords, markerWordsOfNode } from './marker-words.ts';
+import type { PackageSide } from './packages.ts';
+import { levelsOf, type Places } from './said.ts';
+import { wireOf, type Wire } from './wire.ts';
+
+/** What one side says, by keyword; a keyword that is missing here cannot be determined. */
+type Words = ReadonlyMap<string, Json | undefined>;
+
+/** Markers that make another schema than the type says. */
+const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+
+/** Markers do not tell `1` from `"1"`. */
+const sorted = (values: readonly Json[]): Json =>
+  values.map((value) => (typeof value === 'string' ? value : canonicalJson(value))).toSorted();
+
+/**
+ * A default as Go writes it. Objects and lists have many spellings there: they differ
+ * from the CRD at the base already, and are left alone.
+ */
+const defaultText = (marker: string | undefined): Json | undefined =>
+  marker === undefined ? undefined : unquoted({ text: marker, start: 0, end: marker.length }).text;
+
+/** The bound that counts, of some on one value. */
+function tightest(keyword: string, bounds: readonly (number | undefined)[]): number | undefined {
+  const isUpper = keyword.startsWith('max');
+  let found: number | undefined;
+  for (const bound of bounds)
+    if (bound !== undefined && (found === undefined || (isUpper ? bound < found : bound > found))) found = bound;
+  return found;
+}
+
+/** The values that all lists allow; undefined where there is no list. */
+function common(lists: readonly (readonly Json[])[]): Json | undefined {
+  const [first, ...others] = lists.map((list) => [
+    ...new Set(list.map((one) => (typeof one === 'string' ? one : canonicalJson(one)))),
+  ]);
+  return first?.filter((value) => others.every((other) => other.includes(value))).toSorted();
+}
+
+/** One value as it is, several as a list, however often and in whatever order they are said. */
+function together(values: readonly Json[]): Json | undefined {
+  const [first, ...others] = [...new Set(values)];
+  return others.length === 0 ? first : [...new Set(values)].map(String).toSorted();
+}
+
+/** What several places say of a value of a type, as the generator joins them by `allOf`. */
+function constraintWords(places: Places, type: string): Words {
+  const words = new Map<string, Json | undefined>();
+  const all = places.map(constraintsOf);
+  /** Of what nothing joins, only what one place says. */
+  const put = (keyword: string, values: readonly (Json | undefined)[]): void => {
+    const [first, other] = values.flatMap((value) => value ?? []);
+    if (other === undefined) words.set(keyword, first);
+  };
+  if (type !== 'array') words.set('enum', common(all.flatMap(({ values }) => (values === undefined ? [] : [values]))));
+  words.set('pattern', together(all.flatMap(({ pattern }) => pattern ?? [])));
+  put(
+    'default',
+    all.map((one) => defaultText(one.default)),
+  );
+  if (type === 'array') {
+    put(
+      'x-kubernetes-list-type',
+      all.map(({ listType }) => listType),
+    );
+    const keys = all.filter(({ listMapKeys }) => listMapKeys.length > 0);
+    if (keys.length < 2) words.set('x-kubernetes-list-map-keys', keys[0]?.listMapKeys);
+  }
+  for (const keyword of limits) {
+    const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
+    const bounds = all.flatMap((one) => one.bounds.get(name) ?? []);
+    if (bounds.every(({ stage }) => stage === undefined))
+      words.set(
+        keyword,
+        tightest(
+          keyword,
+          bounds.map(({ value }) => value),
+        ),
+      );
+  }
+  return words;
+}
+
+/** What Go says; undefined where a marker decides. */
+export function goWords(field: GoField, side: PackageSide): Words | undefined {
+  const words = new Map<string, Json | undefined>();
+  const required = isRequired(field, side);
+  if (required !== undefined) words.set('required', required ? true : undefined);
+  let wire: Wire | undefined = wireOf(field.type, side.types);
+  for (const { way, type, places } of levelsOf(side.types, field)) {
+    const markers = places.flat();
+    if (markers.some(({ text }) => special.test(text))) return way === '' ? undefined : words;
+    const word = wire && typeOfWire(wire);
+    const said = [
+      ...markerWords(markers, type, side.types),
+      ...(word === undefined ? [] : [['type', word] as const, ...constraintWords(places, word)]),
+    ];
+    for (const [keyword, value] of said) words.set(`${way}${keyword}`, value);
+    wire = wire && heldBy(wire);
+  }
+  return words;
+}
+
+/** What a list of required fields holds; read once, as every field asks. */
+const requiredOf = once((node: Node): ReadonlySet<Json> => new Set(itemsOf(node).map(jsonOf)), new WeakMap());
+
+/** What one node of a CRD says of its value. */
+function nodeWords(node: Node): Words {
+  const words = new Map<string, Json | undefined>(markerWordsOfNode(node));
+  const values = (at: Node | undefined): Json | undefined => at && jsonOf(at);
+  const joined = [node, ...itemsOf(get(node, 'allOf'))];
+  const inAll = (keyword: string): Json[] => joined.flatMap((one) => values(get(one, keyword)) ?? []);
+  words.set('type', typeOfNode(node));
+  words.set('pattern', together(joined.flatMap((one) => stringOf(get(one, 'pattern')) ?? [])));
+  // Bounds are float64 on both sides.
+  for (const keyword of limits)
+    words.set(
+      keyword,
+      tightest(
+        keyword,
+        inAll(keyword).map((value) => (typeof value === 'number' ? value : undefined)),
+      ),
+    );
+  const preset = values(get(node, 'default'));
+  words.set('default', preset === undefined || typeof preset === 'string' ? preset : canonicalJson(preset));
+  words.set('x-kubernetes-list-type', values(get(node, 'x-kubernetes-list-type')));
+  const keys = values(get(node, 'x-kubernetes-list-map-keys'));
+  words.set('x-kubernetes-list-map-keys', keys !== undefined && isList(keys) ? sorted(keys) : undefined);
+  const lists = joined.map((one) => values(get(one, 'enum')));
+  words.set('enum', common(lists.flatMap((list) => (list !== undefined && isList(list) ? [list] : []))));
+  return words;
+}
+
+/** What a CRD says of a field of a node, in the same words. */
+export function crdWords(parent: Node | undefined, json: string): Words {
+  const words = new Map<string, Json | undefined>();
+  for (const [way, node] of levelsOfNode(get(get(parent, 'properties'), json)))
+    for (const [keyword, value] of nodeWords(node)) words.set(`${way}${keyword}`, value);
+  const required = get(parent, 'required');
+  words.set('required', required && requiredOf(required).has(json) ? true : undefined);
+  return words;
+}

@@ -1,0 +1,78 @@
+// What markers say of a value: those of a field, of the names behind its type, and of what its lists and maps hold.
+import type { DocLine } from '../../documents/go/comments.ts';
+import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
+import { once } from '../../once.ts';
+import { elementOf, withoutPointers } from './wire.ts';
+
+/** Markers by the places that have them, the nearest first: a value satisfies all of them. */
+export type Places = readonly (readonly DocLine[])[];
+
+/** Names and lists that are followed behind a type. */
+const mostHops = 32;
+
+/** A field, or a type by what it stands for. */
+export type Value = Pick<GoField, 'type' | 'markers'>;
+
+/** What is said of a field's value, or of one that it holds. */
+export interface Level {
+  /** Empty for the value itself; `items.`, `additionalProperties.items.` for what it holds. */
+  readonly way: string;
+  /** The type as it is written there. */
+  readonly type: string;
+  readonly places: Places;
+  /** The types of the table that stand behind it, up to one that is no other name. */
+  readonly names: readonly GoType[];
+}
+
+const ofItems = '+kubebuilder:validation:items:';
+const isOfItems = ({ text }: DocLine): boolean => text.startsWith(ofItems);
+
+/** Markers that are about the value itself. */
+const own = (markers: readonly DocLine[]): readonly DocLine[] => markers.filter((line) => !isOfItems(line));
+
+/** Markers about the items of a list, as they would say it of these. */
+export const itemMarkers = (markers: readonly DocLine[]): readonly DocLine[] =>
+  markers.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace('items:', '') }));
+
+/** What is said of a value by itself and by the names behind its type, then of what it holds, and so on. */
+export function levelsOf(types: ReadonlyMap<string, GoType>, { type, markers }: Value): readonly Level[] {
+  const levels: Level[] = [];
+  let level = { way: '', type, places: [own(markers)], names: [] as GoType[] };
+  let inside: Places[number][] = [itemMarkers(markers)];
+  let name = type;
+  for (let hop = 0; hop < mostHops; hop++) {
+    const element = elementOf(name);
+    const named = element === undefined ? types.get(withoutPointers(name)) : undefined;
+    if (element !== undefined) {
+      levels.push(level);
+      const isList = element.of === 'array';
+      const way = `${level.way}${isList ? 'items' : 'additionalProperties'}.`;
+      level = { way, type: element.type, places: isList ? inside : [], names: [] };
+      inside = [];
+      name = element.type;
+    } else if (named === undefined) break;
+    else {
+      level.names.push(named);
+      level.places.push(own(allMarkersOf(named)));
+      inside.push(itemMarkers(allMarkersOf(named)));
+      if (named.underlying === undefined) break;
+      name = named.underlying;
+    }
+  }
+  return [...levels, level];
+}
+
+const textOf = (levels: readonly Level[]): string =>
+  JSON.stringify(
+    levels.map(({ type, places, names }) => [
+      type,
+      places.map((lines) => lines.map(({ text }) => text)),
+      names.map(({ underlying }) => underlying),
+    ]),
+  );
+
+/** All that the types of one side say behind a type, as text. */
+export const saidBehind = once(
+  (types: ReadonlyMap<string, GoType>) => once((type: string) => textOf(levelsOf(types, { type, markers: [] }))),
+  new WeakMap(),
+);

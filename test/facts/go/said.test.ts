@@ -1,0 +1,121 @@
+// Wherever a value stands in Go, behind names, in lists, maps and generic types: what is stricter there is one error,
+// with the CRD that was not generated again and without any CRD.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+import { generatedCrd, widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const told = (before: Files, after: Files, context: Files): string[] =>
+  review(changeSetOf({ before, after, context }), defaultConfig)
+    .findings.filter(({ rule }) => !rule.startsWith('conventions/'))
+    .map(
+      ({ severity, rule, message }) =>
+        `${severity} ${rule}${message.includes('`widgets.example.com` was not generated again') ? ' stale' : ''}`,
+    );
+
+/** The types with lines of the spec, and further declarations. */
+const typesOf = (lines: string, declarations = ''): Files =>
+  Object.fromEntries(Object.entries(widgetTypes(lines)).map(([path, text]) => [path, `${text}\n${declarations}`]));
+const marked = (marker: string): string => (marker === '' ? '' : `// +kubebuilder:validation:${marker}\n`);
+const hue = (type: string): string => `\tHue ${type} \`json:"hue,omitempty"\``;
+
+/** How a value may stand in Go, and its schema in the CRD. */
+type Shape = readonly [name: string, go: (marker: string, type: string) => Files, crd: (schema: string) => string];
+
+const itself = (schema: string): string => `hue: ${schema}`;
+const listed = (schema: string): string => `hue: { type: array, items: ${schema} }`;
+const mapped = (schema: string): string => `hue: { type: object, additionalProperties: ${schema} }`;
+const chain = (marker: string, type: string): string =>
+  `${Array.from('ABCDEFGHIJ', (name, at) => `type ${name} ${'BCDEFGHIJK'.charAt(at)}\n`).join('')}${marked(marker)}type K ${type}\n`;
+
+const shapes: readonly Shape[] = [
+  ['a field', (marker, type) => typesOf(`${marked(marker)}${hue(type)}`), itself],
+  ['a name', (marker, type) => typesOf(hue('Tone'), `${marked(marker)}type Tone ${type}\n`), itself],
+  [
+    'an alias',
+    (marker, type) => typesOf(hue('Tint'), `type Tint = Tone\n${marked(marker)}type Tone ${type}\n`),
+    itself,
+  ],
+  [
+    'the first of two names',
+    (marker, type) => typesOf(hue('Tint'), `${marked(marker)}type Tint Tone\ntype Tone ${type}\n`),
+    itself,
+  ],
+  ['the last of eleven names', (marker, type) => typesOf(hue('A'), chain(marker, type)), itself],
+  ['items of a list', (marker, type) => typesOf(hue('[]*Tone'), `${marked(marker)}type Tone ${type}\n`), listed],
+  [
+    'items, by the field',
+    (marker, type) => typesOf(`${marked(marker === '' ? '' : `items:${marker}`)}${hue(`[]${type}`)}`),
+    listed,
+  ],
+  [
+    'items of a named list',
+    (marker, type) => typesOf(hue('Tones'), `type Tones []Tone\n${marked(marker)}type Tone ${type}\n`),
+    listed,
+  ],
+  [
+    'values of a map',
+    (marker, type) => typesOf(hue('map[string]Tone'), `${marked(marker)}type Tone ${type}\n`),
+    mapped,
+  ],
+  [
+    'a generic type',
+    (marker, type) =>
+      typesOf(
+        hue('Box[string]'),
+        `type Box[T any] struct {\n\tValue T \`json:"value,omitempty"\`\n${marked(marker)}\tTone ${type} \`json:"tone,omitempty"\`\n}\n`,
+      ),
+    (schema) => `hue: { type: object, properties: { value: { type: string }, tone: ${schema} } }`,
+  ],
+];
+
+describe.each(shapes)('%s', (_name, go, crd) => {
+  test.each([
+    ['fewer values', 'Enum=a;b', 'Enum=a', '{ type: string, enum: [a, b] }', 'enum-narrowed'],
+    ['a first list of values', '', 'Enum=a', '{ type: string }', 'enum-narrowed'],
+    ['a lower bound', 'MaxLength=9', 'MaxLength=5', '{ type: string, maxLength: 9 }', 'validation-tightened'],
+    ['a first pattern', '', 'Pattern=`^a$`', '{ type: string }', 'validation-tightened'],
+  ])('%s', (_change, before, after, schema, rule) => {
+    const sides = [go(before, 'string'), go(after, 'string')] as const;
+    expect(told(...sides, {})).toEqual([`error go-types/${rule}`]);
+    expect(told(...sides, generatedCrd(crd(schema)))).toEqual([`error go-types/${rule} stale`]);
+  });
+
+  test('another type', () => {
+    const sides = [go('', 'string'), go('', 'bool')] as const;
+    expect(told(...sides, {})).toEqual(['error go-types/field-type-changed']);
+    expect(told(...sides, generatedCrd(crd('{ type: string }')))).toEqual(['error go-types/field-type-changed stale']);
+  });
+});
+
+test('what a field and the names behind its type say is compared together, as the generator joins it', () => {
+  const values = (field: string, first: string, last: string): Files =>
+    typesOf(
+      `${marked(`Enum=${field}`)}${hue('Tint')}`,
+      `${marked(`Enum=${first}`)}type Tint Tone\n${marked(`Enum=${last}`)}type Tone string\n`,
+    );
+  const crd = generatedCrd(
+    'hue: { type: string, allOf: [{ enum: [a, b] }, { enum: [a, b, c] }, { enum: [a, b, d] }] }',
+  );
+  expect(told(values('a;b', 'a;b;c', 'a;b;d'), values('a;b', 'a;b;c', 'a'), crd)).toEqual([
+    'error go-types/enum-narrowed stale',
+  ]);
+});
+
+test('a value that is a constant of a name far behind the type of a field', () => {
+  const constants = (...values: string[]): Files =>
+    typesOf(hue('A'), `${chain('', 'string')}${values.map((value) => `const Tone${value} K = "${value}"\n`).join('')}`);
+  expect(told(constants('A', 'B'), constants('A'), {})).toEqual(['warning go-types/enum-narrowed']);
+});
+
+test('a CRD that has it already, or never agreed, is not one that was not generated again', () => {
+  const [before, after] = [
+    typesOf(hue('[]Tone'), 'type Tone string\n'),
+    typesOf(hue('[]Tone'), '// +kubebuilder:validation:MaxLength=5\ntype Tone string\n'),
+  ];
+  expect(told(before, after, generatedCrd(listed('{ type: string, maxLength: 5 }')))).toEqual([]);
+  expect(told(before, after, generatedCrd(listed('{ type: string, maxLength: 7 }')))).toEqual([]);
+  expect(told(before, after, generatedCrd(listed('{ type: integer }')))).toEqual([]);
+});
