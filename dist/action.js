@@ -3905,7 +3905,7 @@ var require_webidl = __commonJS({
           });
         }
         for (const options of converters) {
-          const { key: key7, defaultValue, required: required3, converter } = options;
+          const { key: key7, defaultValue: defaultValue2, required: required3, converter } = options;
           if (required3 === true) {
             if (!Object.hasOwn(dictionary, key7)) {
               throw webidl.errors.exception({
@@ -3917,7 +3917,7 @@ var require_webidl = __commonJS({
           let value3 = dictionary[key7];
           const hasDefault2 = Object.hasOwn(options, "defaultValue");
           if (hasDefault2 && value3 !== null) {
-            value3 ??= defaultValue();
+            value3 ??= defaultValue2();
           }
           if (required3 || hasDefault2 || value3 !== void 0) {
             value3 = converter(value3, prefix2, `${argument}.${key7}`);
@@ -23108,9 +23108,9 @@ var init_UnicodeTables = __esm({
         _foldCache.set(name3, null);
         return null;
       }
-      const sorted4 = Array.from(extras).sort((a, b) => a - b);
+      const sorted3 = Array.from(extras).sort((a, b) => a - b);
       const merged3 = [];
-      for (const cp of sorted4) {
+      for (const cp of sorted3) {
         const last = merged3[merged3.length - 1];
         if (last && last[1] + 1 === cp)
           last[1] = cp;
@@ -30160,9 +30160,9 @@ var init_mail_address = __esm({
       }
       /** One or more words before an angle; an error after the first word only ends the phrase. */
       phrase() {
-        let words10 = 0;
+        let words11 = 0;
         for (; ; ) {
-          if (words10 > 0) this.skipComments();
+          if (words11 > 0) this.skipComments();
           this.skipSpace();
           if (this.empty) break;
           try {
@@ -30170,10 +30170,10 @@ var init_mail_address = __esm({
             else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
           } catch (error2) {
             if (!(error2 instanceof Refusal)) throw error2;
-            if (words10 === 0) throw error2;
+            if (words11 === 0) throw error2;
             break;
           }
-          words10++;
+          words11++;
         }
       }
       /** A mailbox or a group; how many addresses it holds. */
@@ -30224,8 +30224,8 @@ function sloppyIPv6(text9) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text9)?.[0];
   if (tail === void 0) return !text9.includes("%") && strictIPv6(sloppyGroups(text9));
   if (!sloppyIPv4(tail)) return false;
-  const plain8 = tail.split(".").map(Number).join(".");
-  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain8);
+  const plain9 = tail.split(".").map(Number).join(".");
+  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain9);
 }
 function isIPv4(text9) {
   const mark = /[.:]/.exec(text9)?.[0];
@@ -30241,9 +30241,9 @@ function isCIDR(text9) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text9) {
-  const plain8 = text9.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain8) || ![12, 16, 40].includes(plain8.length)) return false;
-  if (text9 === plain8) return true;
+  const plain9 = text9.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain9) || ![12, 16, 40].includes(plain9.length)) return false;
+  if (text9 === plain9) return true;
   return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text9));
 }
 function isCreditCard(text9) {
@@ -30291,18 +30291,18 @@ var init_formats = __esm({
     strictIPv6 = (text9) => text9.includes(":") && parseAddress(text9).version === 6;
     isIPv6 = (text9) => text9.includes(":") && !text9.includes("%") && parseAddress(text9).error === void 0;
     isbn10 = (text9) => {
-      const plain8 = text9.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain8)) return false;
-      const sum3 = Array.from(plain8).reduce(
+      const plain9 = text9.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain9)) return false;
+      const sum3 = Array.from(plain9).reduce(
         (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
         0
       );
       return sum3 % 11 === 0;
     };
     isbn13 = (text9) => {
-      const plain8 = text9.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^[0-9]{13}$/.test(plain8)) return false;
-      const sum3 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      const plain9 = text9.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^[0-9]{13}$/.test(plain9)) return false;
+      const sum3 = Array.from(plain9).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
       return sum3 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
@@ -30611,8 +30611,8 @@ function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name3 = identifier2.replace(/__([^_]+)__/g, (found2, word3) => {
-    const plain8 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
-    if (plain8 !== void 0) return plain8;
+    const plain9 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
+    if (plain9 !== void 0) return plain9;
     if (!reserved.has(word3) || found2.length !== identifier2.length) isSound = false;
     return word3;
   });
@@ -30858,10 +30858,10 @@ var init_cost_libraries = __esm({
     replace = ofTarget((text9, { args: [first, second2], sizeAt }) => {
       if (first === void 0 || second2 === void 0) return void 0;
       const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
-      const [longest8, shortest2] = [longestReplaced(text9, from, to), shortestReplaced(text9, from, to)];
+      const [longest9, shortest2] = [longestReplaced(text9, from, to), shortestReplaced(text9, from, to)];
       const size3 = {
         min: add(multiply(shortest2.count, to.min), shortest2.kept),
-        max: add(multiply(longest8.count, to.max), longest8.kept)
+        max: add(multiply(longest9.count, to.max), longest9.kept)
       };
       return { cost: scale(text9.max, 2 * stringFactor), size: size3 };
     });
@@ -32411,8 +32411,8 @@ function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words10 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words10, surrogates[1] + 1]);
+  const words11 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most3.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -34418,8 +34418,8 @@ var init_macros = __esm({
           "sortBy can only be applied to a list, identifier, comprehension, call or select expression"
         );
       const keys2 = map(make, make.ident(sortInput), args);
-      const sorted4 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys2);
-      return bind2(make, sortInput, () => target, sorted4);
+      const sorted3 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys2);
+      return bind2(make, sortInput, () => target, sorted3);
     };
     one = single2("argument must be a simple name");
     transformList = collect(double, emptyList, addToList);
@@ -35556,7 +35556,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
 }
 function compareNames(to) {
-  const words10 = ({ group: group2, scope, names: names8 }) => [
+  const words11 = ({ group: group2, scope, names: names8 }) => [
     ["group", group2],
     ["kind", names8.kind],
     ["plural", names8.plural],
@@ -35565,8 +35565,8 @@ function compareNames(to) {
     ["list-kind", names8.listKind]
   ];
   const version3 = void 0;
-  const news = new Map(words10(to.after));
-  for (const [change, from] of words10(to.before)) {
+  const news = new Map(words11(to.after));
+  for (const [change, from] of words11(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -37569,14 +37569,14 @@ var init_crd_size = __esm({
       check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
         const [what, then] = texts2[of];
         const subject4 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
-        const take2 = chart === void 0 ? "takes" : "take";
+        const take3 = chart === void 0 ? "takes" : "take";
         const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
         const parts2 = grew.map(
           ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more)}`
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
-          message: `${subject4} now ${take2} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
+          message: `${subject4} now ${take3} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
           key: of,
           circumstances: circumstances({ "other-ways": of !== "etcd" })
         };
@@ -38027,19 +38027,19 @@ function basicBehind(name3, types5) {
 }
 function markerWords(markers, type2, types5) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
-  const words10 = Object.entries(names4).map(([keyword2, pattern4]) => [
+  const words11 = Object.entries(names4).map(([keyword2, pattern4]) => [
     keyword2,
     said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern4.test(marker3.name)) ? true : void 0
   ]);
   if (!said4.some(({ text: text9 }) => ruleMakers.test(text9)))
-    words10.push([rulesKeyword, listOf4(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf(text9) ?? [] : []))]);
+    words11.push([rulesKeyword, listOf4(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf(text9) ?? [] : []))]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
   const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
-  words10.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
-  if (format2 !== void 0) words10.push(["format", unquoted(format2).text]);
-  else if (basic2 !== void 0) words10.push(["format", formatOfNumber(basic2)]);
-  return words10;
+  words11.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
+  if (format2 !== void 0) words11.push(["format", unquoted(format2).text]);
+  else if (basic2 !== void 0) words11.push(["format", formatOfNumber(basic2)]);
+  return words11;
 }
 function markerWordsOfNode(node) {
   const rules3 = get(node, rulesKeyword);
@@ -38260,25 +38260,25 @@ var init_annotations = __esm({
 
 // src/facts/go/build-tags.ts
 function holds2(constraint) {
-  const words10 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words11 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
-  const take2 = () => words10[at++] ?? "";
+  const take3 = () => words11[at++] ?? "";
   const one2 = () => {
-    const word3 = take2();
+    const word3 = take3();
     if (word3 === "!") return !one2();
     if (word3 !== "(") return isSet(word3);
     const value3 = any3();
-    take2();
+    take3();
     return value3;
   };
   const all4 = () => {
     let value3 = one2();
-    while (words10[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
+    while (words11[at] === "&&") value3 = [take3(), one2()][1] === true && value3;
     return value3;
   };
   const any3 = () => {
     let value3 = all4();
-    while (words10[at] === "||") value3 = [take2(), all4()][1] === true || value3;
+    while (words11[at] === "||") value3 = [take3(), all4()][1] === true || value3;
     return value3;
   };
   return any3();
@@ -39744,12 +39744,12 @@ function compareVersions2(a, b) {
   }
   return 0;
 }
-function specClaim(sorted4) {
-  const last = sorted4.at(-1);
+function specClaim(sorted3) {
+  const last = sorted3.at(-1);
   const stage = preReleases[last?.preRelease ?? ""];
   if (last === void 0 || stage === void 0) return void 0;
-  const start2 = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
-  return { stage, since: sorted4[start2]?.version, at: last.at };
+  const start2 = sorted3.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
+  return { stage, since: sorted3[start2]?.version, at: last.at };
 }
 function commentClaim({ comments: comments2, doc, at: { file: file2 } }) {
   const claims = comments2.flatMap(({ key: key7, text: text9, at }) => {
@@ -41406,9 +41406,9 @@ function mayHold(text9, word3) {
   if (text9.includes(word3)) return true;
   const isEscaped2 = text9.includes("\\");
   if (!isEscaped2 && !text9.includes("!")) return false;
-  const plain8 = isEscaped2 ? unescaped2(text9) : text9;
+  const plain9 = isEscaped2 ? unescaped2(text9) : text9;
   const base642 = Buffer.from(word3).toString("base64").replace(/.=*$/, "");
-  return plain8.includes(word3) || text9.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
+  return plain9.includes(word3) || text9.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
 }
 function onlooker() {
   let before = "";
@@ -42037,13 +42037,13 @@ function codeBlock(text9, language = "") {
 ${body}
 ${fence}`;
 }
-function spelled3(line2, { words: words10, code: inCode, address }) {
+function spelled3(line2, { words: words11, code: inCode, address }) {
   const parts2 = line2.split("`");
   const open4 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
   return parts2.map((part4, index2) => {
-    if (index2 === open4) return words10(`\`${part4}`);
-    if (index2 % 2 === 1) return part4.trim() === "" ? words10(`\`${part4}\``) : inCode(part4);
-    return part4.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words10(piece) : address(piece)).join("");
+    if (index2 === open4) return words11(`\`${part4}`);
+    if (index2 % 2 === 1) return part4.trim() === "" ? words11(`\`${part4}\``) : inCode(part4);
+    return part4.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words11(piece) : address(piece)).join("");
   }).join("");
 }
 function addressLink(url) {
@@ -42108,7 +42108,7 @@ var init_escape2 = __esm({
     prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
     lineStart = (text9) => text9.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text9) => lineStart(prose(plain7(text9)));
-    fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest8, run2) => Math.max(longest8, run2.length + 1), least4));
+    fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest9, run2) => Math.max(longest9, run2.length + 1), least4));
     breakMarkers = (text9) => text9.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text9) => text9.replace(/^(?=.)/gm, "  ");
     trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
@@ -43569,7 +43569,7 @@ var init_render = __esm({
 
 // src/reports/ignored.ts
 function waysOf2(ignored2) {
-  const parts2 = Object.entries(sourcesOfIgnores).map(([way, words10]) => [ignored2.filter(({ by }) => by === way).length, words10]).filter(([count2]) => count2 > 0).map(([count2, words10]) => `${count2} by ${words10}`);
+  const parts2 = Object.entries(sourcesOfIgnores).map(([way, words11]) => [ignored2.filter(({ by }) => by === way).length, words11]).filter(([count2]) => count2 > 0).map(([count2, words11]) => `${count2} by ${words11}`);
   return `${counted(ignored2.length, "finding")} (${parts2.join(", ")})`;
 }
 var sourcesOfIgnores;
@@ -45912,9 +45912,9 @@ var init_offer = __esm({
 // src/reports/not-judged.ts
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
-  const sorted4 = byKind2.sort((a, b) => b.count - a.count);
-  const named10 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
-  const more = sorted4.length - named10.length;
+  const sorted3 = byKind2.sort((a, b) => b.count - a.count);
+  const named10 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
+  const more = sorted3.length - named10.length;
   return more === 0 ? named10.join(", ") : joined([named10.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
@@ -46577,11 +46577,11 @@ function edgeRow(edge, hasOrigins) {
   ];
 }
 function referenceGraph(edges, hasOrigins) {
-  const sorted4 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
-  const drawn = sorted4.slice(0, maxDrawn2);
-  const cut = sorted4.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted4.length, "reference")}: what is missing first.</p>` : "";
-  const rows4 = sorted4.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
-  const rest2 = moreNote(sorted4.length, rows4.length);
+  const sorted3 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
+  const drawn = sorted3.slice(0, maxDrawn2);
+  const cut = sorted3.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted3.length, "reference")}: what is missing first.</p>` : "";
+  const rows4 = sorted3.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
+  const rest2 = moreNote(sorted3.length, rows4.length);
   const head2 = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
   return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows4, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
 }
@@ -46620,11 +46620,11 @@ function drawer(hasOrigins) {
   };
 }
 function sinceHtml(document) {
-  const words10 = substanceText(document);
-  if (words10 === "") return "";
+  const words11 = substanceText(document);
+  if (words11 === "") return "";
   const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version3, field: field2, change }) => `<li>${code18(version3)} ${code18(field2)} ${text8(change)}</li>`);
-  if (items2.length === 0) return `<br><span class="muted">${message2(words10, 500)}</span>`;
-  return `<details><summary>${message2(words10, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
+  if (items2.length === 0) return `<br><span class="muted">${message2(words11, 500)}</span>`;
+  return `<details><summary>${message2(words11, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
 }
 function acknowledged({ acknowledged: found2, findings }) {
   if (found2 === void 0) return "";
@@ -52739,15 +52739,15 @@ function aliasNode(state, { text: name3, start: start2, end }) {
     const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end);
   }
-  const deepest8 = state.depth + anchored.height;
-  if (deepest8 > state.maxDepth)
+  const deepest9 = state.depth + anchored.height;
+  if (deepest9 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start2,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest8);
+  state.deepest = Math.max(state.deepest, deepest9);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start2, end);
@@ -52838,11 +52838,11 @@ function resolvePlain(text9) {
     return Number.isFinite(value3) ? float(value3) : { value: text9 };
   }
   if (first >= 65) return { value: text9 };
-  const plain8 = text9.includes("_") ? text9.replaceAll("_", "") : text9;
-  const whole7 = parseInteger(plain8);
+  const plain9 = text9.includes("_") ? text9.replaceAll("_", "") : text9;
+  const whole7 = parseInteger(plain9);
   if (whole7 !== void 0) return whole7;
-  if (yamlFloat.test(plain8)) {
-    const value3 = Number(plain8);
+  if (yamlFloat.test(plain9)) {
+    const value3 = Number(plain9);
     if (Number.isFinite(value3)) return float(value3);
   }
   return { value: text9 };
@@ -53138,10 +53138,10 @@ var escapeLengths = { x: 2, u: 4, U: 8 };
 function readEscape(source) {
   const { text: text9, pos } = source;
   const letter = text9.charAt(pos + 1);
-  const plain8 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain8 !== void 0) {
+  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain9 !== void 0) {
     source.pos += 2;
-    return plain8;
+    return plain9;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -53899,7 +53899,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token2, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest8 } = state;
+  const { deepest: deepest9 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -53909,7 +53909,7 @@ function composeCollection(state, token2, { anchor }, compose) {
   const node = compose(state, state.base + token2.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest8);
+  state.deepest = Math.max(state.deepest, deepest9);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -55032,12 +55032,12 @@ function isConditions({ type: type2 }) {
 function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   const { markers, file: file2, start: start2 } = field2;
   const missing4 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain8 = missing4(["listType=map", "listMapKey=type"]);
+  const plain9 = missing4(["listType=map", "listMapKey=type"]);
   const patch = isWanted(usePatchStrategy) ? missing4(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain8, ...patch, ...optional5];
+  const all4 = [...plain9, ...patch, ...optional5];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain8, ...optional5] : all4;
+    const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional5] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, fixes2);
@@ -55322,12 +55322,12 @@ var isLower = (char) => /\p{Ll}/u.test(char);
 var isDigit = (char) => /\p{Nd}/u.test(char);
 function nameWords(name3) {
   const chars = Array.from(name3);
-  const words10 = [];
+  const words11 = [];
   for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words10.push("");
-    words10[words10.length - 1] += char.toLowerCase();
+    if (index2 === 0 || beginsWord(chars, index2)) words11.push("");
+    words11[words11.length - 1] += char.toLowerCase();
   }
-  return words10;
+  return words11;
 }
 function beginsWord(chars, index2) {
   const before = chars[index2 - 1] ?? "";
@@ -55341,7 +55341,7 @@ function beginsWord(chars, index2) {
   const second2 = chars[index2 + 2];
   return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
 }
-var camelCase = (words10) => words10.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
+var camelCase = (words11) => words11.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
 
 // src/conventions/analyzers/jsontags.ts
 var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
@@ -55380,8 +55380,8 @@ var jsontags = analyzer({
   })
 });
 function mismatch({ tag: tag2 }, name3) {
-  const words10 = nameWords(name3);
-  return words10.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words10);
+  const words11 = nameWords(name3);
+  return words11.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words11);
 }
 
 // src/conventions/length.ts
@@ -55821,9 +55821,9 @@ var optionalfields = analyzer({
 });
 
 // src/conventions/analyzers/optionalorrequired.ts
-var spelling = (preferred, [plain8 = "", kubebuilder = ""]) => ({
+var spelling = (preferred, [plain9 = "", kubebuilder = ""]) => ({
   preferred,
-  other: preferred === plain8 ? kubebuilder : plain8
+  other: preferred === plain9 ? kubebuilder : plain9
 });
 var optionalorrequired = analyzer({
   name: "optionalorrequired",
@@ -56152,10 +56152,10 @@ var everyAnalyzer = [
 // src/config/convention-options.ts
 init_pattern();
 var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-var choice = (...words10) => optional(
+var choice = (...words11) => optional(
   pipe(
-    picklist(["", ...words10]),
-    transform((word3) => word3 === "" ? words10[0] : word3)
+    picklist(["", ...words11]),
+    transform((word3) => word3 === "" ? words11[0] : word3)
   ),
   ""
 );
@@ -57720,9 +57720,9 @@ function asPlain(file2, isRendered) {
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
   if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
-  const plain8 = parseFile(head2.file, true);
-  parsed2.set(file2.after, plain8);
-  return plain8;
+  const plain9 = parseFile(head2.file, true);
+  parsed2.set(file2.after, plain9);
+  return plain9;
 }
 function readDocuments(changeSet) {
   const notChecked4 = folded3(changeSet.context.unread);
@@ -57971,7 +57971,7 @@ var crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
 var crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
 var fewCrds = 100;
 function mayHold2(crds) {
-  const few = (words10) => words10.size > fewCrds ? [""] : [...words10];
+  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
   const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
   const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
   return (text9) => groups3.some((group2) => text9.includes(group2)) && plurals3.some((one2) => text9.includes(one2));
@@ -58335,8 +58335,8 @@ function packed(value3, nameOf9) {
     if (prototype !== Object.prototype) isPlain2 = false;
     return Object.fromEntries(entries);
   };
-  const plain8 = pack(value3);
-  return isPlain2 ? plain8 : void 0;
+  const plain9 = pack(value3);
+  return isPlain2 ? plain9 : void 0;
 }
 function unpacked(data3, byName) {
   const seen = /* @__PURE__ */ new Map();
@@ -59189,8 +59189,8 @@ function decodeAs(document, root3, version3, server) {
   const crd2 = decodeCRD(decoder2, root3, version3);
   const isClean = decoder2.error === void 0 && decoder2.strictErrors.size === 0 && !decoder2.duplicates;
   if (isJSON || isClean) return { crd: crd2, decoder: decoder2 };
-  const sorted4 = new Decoder("sorted", version3, false, server);
-  return { crd: decodeCRD(sorted4, root3, version3), decoder: sorted4 };
+  const sorted3 = new Decoder("sorted", version3, false, server);
+  return { crd: decodeCRD(sorted3, root3, version3), decoder: sorted3 };
 }
 var mostKept4 = 2e6;
 var recent2 = new Recent(mostKept4);
@@ -60659,8 +60659,8 @@ function readRow(line2) {
 }
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line2) => {
-    const [row3 = "", words10] = line2.split(" for ");
-    return words10 === void 0 ? [row3] : words10.split(" ").map((word3) => row3.replaceAll("{}", word3));
+    const [row3 = "", words11] = line2.split(" for ");
+    return words11 === void 0 ? [row3] : words11.split(" ").map((word3) => row3.replaceAll("{}", word3));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -60999,12 +60999,12 @@ var Scopes = class {
     return isIntConstant(name3) ? types2.int : void 0;
   }
   resolve(name3) {
-    const plain8 = withoutDot(name3);
-    const local = this.#local(plain8);
-    if (local !== void 0 && (plain8 === name3 || !this.#server.has("cel-leading-dots")))
-      return { type: local, name: plain8 };
-    const type2 = this.#global(plain8);
-    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain8 : `.${plain8}` };
+    const plain9 = withoutDot(name3);
+    const local = this.#local(plain9);
+    if (local !== void 0 && (plain9 === name3 || !this.#server.has("cel-leading-dots")))
+      return { type: local, name: plain9 };
+    const type2 = this.#global(plain9);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain9 : `.${plain9}` };
   }
   /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
   qualifiedName(expr) {
@@ -61091,11 +61091,11 @@ function check3(ast, environment, globals) {
   function checkCall(expr2) {
     if (expr2.function === "_?._") return checkOptionalSelect(expr2);
     const args = expr2.args.map((arg) => checkExpr(arg));
-    const plain8 = withoutDot(expr2.function);
+    const plain9 = withoutDot(expr2.function);
     if (expr2.target === void 0) {
-      const declared3 = environment.findFunction(plain8);
+      const declared3 = environment.findFunction(plain9);
       if (declared3 === void 0) return unknownFunction({ ...expr2, args });
-      return resolveOverload({ ...expr2, function: plain8, args }, declared3);
+      return resolveOverload({ ...expr2, function: plain9, args }, declared3);
     }
     const prefix2 = qualifiedName2(expr2.target);
     const namespaced = prefix2 === void 0 ? void 0 : environment.findFunction(`${withoutDot(prefix2)}.${expr2.function}`);
@@ -61256,7 +61256,7 @@ var taken = /* @__PURE__ */ new Map([
 var printable2 = new Set(
   "list map int uint double bool string timestamp bytes duration type null".split(" ")
 );
-var clauseMisused = (words10, type2) => `error during formatting: ${words10}, was given ${type2}`;
+var clauseMisused = (words11, type2) => `error during formatting: ${words11}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable2(arg, typeOf11) {
   const { kind: kind2 } = typeOf11(arg);
@@ -61931,11 +61931,11 @@ var hexadecimal = new RegExp(
 function parseFloat64(text9) {
   if (/^nan$/i.test(text9)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text9)) return text9.startsWith("-") ? -Infinity : Infinity;
-  const plain8 = text9.replaceAll("_", "");
-  const match3 = hexadecimal.test(text9) ? hexadecimal.exec(plain8) : null;
+  const plain9 = text9.replaceAll("_", "");
+  const match3 = hexadecimal.test(text9) ? hexadecimal.exec(plain9) : null;
   if (match3 === null && !decimal.test(text9)) return void 0;
   const [, prefix2 = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value3 = match3 === null ? Number(plain8) : Number.parseInt(`${prefix2}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const value3 = match3 === null ? Number(plain9) : Number.parseInt(`${prefix2}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
 }
 function toDouble([value3 = null]) {
@@ -62463,7 +62463,7 @@ init_pattern_search();
 init_go_quote();
 init_json();
 var quote = (text9) => `"${Array.from(text9).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var fault2 = (words10, value3) => new EvalError(clauseMisused(words10, typeName(value3)));
+var fault2 = (words11, value3) => new EvalError(clauseMisused(words11, typeName(value3)));
 function nested(value3) {
   const text9 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
@@ -62479,8 +62479,8 @@ function plainText(value3) {
   if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
   if (isMap(value3)) {
     const entries = value3.keys().map((key7) => [nested(key7), nested(value3.find(key7) ?? null)]);
-    const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
+    const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted3.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
   const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf3(value3);
   if (text9 === void 0) throw fault2(wanted.s, value3);
@@ -62503,19 +62503,19 @@ function scientific(value3, width, server) {
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double3(value3, words10) {
+function double3(value3, words11) {
   if (typeof value3 === "number") return value3;
   const named10 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named10 === void 0) throw fault2(words10, value3);
+  if (named10 === void 0) throw fault2(words11, value3);
   return named10;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
   return value3 instanceof Uint ? value3.value : void 0;
 };
-function inBase(value3, base, words10) {
+function inBase(value3, base, words11) {
   const number7 = integer4(value3);
-  if (number7 === void 0) throw fault2(words10, value3);
+  if (number7 === void 0) throw fault2(words11, value3);
   return number7.toString(base);
 }
 function hexadecimal2(value3) {
@@ -62990,16 +62990,16 @@ var Evaluator = class {
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain8 = name3.startsWith(".") ? name3.slice(1) : name3;
-    if (this.#activation.has(plain8)) {
-      const value3 = this.#activation.get(plain8);
-      if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain8}`);
+    const plain9 = name3.startsWith(".") ? name3.slice(1) : name3;
+    if (this.#activation.has(plain9)) {
+      const value3 = this.#activation.get(plain9);
+      if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain9}`);
       if (value3 instanceof EvalError) throw value3;
       return value3;
     }
-    if (isIntConstant(plain8)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain8);
-    throw new EvalError(`no such attribute(s): ${plain8}`);
+    if (isIntConstant(plain9)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain9);
+    throw new EvalError(`no such attribute(s): ${plain9}`);
   }
   #has(operand, field2) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -63460,8 +63460,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   if (fieldPath2 === "") return (path7) => path7;
   let at = schema;
   const steps3 = [];
-  for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name3 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
+  for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name3 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
       steps3.push((path7) => child(path7, name3));
@@ -65205,13 +65205,13 @@ var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word
 function purposeByName({ file: file2, name: name3 }) {
   const folders = file2.path.split("/");
   const own2 = folders.pop() ?? "";
-  const words10 = wordsOf(own2.replace(/\.\w+$/, ""));
+  const words11 = wordsOf(own2.replace(/\.\w+$/, ""));
   if ([...folders, own2].some((part4) => wordsOf(part4).some((word3) => patchWords.has(word3)))) return "none";
-  if (partName.test(own2) || words10.some((word3) => partWords.has(word3))) return "none";
+  if (partName.test(own2) || words11.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf).some((word3) => /^validations?$/.test(word3)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words10, ...wordsOf(name3)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -65771,9 +65771,9 @@ function nearestFirst(paths, folders, biasOf = () => 0) {
 }
 
 // src/facts/tree/word-finder.ts
-function wordFinder(words10) {
+function wordFinder(words11) {
   const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word3 of words10) {
+  for (const word3 of words11) {
     let at = root3;
     for (const letter of word3) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
@@ -65890,9 +65890,9 @@ var isNoObject = (path7) => isCopied(path7) || /(?:^|\/)(?:\.github|\.git|crds?|
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts6 } = changeSet.context;
-  const words10 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
-  if (words10.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within5 } = wordFinder(words10);
+  const words11 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
+  if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within5 } = wordFinder(words11);
   const folders = nearFolders(changeSet);
   const manifests = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !isNoObject(path7));
   const ranked = nearestFirst(manifests, folders, (path7) => {
@@ -65988,12 +65988,12 @@ function surveyOf(file2, versions) {
     facts: pairs.flatMap((pair2, after) => {
       if (!within5.has(pair2)) return [];
       const facts = factsOfPair(pair2, versions);
-      const plain8 = pack(
+      const plain9 = pack(
         steps2.map((step3) => facts[step3].map(withoutTrees)),
         pair2
       );
       const before = pair2.before && parsed3.base?.manifests.indexOf(pair2.before);
-      return plain8 === void 0 ? [] : [{ before, after, facts: plain8 }];
+      return plain9 === void 0 ? [] : [{ before, after, facts: plain9 }];
     }),
     changedKinds: changedKindsOf(file2, (side) => parsed3[side])
   };
@@ -66608,12 +66608,12 @@ async function* bounded(chunks, limit4, beyond4) {
 // src/github/patience.ts
 var least3 = 1 / 6;
 var maxHung = 5;
-function patience(budget, longest8) {
-  const short4 = longest8 * least3;
+function patience(budget, longest9) {
+  const short4 = longest9 * least3;
   let [hung, paidUntil, hungAt] = [0, 0, 0];
   return {
     next: () => {
-      if (hung === 0) return Math.max(short4, Math.min(longest8, budget.left()));
+      if (hung === 0) return Math.max(short4, Math.min(longest9, budget.left()));
       return hung > maxHung ? void 0 : Math.max(short4 / 2 ** hung, short4 / 10);
     },
     took: (sent, isMissing) => {
@@ -67148,11 +67148,11 @@ async function followLinks(tree, files) {
   );
 }
 function byFolder(paths) {
-  const sorted4 = [...paths].sort(byText);
+  const sorted3 = [...paths].sort(byText);
   return function* (folder) {
     const start2 = `${folder}/`;
-    for (let at = leading(sorted4, (path7) => path7 < start2); ; at += 1) {
-      const path7 = sorted4[at];
+    for (let at = leading(sorted3, (path7) => path7 < start2); ; at += 1) {
+      const path7 = sorted3[at];
       if (path7?.startsWith(start2) !== true) return;
       yield path7;
     }
@@ -67866,7 +67866,7 @@ function mayHoldGroup(text9, group2) {
   return false;
 }
 var fewKinds = 20;
-var wordsAmong = (words10) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word3) => words10.has(word3)));
+var wordsAmong = (words11) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word3) => words11.has(word3)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups3 = /* @__PURE__ */ new Map();
@@ -69188,9 +69188,9 @@ var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path7) => path7.toLowerCase());
   const manifests = paths.filter((path7) => isManifestPath(path7) && !generated.test(path7));
-  const words10 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
+  const words11 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
   const isGroup = once((group2) => paths.some((path7) => path7.includes(group2)));
-  return ({ group: group2, names: names8 }) => words10.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
   const crds = files.filter(({ path: path7 }) => isOutside(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
@@ -70069,11 +70069,11 @@ function read3(text9) {
   const definitions = /* @__PURE__ */ new Map();
   let open4;
   for (const [index2, action] of actions3.entries()) {
-    const words10 = wordsOf2(action);
-    const [first = ""] = words10.split(/[\s(]/, 1);
+    const words11 = wordsOf2(action);
+    const [first = ""] = words11.split(/[\s(]/, 1);
     if (["if", "range", "with", "define", "block"].includes(first))
       open4 = { begin: action, from: index2, otherwise: void 0, outer: open4, depth: (open4?.depth ?? 0) + 1 };
-    else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words10 };
+    else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words11 };
     else if (first === "end" && open4 !== void 0) {
       const { begin, from, outer } = open4;
       const name3 = outer === void 0 ? named7.exec(wordsOf2(begin))?.[1] : void 0;
@@ -74823,17 +74823,17 @@ function notificationsOf(report2, cut) {
     ...notes.map((text9) => ({ level: "warning", message: { text: text9 } }))
   ];
 }
-function fitting(sorted4) {
+function fitting(sorted3) {
   let left = mostText2;
-  const end = sorted4.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
-  return sorted4.slice(0, Math.min(mostResults, end < 0 ? sorted4.length : end));
+  const end = sorted3.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
+  return sorted3.slice(0, Math.min(mostResults, end < 0 ? sorted3.length : end));
 }
 var sarif = (report2, options = {}) => {
-  const sorted4 = byWeight(report2);
-  const findings = fitting(sorted4);
+  const sorted3 = byWeight(report2);
+  const findings = fitting(sorted3);
   const rules3 = rulesOf3(findings, options.rules);
   const indexes2 = new Map(rules3.map(({ id }, index2) => [id, index2]));
-  const toolExecutionNotifications = notificationsOf(report2, sorted4.length - findings.length);
+  const toolExecutionNotifications = notificationsOf(report2, sorted3.length - findings.length);
   return `${safeJson({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -74992,8 +74992,8 @@ var property = (text9) => data(text9).replaceAll(":", "%3A").replaceAll(",", "%2
 function command({ level, title: title2, message: message3, file: file2, line: line2 = 1 }) {
   const asItIs = file2 !== void 0 && terminal(file2) === file2;
   const where = asItIs ? `file=${property(file2)},line=${line2},` : "";
-  const words10 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
-  return `::${level} ${where}title=${property(terminal(title2))}::${data(terminal(words10))}`;
+  const words11 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
+  return `::${level} ${where}title=${property(terminal(title2))}::${data(terminal(words11))}`;
 }
 var github2 = (report2) => `${[...planLogAnnotations(report2, places, {}).map(command), terminal(verdict2(report2))].join("\n")}
 `;
@@ -75493,15 +75493,15 @@ function approvalTable({ approvals: approvals4 }) {
 }
 function changeTable(report2) {
   const told2 = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
-  const sorted4 = directions2.flatMap((direction) => told2.filter((change) => change.direction === direction));
+  const sorted3 = directions2.flatMap((direction) => told2.filter((change) => change.direction === direction));
   const title2 = `Change log: ${countsText(report2.changes)}`;
-  if (sorted4.length === 0 && report2.changes.length > 0)
+  if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title2}.`], close: "", between: "\n", noun: "line" }];
   return foldedTable(
     title2,
     "change",
     ["API", "Version", "Field", "Change", "Before", "After", "Verdict"],
-    sorted4.map((change) => [
+    sorted3.map((change) => [
       ...[change.name, change.version, change.field].map(cell),
       markdown(cutChars(change.change, 200)),
       ...[change.before ?? "", change.after ?? ""].map(cell),
@@ -75706,9 +75706,9 @@ function excerpt2(finding, page) {
     ...removed
   ];
 }
-function labelled(label3, words10, page) {
+function labelled(label3, words11, page) {
   const indent = " ".repeat(label3.length + 3);
-  const [first = "", ...rest2] = wrap2(words10, page.width - indent.length);
+  const [first = "", ...rest2] = wrap2(words11, page.width - indent.length);
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
@@ -76025,9 +76025,9 @@ var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
 var word2 = (text9) => encodeURIComponent(text9.slice(0, 200).replace(/\p{Cs}/gu, "")).replaceAll("-", "%2D");
 var lines = (text9) => text9.replaceAll("\r\n", "\n").trim();
 var proofOf = ({ pull: pull4 }, said4, text9) => digest(["marker", pull4.toLowerCase(), said4, lines(text9)]);
-function marked(paragraphs, owner, kind2, ...words10) {
+function marked(paragraphs, owner, kind2, ...words11) {
   const text9 = paragraphs.join("\n\n");
-  const said4 = [kind2, owner.name, ...words10].map(word2).join(" ");
+  const said4 = [kind2, owner.name, ...words11].map(word2).join(" ");
   return `${text9}
 
 <!-- kube-api-review:v2 ${proofOf(owner, said4, text9)} ${said4} -->`;
@@ -76037,8 +76037,8 @@ function markerOf(body, owner) {
   const [, proof, said4 = ""] = pattern3.exec(text9) ?? [];
   if (proof === void 0 || proof !== proofOf(owner, said4, withoutMarker(text9))) return void 0;
   try {
-    const [kind2, name3, ...words10] = said4.split(" ").map((part4) => decodeURIComponent(part4));
-    return isKind3(kind2) && name3 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words10 } : void 0;
+    const [kind2, name3, ...words11] = said4.split(" ").map((part4) => decodeURIComponent(part4));
+    return isKind3(kind2) && name3 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words11 } : void 0;
   } catch {
     return void 0;
   }
@@ -76052,8 +76052,8 @@ function knownOf(standing, owner, moved4 = /* @__PURE__ */ new Map()) {
   const comments2 = /* @__PURE__ */ new Map();
   const doubles2 = [];
   for (const comment4 of standing.comments) {
-    const { kind: kind2, words: words10 } = markerOf(comment4.body, owner) ?? {};
-    const [fingerprint2] = words10 ?? [];
+    const { kind: kind2, words: words11 } = markerOf(comment4.body, owner) ?? {};
+    const [fingerprint2] = words11 ?? [];
     if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
     const known11 = { ...comment4, kind: kind2 };
     const id = current(fingerprint2);
@@ -76063,9 +76063,9 @@ function knownOf(standing, owner, moved4 = /* @__PURE__ */ new Map()) {
     if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
   }
   const reviews = standing.reviews.flatMap((review3) => {
-    const { kind: kind2, words: words10 = [] } = markerOf(review3.body, owner) ?? {};
+    const { kind: kind2, words: words11 = [] } = markerOf(review3.body, owner) ?? {};
     if (kind2 !== "review") return [];
-    const [head2, form3, startedAt, ...commented] = words10;
+    const [head2, form3, startedAt, ...commented] = words11;
     return [{ ...review3, head: head2, form: form3, startedAt: Number(startedAt ?? 0), commented: new Set(commented.map(current)) }];
   });
   return { comments: comments2, doubles: doubles2, reviews };
@@ -76118,7 +76118,7 @@ function generatedNote(finding, options) {
 function relatedLines(finding, isNamed2, room3) {
   const named10 = isNamed2 ? goLineOf(finding) : void 0;
   const lines2 = (finding.related ?? []).filter((place3) => place3 !== named10).slice(0, maxRelated2).map(
-    ({ path: path7, line: line2, message: words10 }) => `- ${code(`${cutChars(path7, room3)}:${line2}`)} ${message(cutChars(words10, room3))}`
+    ({ path: path7, line: line2, message: words11 }) => `- ${code(`${cutChars(path7, room3)}:${line2}`)} ${message(cutChars(words11, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
 }
@@ -76128,7 +76128,7 @@ function commentBody(finding, identity4, options, suggestion, most6 = maxMessage
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room3))}.`];
   const note5 = generatedNote(finding, options);
   const [said4, ...blocks] = messageBlocks(cutChars(finding.message, most6));
-  const words10 = [
+  const words11 = [
     `${icons2[finding.severity]} ${said4}`,
     ...blocks,
     ...note5,
@@ -76138,7 +76138,7 @@ function commentBody(finding, identity4, options, suggestion, most6 = maxMessage
     ...suggestion === void 0 ? [] : [suggestionBlock(suggestion)],
     `<sub>${ruleLinks(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`
   ];
-  const body = marked(words10, identity4, "finding", finding.fingerprint);
+  const body = marked(words11, identity4, "finding", finding.fingerprint);
   const isTooLong = body.length > maxBody && most6 === maxMessage2;
   return isTooLong ? commentBody(finding, identity4, options, suggestion, maxMessage2 / 4) : body;
 }
@@ -76152,8 +76152,8 @@ ${withoutMarker(body)}
   return marked([gone3, said4], identity4, "gone", fingerprint2);
 }
 function supersededBody(identity4) {
-  const words10 = `**${markdown(identity4.name)}**: another review of this pull request replaces this one.`;
-  return marked([words10], identity4, "superseded");
+  const words11 = `**${markdown(identity4.name)}**: another review of this pull request replaces this one.`;
+  return marked([words11], identity4, "superseded");
 }
 function listItem(finding, options) {
   const where = placeOf8(finding.path, finding, finding.line, options);
@@ -76195,10 +76195,10 @@ function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }
     ...advice3(report2),
     ...inline === 0 ? [] : [`${counted(inline, "finding is", "findings are")} commented on in the diff${others5}`]
   ];
-  const words10 = [identity4.head, form3, String(identity4.startedAt), ...commented];
-  const end = marked([], identity4, "review", ...words10);
+  const words11 = [identity4.head, form3, String(identity4.startedAt), ...commented];
+  const end = marked([], identity4, "review", ...words11);
   const room3 = maxBody - head2.join("\n\n").length - end.length - 300;
-  return marked([...head2, ...listOf10(listed6, options, room3)], identity4, "review", ...words10);
+  return marked([...head2, ...listOf10(listed6, options, room3)], identity4, "review", ...words11);
 }
 
 // src/reports/review-comments.ts
@@ -76379,8 +76379,8 @@ async function listed5(client, target, filter2) {
 var isOvertaken = (runs, startedAt) => runs.some(
   ({ external_id, started_at }) => external_id?.startsWith(prefix) === true && started_at !== null && Date.parse(started_at) > startedAt * 1e3
 );
-async function annotate(client, check4, words10, batch, before) {
-  const output = { ...words10, annotations: batch.map((annotation3) => ({ ...annotation3 })) };
+async function annotate(client, check4, words11, batch, before) {
+  const output = { ...words11, annotations: batch.map((annotation3) => ({ ...annotation3 })) };
   const made = async () => {
     const run2 = await client.read.rest.checks.get(check4);
     return run2.data.output.annotations_count >= before + batch.length ? run2 : void 0;
@@ -77743,8 +77743,8 @@ var releaseSeries = (folder) => folder.split("/").map((part4) => isRelease(part4
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
   const own2 = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
-  const words10 = own2.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
-  return words10.sort().join(" ");
+  const words11 = own2.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
+  return words11.sort().join(" ");
 });
 var mostCopies = 20;
 function areAlternatives(one2, other) {
@@ -77951,13 +77951,13 @@ function keyOf8(fact2) {
 }
 function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
-  const plain8 = /* @__PURE__ */ new Map();
+  const plain9 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain8.set(keyOf8(fact2), fact2);
-  if (plain8.size === 0) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf8(fact2), fact2);
+  if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept6 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain8.get(keyOf8(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain9.get(keyOf8(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs2(template.file.path) && !isOurs2(told2.pair.path)) return true;
@@ -77991,6 +77991,7 @@ var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd
 init_pattern_inclusion();
 init_pattern_inclusion();
 init_go_file();
+init_json_value();
 init_topology();
 
 // src/facts/go/compare-constants.ts
@@ -78111,14 +78112,14 @@ function constraintsOf(markers) {
     if (marker3 === void 0) continue;
     const name3 = marker3.name.replace(/:$/, "");
     const value3 = marker3.value?.text ?? "";
-    const plain8 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
+    const plain9 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
     const bound2 = boundName(name3);
-    if (bound2 !== void 0) putBound(bound2, plain8, void 0);
+    if (bound2 !== void 0) putBound(bound2, plain9, void 0);
     else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value3);
-    else if (name3 === "kubebuilder:validation:Pattern") pattern4 = plain8;
+    else if (name3 === "kubebuilder:validation:Pattern") pattern4 = plain9;
     else if (name3 === "kubebuilder:default" || name3 === "default") preset = value3.trim();
-    else if (name3 === "listType") listType2 = plain8;
-    else if (name3 === "listMapKey") listMapKeys.push(plain8);
+    else if (name3 === "listType") listType2 = plain9;
+    else if (name3 === "listMapKey") listMapKeys.push(plain9);
     else names8.add(name3);
   }
   const presence = presences.find((name3) => names8.has(name3));
@@ -78154,11 +78155,6 @@ function jointConstraints(places2) {
     default: all4.find((one2) => one2.default !== void 0)?.default
   };
 }
-var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
-var defaultKey = (written3) => written3.length > 1e3 ? written3 : (written3.match(pieces) ?? []).map((piece) => {
-  const { text: text9 } = unquoted({ text: piece, start: 0, end: piece.length });
-  return text9 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text9) ? `"${text9}"` : text9;
-}).join(" ");
 var refusesEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf(markers);
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
@@ -78244,6 +78240,55 @@ function compareConstants(to) {
   }
 }
 var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
+
+// src/facts/go/default-value.ts
+init_marker();
+var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
+var words9 = /* @__PURE__ */ new Map([
+  ["true", true],
+  ["false", false],
+  ["null", null]
+]);
+var longest7 = 1e3;
+var deepest7 = 20;
+var plain8 = (piece) => unquoted({ text: piece, start: 0, end: piece.length }).text;
+function scalar2(piece) {
+  const text9 = plain8(piece);
+  if (text9 !== piece) return text9;
+  const word3 = words9.get(piece);
+  if (word3 !== void 0) return word3;
+  const number7 = Number(piece);
+  return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number7) <= Number.MAX_SAFE_INTEGER ? number7 : piece;
+}
+function take2(open4, depth) {
+  const first = open4.shift();
+  if (first === void 0 || depth > deepest7) return void 0;
+  if (first !== "{" && first !== "[") return "}],:".includes(first) ? void 0 : scalar2(first);
+  const end = first === "{" ? "}" : "]";
+  const isMap2 = first === "{" && (open4[1] === ":" || open4[0] === end);
+  const list4 = [];
+  const entries = [];
+  while (open4[0] !== end) {
+    const name3 = isMap2 ? open4.shift() : void 0;
+    if (isMap2 && (name3 === void 0 || open4.shift() !== ":")) return void 0;
+    const value3 = take2(open4, depth + 1);
+    if (value3 === void 0) return void 0;
+    if (name3 === void 0) list4.push(value3);
+    else entries.push([plain8(name3), value3]);
+    if (open4[0] === ",") open4.shift();
+    else if (open4[0] !== end) return void 0;
+  }
+  open4.shift();
+  return isMap2 ? Object.fromEntries(entries) : list4;
+}
+function defaultValue(written3) {
+  const text9 = written3.trim();
+  if (text9.length > longest7) return text9;
+  if (!/^[{[]/.test(text9)) return scalar2(text9);
+  const open4 = text9.match(pieces) ?? [];
+  const value3 = take2(open4, 0);
+  return value3 === void 0 || open4.length > 0 ? text9 : value3;
+}
 
 // src/facts/go/compare.ts
 init_members();
@@ -78436,7 +78481,7 @@ function compareValidation(to, type2, before, after, field2) {
     say({ change: "pattern-changed", before: gone3, after: pattern4 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is !== void 0 && defaultKey(was) !== defaultKey(is))
+  else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: "default", before: was, after: is });
 }
 function compareListType(to, type2, before, after) {
@@ -78833,10 +78878,10 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
     })
   );
 }
-var words9 = /* @__PURE__ */ new WeakMap();
+var words10 = /* @__PURE__ */ new WeakMap();
 function wordsOf5(crds, group2, version3) {
-  const known11 = words9.get(crds) ?? /* @__PURE__ */ new Map();
-  words9.set(crds, known11);
+  const known11 = words10.get(crds) ?? /* @__PURE__ */ new Map();
+  words10.set(crds, known11);
   const key7 = JSON.stringify([group2, version3]);
   const old = known11.get(key7);
   if (old !== void 0) return old;
@@ -79002,7 +79047,7 @@ var keywords2 = {
 var ways = ["", "items.", "additionalProperties."].flatMap(
   (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
 );
-var anywhere = (json3, ...words10) => ways.flatMap((way) => words10.map((keyword2) => [json3, `${way}${keyword2}`]));
+var anywhere = (json3, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json3, `${way}${keyword2}`]));
 function aboutOf(fact2) {
   const { json: json3 } = fact2;
   if (fact2.change === "bound") {
@@ -79065,8 +79110,8 @@ function loneFields(facts, { types: types5 }) {
     const field2 = type2 && json3 !== void 0 ? membersOf(type2, types5).byName.get(json3)?.field : void 0;
     if (field2 === void 0 || json3 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
-    const words10 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
-    const text9 = withoutName(words10.join(" "));
+    const words11 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
+    const text9 = withoutName(words11.join(" "));
     return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types5), text: text9 }];
   });
 }
@@ -79184,7 +79229,6 @@ init_document_ref();
 
 // src/facts/go/field-words.ts
 init_once();
-init_marker();
 init_node();
 init_json_value();
 init_change();
@@ -79215,8 +79259,7 @@ function levelsOfNode(node) {
 init_marker_words();
 init_wire();
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
-var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
-var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
+var asText2 = (value3) => typeof value3 === "string" ? value3 : canonicalJson(value3);
 function tightest2(keyword2, bounds4) {
   const isUpper2 = keyword2.startsWith("max");
   let found2;
@@ -79225,9 +79268,7 @@ function tightest2(keyword2, bounds4) {
   return found2;
 }
 function common(lists5) {
-  const [first, ...others5] = lists5.map((list4) => [
-    ...new Set(list4.map((one2) => typeof one2 === "string" ? one2 : canonicalJson(one2)))
-  ]);
+  const [first, ...others5] = lists5.map((list4) => [...new Set(list4.map(asText2))]);
   return first?.filter((value3) => others5.every((other) => other.includes(value3))).toSorted();
 }
 function together2(values) {
@@ -79235,17 +79276,17 @@ function together2(values) {
   return others5.length === 0 ? first : [...new Set(values)].map(String).toSorted();
 }
 function constraintWords(places2, type2) {
-  const words10 = /* @__PURE__ */ new Map();
+  const words11 = /* @__PURE__ */ new Map();
   const all4 = places2.map(constraintsOf);
   const put3 = (keyword2, values) => {
     const [first, other] = values.flatMap((value3) => value3 ?? []);
-    if (other === void 0) words10.set(keyword2, first);
+    if (other === void 0) words11.set(keyword2, first);
   };
-  if (type2 !== "array") words10.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
-  words10.set("pattern", together2(all4.flatMap(({ pattern: pattern4 }) => pattern4 ?? [])));
+  if (type2 !== "array") words11.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
+  words11.set("pattern", together2(all4.flatMap(({ pattern: pattern4 }) => pattern4 ?? [])));
   put3(
     "default",
-    all4.map((one2) => defaultText(one2.default))
+    all4.map((one2) => one2.default === void 0 ? void 0 : asText2(defaultValue(one2.default)))
   );
   if (type2 === "array") {
     put3(
@@ -79253,13 +79294,13 @@ function constraintWords(places2, type2) {
       all4.map(({ listType: listType2 }) => listType2)
     );
     const keys2 = all4.filter(({ listMapKeys }) => listMapKeys.length > 0);
-    if (keys2.length < 2) words10.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
+    if (keys2.length < 2) words11.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
   }
   for (const keyword2 of limits) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const bounds4 = all4.flatMap((one2) => one2.bounds.get(name3) ?? []);
     if (bounds4.every(({ stage }) => stage === void 0))
-      words10.set(
+      words11.set(
         keyword2,
         tightest2(
           keyword2,
@@ -79267,36 +79308,36 @@ function constraintWords(places2, type2) {
         )
       );
   }
-  return words10;
+  return words11;
 }
 function goWords(field2, side) {
-  const words10 = /* @__PURE__ */ new Map();
+  const words11 = /* @__PURE__ */ new Map();
   const required3 = isRequired2(field2, side);
-  if (required3 !== void 0) words10.set("required", required3 ? true : void 0);
+  if (required3 !== void 0) words11.set("required", required3 ? true : void 0);
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
     const markers = places2.flat();
-    if (markers.some(({ text: text9 }) => special2.test(text9))) return way === "" ? void 0 : words10;
+    if (markers.some(({ text: text9 }) => special2.test(text9))) return way === "" ? void 0 : words11;
     const word3 = wire && typeOfWire(wire);
     const said4 = [
       ...markerWords(markers, type2, side.types),
       ...word3 === void 0 ? [] : [["type", word3], ...constraintWords(places2, word3)]
     ];
-    for (const [keyword2, value3] of said4) words10.set(`${way}${keyword2}`, value3);
+    for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
     wire = wire && heldBy(wire);
   }
-  return words10;
+  return words11;
 }
 var requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
 function nodeWords(node) {
-  const words10 = new Map(markerWordsOfNode(node));
+  const words11 = new Map(markerWordsOfNode(node));
   const values = (at) => at && jsonOf(at);
   const joined3 = [node, ...itemsOf(get(node, "allOf"))];
   const inAll = (keyword2) => joined3.flatMap((one2) => values(get(one2, keyword2)) ?? []);
-  words10.set("type", typeOfNode(node));
-  words10.set("pattern", together2(joined3.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
+  words11.set("type", typeOfNode(node));
+  words11.set("pattern", together2(joined3.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
   for (const keyword2 of limits)
-    words10.set(
+    words11.set(
       keyword2,
       tightest2(
         keyword2,
@@ -79304,21 +79345,21 @@ function nodeWords(node) {
       )
     );
   const preset = values(get(node, "default"));
-  words10.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
-  words10.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  words11.set("default", preset === void 0 ? void 0 : asText2(preset));
+  words11.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
   const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
-  words10.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList(keys2) ? sorted2(keys2) : void 0);
+  words11.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList(keys2) ? keys2.map(asText2).toSorted() : void 0);
   const lists5 = joined3.map((one2) => values(get(one2, "enum")));
-  words10.set("enum", common(lists5.flatMap((list4) => list4 !== void 0 && isList(list4) ? [list4] : [])));
-  return words10;
+  words11.set("enum", common(lists5.flatMap((list4) => list4 !== void 0 && isList(list4) ? [list4] : [])));
+  return words11;
 }
 function crdWords(parent, json3) {
-  const words10 = /* @__PURE__ */ new Map();
+  const words11 = /* @__PURE__ */ new Map();
   for (const [way, node] of levelsOfNode(get(get(parent, "properties"), json3)))
-    for (const [keyword2, value3] of nodeWords(node)) words10.set(`${way}${keyword2}`, value3);
+    for (const [keyword2, value3] of nodeWords(node)) words11.set(`${way}${keyword2}`, value3);
   const required3 = get(parent, "required");
-  words10.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
-  return words10;
+  words11.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
+  return words11;
 }
 
 // src/facts/go/keyword-drift.ts
@@ -79780,8 +79821,8 @@ function staleFacts(facts) {
     return [{ name: name3, url: after.value ?? "", annotation: annotation3, ...place3 }];
   });
   if (crds.length === 0) return [];
-  const sorted4 = crds.sort((a, b) => byText(a.path, b.path));
-  return [{ kind: "stale-approvals", crds: sorted4.map(({ path: _path, ...crd2 }) => crd2) }];
+  const sorted3 = crds.sort((a, b) => byText(a.path, b.path));
+  return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 var isTemplate3 = ({ after }) => after?.shape === "crd-template";
 function factsOn(scene, changeSet, documents, all4) {
@@ -79875,13 +79916,13 @@ function groupComments(scanned2) {
 // src/conventions/declarative-marker.ts
 var name2 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
 var key5 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
-var scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+var scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number6 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment3 = /^\s*#/;
-var deepest7 = 20;
+var deepest8 = 20;
 function parseDeclarativeMarker(text9, depth = 0) {
   const own2 = matchAt2(name2(), text9, 0);
-  if (own2 === void 0 || depth > deepest7) return void 0;
+  if (own2 === void 0 || depth > deepest8) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text9[at] === "(";
@@ -79896,7 +79937,7 @@ function parseDeclarativeMarker(text9, depth = 0) {
   if (at === text9.length) return hasArguments ? base : void 0;
   if (/^\+[\p{L}_]/u.test(text9.slice(at)))
     return parseDeclarativeMarker(text9.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written3 = matchAt2(scalar2(), text9, at);
+  const written3 = matchAt2(scalar3(), text9, at);
   const payload = written3 && valueOf6(written3);
   if (written3 === void 0 || payload === void 0) return void 0;
   at += written3.length;
@@ -79917,7 +79958,7 @@ function readArguments(text9, from, args) {
     at += keys2.length;
     const own2 = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own2 !== "" && text9[at] === ")") break;
-    const written3 = matchAt2(scalar2(), text9, at);
+    const written3 = matchAt2(scalar3(), text9, at);
     const value3 = written3 && valueOf6(written3);
     if (written3 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count2 > 0) return void 0;
     args.set(own2, value3);
@@ -80689,8 +80730,8 @@ function alike(index2) {
   const keyOf14 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf14), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
-    const plain8 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
-    const groups3 = groupBy(plain8, ({ file: file2 }) => folderOf(file2.path));
+    const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
+    const groups3 = groupBy(plain9, ({ file: file2 }) => folderOf(file2.path));
     return new Map([...groups3].map(([of, crds]) => [of, distinct2(crds)]));
   });
   const folders = { base: foldersOn("base"), head: foldersOn("head") };
@@ -81623,8 +81664,8 @@ function changedLine(before, after) {
   const olds = linesOf5(before, old);
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf5(after, now);
-  const plain8 = after.file.text.slice(now.start, now.end).split("\n");
-  const says2 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain8.map((line2) => line2.trim())]);
+  const plain9 = after.file.text.slice(now.start, now.end).split("\n");
+  const says2 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain9.map((line2) => line2.trim())]);
   if (olds.every(({ said: said4 }) => says2.has(said4))) return void 0;
   const known11 = new Set(olds.map(({ said: said4 }) => said4));
   return spanOf(after.file, news.find(({ said: said4 }) => !known11.has(said4)) ?? get(after.root, "spec") ?? after.root);
@@ -82347,9 +82388,9 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
-  const words10 = [...changed2].map((key7) => key7.split(" "));
+  const words11 = [...changed2].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path7, text9]) => words10.some((both2) => both2.every((word3) => text9.includes(word3))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path7, text9]) => words11.some((both2) => both2.every((word3) => text9.includes(word3))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey2 = ({ path: path7, error: error2 }) => `${error2.type} ${unindexed(path7)}`;
@@ -82497,7 +82538,7 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs2));
   const pairs = foldCopies(all4, isOurs2);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
-  const plain8 = compared2.filter(({ template }) => !template);
+  const plain9 = compared2.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found2 = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
   const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found2.filter(isCrdFact), isOurs2));
@@ -82520,12 +82561,12 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs2)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain8, documents, isOurs2),
+      ...crdSizes(plain9, documents, isOurs2),
       ...chartSizes(changeSet, pairs)
     ]),
-    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain8)),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs2)),
-    ...plain8.flatMap((pair2) => {
+    ...plain9.flatMap((pair2) => {
       const { admission = [], versions = [], structural = [] } = known11.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
@@ -83099,7 +83140,7 @@ var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: pa
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words10, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words10}`, ...more });
+var saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
 function withErrors([first, ...others5]) {
   if (first === void 0) return [];
   const { length } = others5;
@@ -83112,8 +83153,8 @@ function withPlaces(group2) {
     const field2 = pathText(path7);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words10 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
-  return [saying(first, words10, { related })];
+  const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
+  return [saying(first, words11, { related })];
 }
 function groupResources(told2) {
   const once3 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
@@ -83371,10 +83412,10 @@ function readDirective(text9, opener = "# ") {
   if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
   const rest2 = said4.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names8 = "", ...words10] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names8.split(",").filter((name3) => name3 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
-  const reason = words10.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
@@ -83823,7 +83864,7 @@ function ruleMistake(named10) {
   const mistake = `there is no rule \`${name3}\`; did you mean \`${meant4}\`?`;
   return { mistake, unknown: { rule: unknown5, meant: meant4 } };
 }
-function sorted3(file2) {
+function sorted2(file2) {
   const source = isGo(file2.file.path) ? "marker" : "comment";
   const directives = source === "marker" ? goDirectives(file2.file) : yamlDirectives(file2);
   const ignores = [];
@@ -83846,7 +83887,7 @@ function sorted3(file2) {
 }
 var holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
 function inlineIgnores(documents) {
-  const inFile = once((file2) => sorted3(file2));
+  const inFile = once((file2) => sorted2(file2));
   const byPath2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
     if (pair2.base !== void 0) byPath2.base.set(pair2.base.file.path, pair2);
@@ -83901,8 +83942,8 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
   const read6 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value3 - 1 : value3 + 1;
-  const [sign, plain8] = isLower2 ? ["<", value3] : [">", value3];
-  return new RegExp(`${read6}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain8}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  const [sign, plain9] = isLower2 ? ["<", value3] : [">", value3];
+  return new RegExp(`${read6}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf(told2, lineOf4) {
   const { fact: fact2 } = told2;
@@ -84192,7 +84233,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
 // src/findings/rule-costs.ts
 init_span();
 init_wording();
-var longest7 = 300;
+var longest8 = 300;
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
 var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew3 }) => ({
   ...placeOf(at),
@@ -84200,7 +84241,7 @@ var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression
   version: version3,
   field: field2,
   what,
-  ...what === "schema" ? {} : { expression: cutChars(expression2.replace(/\s+/g, " ").trim(), longest7) },
+  ...what === "schema" ? {} : { expression: cutChars(expression2.replace(/\s+/g, " ").trim(), longest8) },
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),

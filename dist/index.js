@@ -3177,15 +3177,15 @@ function aliasNode(state, { text: name3, start, end }) {
     const message = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message, start, end);
   }
-  const deepest8 = state.depth + anchored.height;
-  if (deepest8 > state.maxDepth)
+  const deepest9 = state.depth + anchored.height;
+  if (deepest9 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest8);
+  state.deepest = Math.max(state.deepest, deepest9);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start, end);
@@ -3276,11 +3276,11 @@ function resolvePlain(text4) {
     return Number.isFinite(value2) ? float(value2) : { value: text4 };
   }
   if (first >= 65) return { value: text4 };
-  const plain7 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
-  const whole5 = parseInteger(plain7);
+  const plain8 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
+  const whole5 = parseInteger(plain8);
   if (whole5 !== void 0) return whole5;
-  if (yamlFloat.test(plain7)) {
-    const value2 = Number(plain7);
+  if (yamlFloat.test(plain8)) {
+    const value2 = Number(plain8);
     if (Number.isFinite(value2)) return float(value2);
   }
   return { value: text4 };
@@ -3576,10 +3576,10 @@ var escapeLengths = { x: 2, u: 4, U: 8 };
 function readEscape(source) {
   const { text: text4, pos } = source;
   const letter = text4.charAt(pos + 1);
-  const plain7 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain7 !== void 0) {
+  const plain8 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain8 !== void 0) {
     source.pos += 2;
-    return plain7;
+    return plain8;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -4345,7 +4345,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token2, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest8 } = state;
+  const { deepest: deepest9 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -4355,7 +4355,7 @@ function composeCollection(state, token2, { anchor }, compose) {
   const node = compose(state, state.base + token2.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest8);
+  state.deepest = Math.max(state.deepest, deepest9);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -5935,8 +5935,8 @@ function decodeAs(document, root3, version3, server) {
   const crd2 = decodeCRD(decoder, root3, version3);
   const isClean = decoder.error === void 0 && decoder.strictErrors.size === 0 && !decoder.duplicates;
   if (isJSON || isClean) return { crd: crd2, decoder };
-  const sorted4 = new Decoder("sorted", version3, false, server);
-  return { crd: decodeCRD(sorted4, root3, version3), decoder: sorted4 };
+  const sorted3 = new Decoder("sorted", version3, false, server);
+  return { crd: decodeCRD(sorted3, root3, version3), decoder: sorted3 };
 }
 var mostKept2 = 2e6;
 var recent = new Recent(mostKept2);
@@ -6755,9 +6755,9 @@ var buildFoldOverlay = (name3) => {
     _foldCache.set(name3, null);
     return null;
   }
-  const sorted4 = Array.from(extras).sort((a, b) => a - b);
+  const sorted3 = Array.from(extras).sort((a, b) => a - b);
   const merged3 = [];
-  for (const cp of sorted4) {
+  for (const cp of sorted3) {
     const last = merged3[merged3.length - 1];
     if (last && last[1] + 1 === cp)
       last[1] = cp;
@@ -11612,10 +11612,10 @@ function shortestReplaced(text4, from, to) {
 var replace = ofTarget((text4, { args: [first, second2], sizeAt }) => {
   if (first === void 0 || second2 === void 0) return void 0;
   const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
-  const [longest6, shortest2] = [longestReplaced(text4, from, to), shortestReplaced(text4, from, to)];
+  const [longest7, shortest2] = [longestReplaced(text4, from, to), shortestReplaced(text4, from, to)];
   const size2 = {
     min: add(multiply(shortest2.count, to.min), shortest2.kept),
-    max: add(multiply(longest6.count, to.max), longest6.kept)
+    max: add(multiply(longest7.count, to.max), longest7.kept)
   };
   return { cost: scale(text4.max, 2 * stringFactor), size: size2 };
 });
@@ -12550,8 +12550,8 @@ function readRow(line) {
 }
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line) => {
-    const [row = "", words10] = line.split(" for ");
-    return words10 === void 0 ? [row] : words10.split(" ").map((word) => row.replaceAll("{}", word));
+    const [row = "", words11] = line.split(" for ");
+    return words11 === void 0 ? [row] : words11.split(" ").map((word) => row.replaceAll("{}", word));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -12688,8 +12688,8 @@ function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name3 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
-    const plain7 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
-    if (plain7 !== void 0) return plain7;
+    const plain8 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
+    if (plain8 !== void 0) return plain8;
     if (!reserved.has(word) || found.length !== identifier2.length) isSound = false;
     return word;
   });
@@ -12910,12 +12910,12 @@ var Scopes = class {
     return isIntConstant(name3) ? types2.int : void 0;
   }
   resolve(name3) {
-    const plain7 = withoutDot(name3);
-    const local = this.#local(plain7);
-    if (local !== void 0 && (plain7 === name3 || !this.#server.has("cel-leading-dots")))
-      return { type: local, name: plain7 };
-    const type2 = this.#global(plain7);
-    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain7 : `.${plain7}` };
+    const plain8 = withoutDot(name3);
+    const local = this.#local(plain8);
+    if (local !== void 0 && (plain8 === name3 || !this.#server.has("cel-leading-dots")))
+      return { type: local, name: plain8 };
+    const type2 = this.#global(plain8);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain8 : `.${plain8}` };
   }
   /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
   qualifiedName(expr) {
@@ -13001,11 +13001,11 @@ function check(ast, environment, globals) {
   function checkCall(expr2) {
     if (expr2.function === "_?._") return checkOptionalSelect(expr2);
     const args = expr2.args.map((arg) => checkExpr(arg));
-    const plain7 = withoutDot(expr2.function);
+    const plain8 = withoutDot(expr2.function);
     if (expr2.target === void 0) {
-      const declared2 = environment.findFunction(plain7);
+      const declared2 = environment.findFunction(plain8);
       if (declared2 === void 0) return unknownFunction({ ...expr2, args });
-      return resolveOverload({ ...expr2, function: plain7, args }, declared2);
+      return resolveOverload({ ...expr2, function: plain8, args }, declared2);
     }
     const prefix = qualifiedName2(expr2.target);
     const namespaced = prefix === void 0 ? void 0 : environment.findFunction(`${withoutDot(prefix)}.${expr2.function}`);
@@ -13589,8 +13589,8 @@ var sortBy = (make, target, args) => {
       "sortBy can only be applied to a list, identifier, comprehension, call or select expression"
     );
   const keys2 = map(make, make.ident(sortInput), args);
-  const sorted4 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys2);
-  return bind(make, sortInput, () => target, sorted4);
+  const sorted3 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys2);
+  return bind(make, sortInput, () => target, sorted3);
 };
 var one = single("argument must be a simple name");
 var transformList = collect(double2, emptyList, addToList);
@@ -13987,7 +13987,7 @@ var taken = /* @__PURE__ */ new Map([
 var printable = new Set(
   "list map int uint double bool string timestamp bytes duration type null".split(" ")
 );
-var clauseMisused = (words10, type2) => `error during formatting: ${words10}, was given ${type2}`;
+var clauseMisused = (words11, type2) => `error during formatting: ${words11}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable2(arg, typeOf11) {
   const { kind: kind2 } = typeOf11(arg);
@@ -14638,11 +14638,11 @@ var hexadecimal = new RegExp(
 function parseFloat64(text4) {
   if (/^nan$/i.test(text4)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text4)) return text4.startsWith("-") ? -Infinity : Infinity;
-  const plain7 = text4.replaceAll("_", "");
-  const match3 = hexadecimal.test(text4) ? hexadecimal.exec(plain7) : null;
+  const plain8 = text4.replaceAll("_", "");
+  const match3 = hexadecimal.test(text4) ? hexadecimal.exec(plain8) : null;
   if (match3 === null && !decimal.test(text4)) return void 0;
   const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value2 = match3 === null ? Number(plain7) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const value2 = match3 === null ? Number(plain8) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value2) ? value2 : void 0;
 }
 function toDouble([value2 = null]) {
@@ -15001,9 +15001,9 @@ var AddressReader = class {
   }
   /** One or more words before an angle; an error after the first word only ends the phrase. */
   phrase() {
-    let words10 = 0;
+    let words11 = 0;
     for (; ; ) {
-      if (words10 > 0) this.skipComments();
+      if (words11 > 0) this.skipComments();
       this.skipSpace();
       if (this.empty) break;
       try {
@@ -15011,10 +15011,10 @@ var AddressReader = class {
         else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        if (words10 === 0) throw error;
+        if (words11 === 0) throw error;
         break;
       }
-      words10++;
+      words11++;
     }
   }
   /** A mailbox or a group; how many addresses it holds. */
@@ -15081,8 +15081,8 @@ function sloppyIPv6(text4) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text4)?.[0];
   if (tail === void 0) return !text4.includes("%") && strictIPv6(sloppyGroups(text4));
   if (!sloppyIPv4(tail)) return false;
-  const plain7 = tail.split(".").map(Number).join(".");
-  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain7);
+  const plain8 = tail.split(".").map(Number).join(".");
+  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain8);
 }
 var sloppyGroups = (text4) => text4.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
 var strictIPv6 = (text4) => text4.includes(":") && parseAddress(text4).version === 6;
@@ -15101,24 +15101,24 @@ function isCIDR(text4) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text4) {
-  const plain7 = text4.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain7) || ![12, 16, 40].includes(plain7.length)) return false;
-  if (text4 === plain7) return true;
+  const plain8 = text4.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain8) || ![12, 16, 40].includes(plain8.length)) return false;
+  if (text4 === plain8) return true;
   return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text4));
 }
 var isbn10 = (text4) => {
-  const plain7 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain7)) return false;
-  const sum2 = Array.from(plain7).reduce(
+  const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain8)) return false;
+  const sum2 = Array.from(plain8).reduce(
     (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
     0
   );
   return sum2 % 11 === 0;
 };
 var isbn13 = (text4) => {
-  const plain7 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^[0-9]{13}$/.test(plain7)) return false;
-  const sum2 = Array.from(plain7).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+  const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^[0-9]{13}$/.test(plain8)) return false;
+  const sum2 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
   return sum2 % 10 === 0;
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
@@ -15458,7 +15458,7 @@ var kubernetesFunctions = {
 
 // src/apiserver/cel/eval-format.ts
 var quote = (text4) => `"${Array.from(text4).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var fault2 = (words10, value2) => new EvalError(clauseMisused(words10, typeName(value2)));
+var fault2 = (words11, value2) => new EvalError(clauseMisused(words11, typeName(value2)));
 function nested(value2) {
   const text4 = plainText(value2);
   if (typeof value2 === "string") return quote(value2);
@@ -15474,8 +15474,8 @@ function plainText(value2) {
   if (isList(value2)) return `[${Array.from({ length: value2.size }, (_, at) => nested(value2.at(at))).join(", ")}]`;
   if (isMap(value2)) {
     const entries = value2.keys().map((key6) => [nested(key6), nested(value2.find(key6) ?? null)]);
-    const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key6, item]) => `${key6}:${item}`).join(", ")}}`;
+    const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted3.map(([key6, item]) => `${key6}:${item}`).join(", ")}}`;
   }
   const text4 = typeName(value2).startsWith("kubernetes.") || typeName(value2).startsWith("net.") ? void 0 : textOf(value2);
   if (text4 === void 0) throw fault2(wanted.s, value2);
@@ -15498,19 +15498,19 @@ function scientific(value2, width, server) {
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double3(value2, words10) {
+function double3(value2, words11) {
   if (typeof value2 === "number") return value2;
   const named7 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
-  if (named7 === void 0) throw fault2(words10, value2);
+  if (named7 === void 0) throw fault2(words11, value2);
   return named7;
 }
 var integer4 = (value2) => {
   if (typeof value2 === "bigint") return value2;
   return value2 instanceof Uint ? value2.value : void 0;
 };
-function inBase(value2, base, words10) {
+function inBase(value2, base, words11) {
   const number4 = integer4(value2);
-  if (number4 === void 0) throw fault2(words10, value2);
+  if (number4 === void 0) throw fault2(words11, value2);
   return number4.toString(base);
 }
 function hexadecimal2(value2) {
@@ -16144,16 +16144,16 @@ var Evaluator = class {
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain7 = name3.startsWith(".") ? name3.slice(1) : name3;
-    if (this.#activation.has(plain7)) {
-      const value2 = this.#activation.get(plain7);
-      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain7}`);
+    const plain8 = name3.startsWith(".") ? name3.slice(1) : name3;
+    if (this.#activation.has(plain8)) {
+      const value2 = this.#activation.get(plain8);
+      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain8}`);
       if (value2 instanceof EvalError) throw value2;
       return value2;
     }
-    if (isIntConstant(plain7)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain7);
-    throw new EvalError(`no such attribute(s): ${plain7}`);
+    if (isIntConstant(plain8)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain8);
+    throw new EvalError(`no such attribute(s): ${plain8}`);
   }
   #has(operand, field2) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -16665,8 +16665,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   if (fieldPath2 === "") return (path) => path;
   let at = schema;
   const steps2 = [];
-  for (const [, plain7, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name3 = plain7 ?? quotedName.replace(/\\(['\\])/g, "$1");
+  for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name3 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
       steps2.push((path) => child(path, name3));
@@ -17819,9 +17819,9 @@ function mayHold(text4, word) {
   if (text4.includes(word)) return true;
   const isEscaped2 = text4.includes("\\");
   if (!isEscaped2 && !text4.includes("!")) return false;
-  const plain7 = isEscaped2 ? unescaped2(text4) : text4;
+  const plain8 = isEscaped2 ? unescaped2(text4) : text4;
   const base642 = Buffer.from(word).toString("base64").replace(/.=*$/, "");
-  return plain7.includes(word) || text4.includes("!") && plain7.replace(/\s+/g, "").includes(base642);
+  return plain8.includes(word) || text4.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
 }
 var overlap = 4096;
 function onlooker() {
@@ -19483,12 +19483,12 @@ function isConditions({ type: type2 }) {
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file, start } = field2;
   const missing4 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain7 = missing4(["listType=map", "listMapKey=type"]);
+  const plain8 = missing4(["listType=map", "listMapKey=type"]);
   const patch = isWanted(usePatchStrategy) ? missing4(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain7, ...patch, ...optional5];
+  const all4 = [...plain8, ...patch, ...optional5];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain7, ...optional5] : all4;
+    const inserted = usePatchStrategy === "Warn" ? [...plain8, ...optional5] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
@@ -19771,12 +19771,12 @@ var isLower = (char) => /\p{Ll}/u.test(char);
 var isDigit = (char) => /\p{Nd}/u.test(char);
 function nameWords(name3) {
   const chars = Array.from(name3);
-  const words10 = [];
+  const words11 = [];
   for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words10.push("");
-    words10[words10.length - 1] += char.toLowerCase();
+    if (index2 === 0 || beginsWord(chars, index2)) words11.push("");
+    words11[words11.length - 1] += char.toLowerCase();
   }
-  return words10;
+  return words11;
 }
 function beginsWord(chars, index2) {
   const before = chars[index2 - 1] ?? "";
@@ -19790,7 +19790,7 @@ function beginsWord(chars, index2) {
   const second2 = chars[index2 + 2];
   return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
 }
-var camelCase = (words10) => words10.map((word, index2) => index2 === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)).join("");
+var camelCase = (words11) => words11.map((word, index2) => index2 === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)).join("");
 
 // src/conventions/analyzers/jsontags.ts
 var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
@@ -19829,8 +19829,8 @@ var jsontags = analyzer({
   })
 });
 function mismatch3({ tag }, name3) {
-  const words10 = nameWords(name3);
-  return words10.join(" ") === nameWords(tag.name).join(" ") ? void 0 : camelCase(words10);
+  const words11 = nameWords(name3);
+  return words11.join(" ") === nameWords(tag.name).join(" ") ? void 0 : camelCase(words11);
 }
 
 // src/conventions/length.ts
@@ -20269,9 +20269,9 @@ var optionalfields = analyzer({
 });
 
 // src/conventions/analyzers/optionalorrequired.ts
-var spelling = (preferred, [plain7 = "", kubebuilder = ""]) => ({
+var spelling = (preferred, [plain8 = "", kubebuilder = ""]) => ({
   preferred,
-  other: preferred === plain7 ? kubebuilder : plain7
+  other: preferred === plain8 ? kubebuilder : plain8
 });
 var optionalorrequired = analyzer({
   name: "optionalorrequired",
@@ -20595,10 +20595,10 @@ var everyAnalyzer = [
 
 // src/config/convention-options.ts
 var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-var choice = (...words10) => optional2(
+var choice = (...words11) => optional2(
   pipe(
-    picklist(["", ...words10]),
-    transform((word) => word === "" ? words10[0] : word)
+    picklist(["", ...words11]),
+    transform((word) => word === "" ? words11[0] : word)
   ),
   ""
 );
@@ -23710,8 +23710,8 @@ function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words10 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words10, surrogates[1] + 1]);
+  const words11 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most3.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -25576,7 +25576,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 function compareNames(to) {
-  const words10 = ({ group: group2, scope, names: names8 }) => [
+  const words11 = ({ group: group2, scope, names: names8 }) => [
     ["group", group2],
     ["kind", names8.kind],
     ["plural", names8.plural],
@@ -25585,8 +25585,8 @@ function compareNames(to) {
     ["list-kind", names8.listKind]
   ];
   const version3 = void 0;
-  const news = new Map(words10(to.after));
-  for (const [change, from] of words10(to.before)) {
+  const news = new Map(words11(to.after));
+  for (const [change, from] of words11(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -26949,14 +26949,14 @@ var filesCrdSize = defineRule({
   check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
     const [what, then] = texts3[of];
     const subject3 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
-    const take2 = chart === void 0 ? "takes" : "take";
+    const take3 = chart === void 0 ? "takes" : "take";
     const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
     const parts2 = grew.map(
       ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more)}`
     );
     const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
     return {
-      message: `${subject3} now ${take2} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
+      message: `${subject3} now ${take3} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
       key: of,
       circumstances: circumstances({ "other-ways": of !== "etcd" })
     };
@@ -27332,19 +27332,19 @@ function basicBehind(name3, types5) {
 var formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
 function markerWords(markers, type2, types5) {
   const said2 = markers.map(({ text: text4 }) => ({ text: text4.trim(), marker: parseMarker(text4.trim()) }));
-  const words10 = Object.entries(names5).map(([keyword2, pattern3]) => [
+  const words11 = Object.entries(names5).map(([keyword2, pattern3]) => [
     keyword2,
     said2.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name)) ? true : void 0
   ]);
   if (!said2.some(({ text: text4 }) => ruleMakers.test(text4)))
-    words10.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => ruleMarker.test(text4) ? ruleOf(text4) ?? [] : []))]);
+    words11.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => ruleMarker.test(text4) ? ruleOf(text4) ?? [] : []))]);
   const format2 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
   const merged3 = said2.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
-  words10.push([mapTypeKeyword, merged3 && unquoted2(merged3).text]);
-  if (format2 !== void 0) words10.push(["format", unquoted2(format2).text]);
-  else if (basic2 !== void 0) words10.push(["format", formatOfNumber(basic2)]);
-  return words10;
+  words11.push([mapTypeKeyword, merged3 && unquoted2(merged3).text]);
+  if (format2 !== void 0) words11.push(["format", unquoted2(format2).text]);
+  else if (basic2 !== void 0) words11.push(["format", formatOfNumber(basic2)]);
+  return words11;
 }
 function markerWordsOfNode(node) {
   const rules3 = get(node, rulesKeyword);
@@ -27519,25 +27519,25 @@ var otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbs
 var overlooked = /(?:^|\/)[_.][^/]*/;
 var longest3 = 1e3;
 function holds2(constraint) {
-  const words10 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words11 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
-  const take2 = () => words10[at++] ?? "";
+  const take3 = () => words11[at++] ?? "";
   const one2 = () => {
-    const word = take2();
+    const word = take3();
     if (word === "!") return !one2();
     if (word !== "(") return isSet(word);
     const value2 = any3();
-    take2();
+    take3();
     return value2;
   };
   const all4 = () => {
     let value2 = one2();
-    while (words10[at] === "&&") value2 = [take2(), one2()][1] === true && value2;
+    while (words11[at] === "&&") value2 = [take3(), one2()][1] === true && value2;
     return value2;
   };
   const any3 = () => {
     let value2 = all4();
-    while (words10[at] === "||") value2 = [take2(), all4()][1] === true || value2;
+    while (words11[at] === "||") value2 = [take3(), all4()][1] === true || value2;
     return value2;
   };
   return any3();
@@ -28733,12 +28733,12 @@ function compareVersions2(a, b) {
   return 0;
 }
 var inOrder = (specs) => specs.some(({ version: version3 }) => version3 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
-function specClaim(sorted4) {
-  const last = sorted4.at(-1);
+function specClaim(sorted3) {
+  const last = sorted3.at(-1);
   const stage = preReleases[last?.preRelease ?? ""];
   if (last === void 0 || stage === void 0) return void 0;
-  const start = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
-  return { stage, since: sorted4[start]?.version, at: last.at };
+  const start = sorted3.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
+  return { stage, since: sorted3[start]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file } }) {
   const claims = comments.flatMap(({ key: key6, text: text4, at }) => {
@@ -31068,9 +31068,9 @@ function asPlain(file, isRendered) {
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
   if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
   if (isRendered(file.path) || isAside(file.path) && !base.manifests.some(isCrd)) return head;
-  const plain7 = parseFile(head.file, true);
-  parsed2.set(file.after, plain7);
-  return plain7;
+  const plain8 = parseFile(head.file, true);
+  parsed2.set(file.after, plain8);
+  return plain8;
 }
 function readDocuments(changeSet) {
   const notChecked3 = folded3(changeSet.context.unread);
@@ -31169,7 +31169,7 @@ var crdsIn2 = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
 var fewCrds = 100;
 function mayHold2(crds) {
-  const few = (words10) => words10.size > fewCrds ? [""] : [...words10];
+  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
   const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
   const plurals2 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
   return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals2.some((one2) => text4.includes(one2));
@@ -31208,8 +31208,8 @@ var releaseSeries = (folder) => folder.split("/").map((part3) => isRelease(part3
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
   const own2 = entriesOf(annotations).filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
-  const words10 = own2.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
-  return words10.sort().join(" ");
+  const words11 = own2.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
+  return words11.sort().join(" ");
 });
 var mostCopies = 20;
 function areAlternatives(one2, other) {
@@ -31470,13 +31470,13 @@ function keyOf4(fact2) {
 }
 function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
-  const plain7 = /* @__PURE__ */ new Map();
+  const plain8 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain7.set(keyOf4(fact2), fact2);
-  if (plain7.size === 0) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain8.set(keyOf4(fact2), fact2);
+  if (plain8.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept3 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain7.get(keyOf4(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain8.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
@@ -31609,14 +31609,14 @@ function constraintsOf(markers) {
     if (marker3 === void 0) continue;
     const name3 = marker3.name.replace(/:$/, "");
     const value2 = marker3.value?.text ?? "";
-    const plain7 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
+    const plain8 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
     const bound2 = boundName(name3);
-    if (bound2 !== void 0) putBound(bound2, plain7, void 0);
+    if (bound2 !== void 0) putBound(bound2, plain8, void 0);
     else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value2);
-    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain7;
+    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain8;
     else if (name3 === "kubebuilder:default" || name3 === "default") preset = value2.trim();
-    else if (name3 === "listType") listType2 = plain7;
-    else if (name3 === "listMapKey") listMapKeys.push(plain7);
+    else if (name3 === "listType") listType2 = plain8;
+    else if (name3 === "listMapKey") listMapKeys.push(plain8);
     else names8.add(name3);
   }
   const presence = presences.find((name3) => names8.has(name3));
@@ -31652,11 +31652,6 @@ function jointConstraints(places) {
     default: all4.find((one2) => one2.default !== void 0)?.default
   };
 }
-var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
-var defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.match(pieces) ?? []).map((piece) => {
-  const { text: text4 } = unquoted2({ text: piece, start: 0, end: piece.length });
-  return text4 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text4) ? `"${text4}"` : text4;
-}).join(" ");
 var refusesEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf(markers);
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
@@ -31738,6 +31733,54 @@ function compareConstants(to) {
   }
 }
 var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
+
+// src/facts/go/default-value.ts
+var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
+var words7 = /* @__PURE__ */ new Map([
+  ["true", true],
+  ["false", false],
+  ["null", null]
+]);
+var longest5 = 1e3;
+var deepest7 = 20;
+var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).text;
+function scalar2(piece) {
+  const text4 = plain7(piece);
+  if (text4 !== piece) return text4;
+  const word = words7.get(piece);
+  if (word !== void 0) return word;
+  const number4 = Number(piece);
+  return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number4) <= Number.MAX_SAFE_INTEGER ? number4 : piece;
+}
+function take2(open, depth) {
+  const first = open.shift();
+  if (first === void 0 || depth > deepest7) return void 0;
+  if (first !== "{" && first !== "[") return "}],:".includes(first) ? void 0 : scalar2(first);
+  const end = first === "{" ? "}" : "]";
+  const isMap2 = first === "{" && (open[1] === ":" || open[0] === end);
+  const list2 = [];
+  const entries = [];
+  while (open[0] !== end) {
+    const name3 = isMap2 ? open.shift() : void 0;
+    if (isMap2 && (name3 === void 0 || open.shift() !== ":")) return void 0;
+    const value2 = take2(open, depth + 1);
+    if (value2 === void 0) return void 0;
+    if (name3 === void 0) list2.push(value2);
+    else entries.push([plain7(name3), value2]);
+    if (open[0] === ",") open.shift();
+    else if (open[0] !== end) return void 0;
+  }
+  open.shift();
+  return isMap2 ? Object.fromEntries(entries) : list2;
+}
+function defaultValue(written2) {
+  const text4 = written2.trim();
+  if (text4.length > longest5) return text4;
+  if (!/^[{[]/.test(text4)) return scalar2(text4);
+  const open = text4.match(pieces) ?? [];
+  const value2 = take2(open, 0);
+  return value2 === void 0 || open.length > 0 ? text4 : value2;
+}
 
 // src/facts/go/replaced-types.ts
 function reformedIn({ before, after }) {
@@ -31916,7 +31959,7 @@ function compareValidation(to, type2, before, after, field2) {
     say({ change: "pattern-changed", before: gone, after: pattern3 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is !== void 0 && defaultKey(was) !== defaultKey(is))
+  else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: "default", before: was, after: is });
 }
 function compareListType(to, type2, before, after) {
@@ -32292,10 +32335,10 @@ function isUnshown({ what, after, places, typeName: typeName3, version: version3
     })
   );
 }
-var words7 = /* @__PURE__ */ new WeakMap();
+var words8 = /* @__PURE__ */ new WeakMap();
 function wordsOf(crds, group2, version3) {
-  const known11 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known11);
+  const known11 = words8.get(crds) ?? /* @__PURE__ */ new Map();
+  words8.set(crds, known11);
   const key6 = JSON.stringify([group2, version3]);
   const old = known11.get(key6);
   if (old !== void 0) return old;
@@ -32532,9 +32575,9 @@ function readKustomization(file, root3, dir) {
 }
 
 // src/facts/tree/word-finder.ts
-function wordFinder(words10) {
+function wordFinder(words11) {
   const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word of words10) {
+  for (const word of words11) {
     let at = root3;
     for (const letter of word) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
@@ -32600,9 +32643,9 @@ var isNoObject = (path) => isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rb
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts5 } = changeSet.context;
-  const words10 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
-  if (words10.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within5 } = wordFinder(words10);
+  const words11 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
+  if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within5 } = wordFinder(words11);
   const folders = nearFolders(changeSet);
   const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
   const ranked = nearestFirst(manifests, folders, (path) => {
@@ -32672,7 +32715,7 @@ var keywords2 = {
 var ways = ["", "items.", "additionalProperties."].flatMap(
   (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
 );
-var anywhere = (json2, ...words10) => ways.flatMap((way) => words10.map((keyword2) => [json2, `${way}${keyword2}`]));
+var anywhere = (json2, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json2, `${way}${keyword2}`]));
 function aboutOf(fact2) {
   const { json: json2 } = fact2;
   if (fact2.change === "bound") {
@@ -32728,8 +32771,8 @@ function loneFields(facts, { types: types5 }) {
     const field2 = type2 && json2 !== void 0 ? membersOf(type2, types5).byName.get(json2)?.field : void 0;
     if (field2 === void 0 || json2 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
-    const words10 = field2.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
-    const text4 = withoutName(words10.join(" "));
+    const words11 = field2.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
+    const text4 = withoutName(words11.join(" "));
     return [{ name: json2, type: shape4, shape: shape4, says: saysOf(shape4, types5), text: text4 }];
   });
 }
@@ -32852,8 +32895,7 @@ function levelsOfNode(node) {
 
 // src/facts/go/field-words.ts
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
-var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? value2 : canonicalJson(value2)).toSorted();
-var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted2({ text: marker3, start: 0, end: marker3.length }).text;
+var asText = (value2) => typeof value2 === "string" ? value2 : canonicalJson(value2);
 function tightest2(keyword2, bounds4) {
   const isUpper2 = keyword2.startsWith("max");
   let found;
@@ -32862,9 +32904,7 @@ function tightest2(keyword2, bounds4) {
   return found;
 }
 function common(lists4) {
-  const [first, ...others4] = lists4.map((list2) => [
-    ...new Set(list2.map((one2) => typeof one2 === "string" ? one2 : canonicalJson(one2)))
-  ]);
+  const [first, ...others4] = lists4.map((list2) => [...new Set(list2.map(asText))]);
   return first?.filter((value2) => others4.every((other) => other.includes(value2))).toSorted();
 }
 function together(values) {
@@ -32872,17 +32912,17 @@ function together(values) {
   return others4.length === 0 ? first : [...new Set(values)].map(String).toSorted();
 }
 function constraintWords(places, type2) {
-  const words10 = /* @__PURE__ */ new Map();
+  const words11 = /* @__PURE__ */ new Map();
   const all4 = places.map(constraintsOf);
   const put2 = (keyword2, values) => {
     const [first, other] = values.flatMap((value2) => value2 ?? []);
-    if (other === void 0) words10.set(keyword2, first);
+    if (other === void 0) words11.set(keyword2, first);
   };
-  if (type2 !== "array") words10.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
-  words10.set("pattern", together(all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])));
+  if (type2 !== "array") words11.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
+  words11.set("pattern", together(all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])));
   put2(
     "default",
-    all4.map((one2) => defaultText(one2.default))
+    all4.map((one2) => one2.default === void 0 ? void 0 : asText(defaultValue(one2.default)))
   );
   if (type2 === "array") {
     put2(
@@ -32890,13 +32930,13 @@ function constraintWords(places, type2) {
       all4.map(({ listType: listType2 }) => listType2)
     );
     const keys2 = all4.filter(({ listMapKeys }) => listMapKeys.length > 0);
-    if (keys2.length < 2) words10.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
+    if (keys2.length < 2) words11.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
   }
   for (const keyword2 of limits) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const bounds4 = all4.flatMap((one2) => one2.bounds.get(name3) ?? []);
     if (bounds4.every(({ stage }) => stage === void 0))
-      words10.set(
+      words11.set(
         keyword2,
         tightest2(
           keyword2,
@@ -32904,36 +32944,36 @@ function constraintWords(places, type2) {
         )
       );
   }
-  return words10;
+  return words11;
 }
 function goWords(field2, side) {
-  const words10 = /* @__PURE__ */ new Map();
+  const words11 = /* @__PURE__ */ new Map();
   const required3 = isRequired2(field2, side);
-  if (required3 !== void 0) words10.set("required", required3 ? true : void 0);
+  if (required3 !== void 0) words11.set("required", required3 ? true : void 0);
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places } of levelsOf(side.types, field2)) {
     const markers = places.flat();
-    if (markers.some(({ text: text4 }) => special2.test(text4))) return way === "" ? void 0 : words10;
+    if (markers.some(({ text: text4 }) => special2.test(text4))) return way === "" ? void 0 : words11;
     const word = wire && typeOfWire(wire);
     const said2 = [
       ...markerWords(markers, type2, side.types),
       ...word === void 0 ? [] : [["type", word], ...constraintWords(places, word)]
     ];
-    for (const [keyword2, value2] of said2) words10.set(`${way}${keyword2}`, value2);
+    for (const [keyword2, value2] of said2) words11.set(`${way}${keyword2}`, value2);
     wire = wire && heldBy(wire);
   }
-  return words10;
+  return words11;
 }
 var requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
 function nodeWords(node) {
-  const words10 = new Map(markerWordsOfNode(node));
+  const words11 = new Map(markerWordsOfNode(node));
   const values = (at) => at && jsonOf(at);
   const joined2 = [node, ...itemsOf(get(node, "allOf"))];
   const inAll = (keyword2) => joined2.flatMap((one2) => values(get(one2, keyword2)) ?? []);
-  words10.set("type", typeOfNode(node));
-  words10.set("pattern", together(joined2.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
+  words11.set("type", typeOfNode(node));
+  words11.set("pattern", together(joined2.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
   for (const keyword2 of limits)
-    words10.set(
+    words11.set(
       keyword2,
       tightest2(
         keyword2,
@@ -32941,21 +32981,21 @@ function nodeWords(node) {
       )
     );
   const preset = values(get(node, "default"));
-  words10.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
-  words10.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  words11.set("default", preset === void 0 ? void 0 : asText(preset));
+  words11.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
   const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
-  words10.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? sorted2(keys2) : void 0);
+  words11.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? keys2.map(asText).toSorted() : void 0);
   const lists4 = joined2.map((one2) => values(get(one2, "enum")));
-  words10.set("enum", common(lists4.flatMap((list2) => list2 !== void 0 && isList2(list2) ? [list2] : [])));
-  return words10;
+  words11.set("enum", common(lists4.flatMap((list2) => list2 !== void 0 && isList2(list2) ? [list2] : [])));
+  return words11;
 }
 function crdWords(parent, json2) {
-  const words10 = /* @__PURE__ */ new Map();
+  const words11 = /* @__PURE__ */ new Map();
   for (const [way, node] of levelsOfNode(get(get(parent, "properties"), json2)))
-    for (const [keyword2, value2] of nodeWords(node)) words10.set(`${way}${keyword2}`, value2);
+    for (const [keyword2, value2] of nodeWords(node)) words11.set(`${way}${keyword2}`, value2);
   const required3 = get(parent, "required");
-  words10.set("required", required3 && requiredOf(required3).has(json2) ? true : void 0);
-  return words10;
+  words11.set("required", required3 && requiredOf(required3).has(json2) ? true : void 0);
+  return words11;
 }
 
 // src/facts/go/keyword-drift.ts
@@ -33656,8 +33696,8 @@ function staleFacts(facts) {
     return [{ name: name3, url: after.value ?? "", annotation, ...place3 }];
   });
   if (crds.length === 0) return [];
-  const sorted4 = crds.sort((a, b) => byText(a.path, b.path));
-  return [{ kind: "stale-approvals", crds: sorted4.map(({ path: _path, ...crd2 }) => crd2) }];
+  const sorted3 = crds.sort((a, b) => byText(a.path, b.path));
+  return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 var isTemplate2 = ({ after }) => after?.shape === "crd-template";
 function factsOn(scene, changeSet, documents, all4) {
@@ -33741,13 +33781,13 @@ function groupComments(scanned2) {
 // src/conventions/declarative-marker.ts
 var name2 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
 var key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
-var scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+var scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment2 = /^\s*#/;
-var deepest7 = 20;
+var deepest8 = 20;
 function parseDeclarativeMarker(text4, depth = 0) {
   const own2 = matchAt2(name2(), text4, 0);
-  if (own2 === void 0 || depth > deepest7) return void 0;
+  if (own2 === void 0 || depth > deepest8) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text4[at] === "(";
@@ -33762,7 +33802,7 @@ function parseDeclarativeMarker(text4, depth = 0) {
   if (at === text4.length) return hasArguments ? base : void 0;
   if (/^\+[\p{L}_]/u.test(text4.slice(at)))
     return parseDeclarativeMarker(text4.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written2 = matchAt2(scalar2(), text4, at);
+  const written2 = matchAt2(scalar3(), text4, at);
   const payload = written2 && valueOf4(written2);
   if (written2 === void 0 || payload === void 0) return void 0;
   at += written2.length;
@@ -33783,7 +33823,7 @@ function readArguments(text4, from, args) {
     at += keys2.length;
     const own2 = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own2 !== "" && text4[at] === ")") break;
-    const written2 = matchAt2(scalar2(), text4, at);
+    const written2 = matchAt2(scalar3(), text4, at);
     const value2 = written2 && valueOf4(written2);
     if (written2 === void 0 || value2 === void 0 || args.has("") || own2 === "" && count > 0) return void 0;
     args.set(own2, value2);
@@ -35079,13 +35119,13 @@ var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((wor
 function purposeByName({ file, name: name3 }) {
   const folders = file.path.split("/");
   const own2 = folders.pop() ?? "";
-  const words10 = wordsOf2(own2.replace(/\.\w+$/, ""));
+  const words11 = wordsOf2(own2.replace(/\.\w+$/, ""));
   if ([...folders, own2].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own2) || words10.some((word) => partWords.has(word))) return "none";
+  if (partName.test(own2) || words11.some((word) => partWords.has(word))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words10, ...wordsOf2(name3)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words11, ...wordsOf2(name3)] : []];
   if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -35613,8 +35653,8 @@ function alike(index2) {
   const keyOf12 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf12), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
-    const plain7 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
-    const groups2 = groupBy(plain7, ({ file }) => folderOf(file.path));
+    const plain8 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
+    const groups2 = groupBy(plain8, ({ file }) => folderOf(file.path));
     return new Map([...groups2].map(([of, crds]) => [of, distinct2(crds)]));
   });
   const folders = { base: foldersOn("base"), head: foldersOn("head") };
@@ -39157,16 +39197,16 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
 // src/facts/helm/chart.ts
 var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
 var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
-var asText = (value2) => typeof value2 === "string" ? value2 : "";
+var asText2 = (value2) => typeof value2 === "string" ? value2 : "";
 var asList = (value2) => Array.isArray(value2) ? value2 : [];
 function dependencyOf(entry, dir) {
   const { name: name3, alias, condition: condition2, tags, repository } = asRecord(entry);
-  const local = /^file:\/\/(.*)$/s.exec(asText(repository))?.[1];
+  const local = /^file:\/\/(.*)$/s.exec(asText2(repository))?.[1];
   return {
-    name: asText(name3),
-    as: asText(alias) || asText(name3),
-    conditions: asText(condition2).trim().split(",").filter((path) => path !== ""),
-    tags: asList(tags).map((tag) => asText(tag)),
+    name: asText2(name3),
+    as: asText2(alias) || asText2(name3),
+    conditions: asText2(condition2).trim().split(",").filter((path) => path !== ""),
+    tags: asList(tags).map((tag) => asText2(tag)),
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
   };
 }
@@ -39199,8 +39239,8 @@ function chartReader(tree, isListed) {
       const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
       const chart = {
         dir,
-        name: asText(about["name"]),
-        type: asText(about["type"]),
+        name: asText2(about["name"]),
+        type: asText2(about["type"]),
         dependencies: asList(about["dependencies"]).map((entry) => dependencyOf(entry, dir)),
         values: recordIn2(dir, "values.yaml")
       };
@@ -39252,12 +39292,12 @@ function isSet2(json2, [key6, ...rest2]) {
   return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
 }
 var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
-var words8 = /\s*(?:([()])|([^\s()]+))/y;
+var words9 = /\s*(?:([()])|([^\s()]+))/y;
 function termsOf2(text4) {
   if (text4.length > 1e3 || text4.includes("|")) return void 0;
   const open = [[]];
-  words8.lastIndex = 0;
-  for (let found = words8.exec(text4); found !== null; found = words8.exec(text4)) {
+  words9.lastIndex = 0;
+  for (let found = words9.exec(text4); found !== null; found = words9.exec(text4)) {
     const [, bracket, word] = found;
     if (bracket === "(") open.push([]);
     else {
@@ -39758,11 +39798,11 @@ function read2(text4) {
   const definitions = /* @__PURE__ */ new Map();
   let open;
   for (const [index2, action] of actions3.entries()) {
-    const words10 = wordsOf3(action);
-    const [first = ""] = words10.split(/[\s(]/, 1);
+    const words11 = wordsOf3(action);
+    const [first = ""] = words11.split(/[\s(]/, 1);
     if (["if", "range", "with", "define", "block"].includes(first))
       open = { begin: action, from: index2, otherwise: void 0, outer: open, depth: (open?.depth ?? 0) + 1 };
-    else if (first === "else" && open !== void 0) open = { ...open, otherwise: words10 };
+    else if (first === "else" && open !== void 0) open = { ...open, otherwise: words11 };
     else if (first === "end" && open !== void 0) {
       const { begin, from, outer } = open;
       const name3 = outer === void 0 ? named6.exec(wordsOf3(begin))?.[1] : void 0;
@@ -39987,25 +40027,25 @@ function changedLine(before, after) {
   const olds = linesOf3(before, old);
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf3(after, now);
-  const plain7 = after.file.text.slice(now.start, now.end).split("\n");
-  const says2 = /* @__PURE__ */ new Set([...news.map(({ said: said2 }) => said2), ...plain7.map((line) => line.trim())]);
+  const plain8 = after.file.text.slice(now.start, now.end).split("\n");
+  const says2 = /* @__PURE__ */ new Set([...news.map(({ said: said2 }) => said2), ...plain8.map((line) => line.trim())]);
   if (olds.every(({ said: said2 }) => says2.has(said2))) return void 0;
   const known11 = new Set(olds.map(({ said: said2 }) => said2));
   return spanOf(after.file, news.find(({ said: said2 }) => !known11.has(said2)) ?? get(after.root, "spec") ?? after.root);
 }
 
 // src/facts/crd/left-out.ts
-var words9 = (value2) => value2.split(",").map((word) => word.trim());
+var words10 = (value2) => value2.split(",").map((word) => word.trim());
 var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
-  (when) => words9(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
+  (when) => words10(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
 );
 var helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
 function isNoHookOfHelm(value2) {
-  const hooks = words9(value2.toLowerCase());
+  const hooks = words10(value2.toLowerCase());
   return !hooks.every((hook) => helmHooks.has(hook)) || !hooks.some((hook) => installing.includes(hook));
 }
 function isNoHookOfArgo(value2) {
-  const hooks = words9(value2);
+  const hooks = words10(value2);
   const isSynced = hooks.some((hook) => ["PreSync", "Sync", "PostSync"].includes(hook));
   return !isSynced && hooks.some((hook) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook));
 }
@@ -40801,7 +40841,7 @@ function mayHoldGroup(text4, group2) {
   return false;
 }
 var fewKinds2 = 20;
-var wordsAmong = (words10) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word) => words10.has(word)));
+var wordsAmong = (words11) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word) => words11.has(word)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups2 = /* @__PURE__ */ new Map();
@@ -41506,9 +41546,9 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words10 = [...changed].map((key6) => key6.split(" "));
+  const words11 = [...changed].map((key6) => key6.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path, text4]) => words10.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path, text4]) => words11.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey2 = ({ path, error }) => `${error.type} ${unindexed(path)}`;
@@ -41665,9 +41705,9 @@ var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path) => path.toLowerCase());
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
-  const words10 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
+  const words11 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
   const isGroup = once((group2) => paths.some((path) => path.includes(group2)));
-  return ({ group: group2, names: names8 }) => words10.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
@@ -41722,7 +41762,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
-  const plain7 = compared2.filter(({ template }) => !template);
+  const plain8 = compared2.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
   const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
@@ -41745,12 +41785,12 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain7, documents, isOurs),
+      ...crdSizes(plain8, documents, isOurs),
       ...chartSizes(changeSet, pairs)
     ]),
-    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain7)),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain8)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain7.flatMap((pair2) => {
+    ...plain8.flatMap((pair2) => {
       const { admission = [], versions = [], structural = [] } = known11.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
@@ -42406,7 +42446,7 @@ var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, err
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words10, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words10}`, ...more });
+var saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
 function withErrors([first, ...others4]) {
   if (first === void 0) return [];
   const { length } = others4;
@@ -42419,8 +42459,8 @@ function withPlaces(group2) {
     const field2 = pathText(path);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words10 = `The same happens in ${counted(others4.length, "other place")} of this repository.`;
-  return [saying(first, words10, { related })];
+  const words11 = `The same happens in ${counted(others4.length, "other place")} of this repository.`;
+  return [saying(first, words11, { related })];
 }
 function groupResources(told2) {
   const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
@@ -43078,10 +43118,10 @@ function readDirective(text4, opener = "# ") {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names8 = "", ...words10] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names8.split(",").filter((name3) => name3 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
-  const reason = words10.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
@@ -43510,7 +43550,7 @@ function ruleMistake(named7) {
   const mistake = `there is no rule \`${name3}\`; did you mean \`${meant3}\`?`;
   return { mistake, unknown: { rule: unknown5, meant: meant3 } };
 }
-function sorted3(file) {
+function sorted2(file) {
   const source = isGo(file.file.path) ? "marker" : "comment";
   const directives = source === "marker" ? goDirectives(file.file) : yamlDirectives(file);
   const ignores = [];
@@ -43533,7 +43573,7 @@ function sorted3(file) {
 }
 var holds3 = ({ first, last }, line) => first <= line && line <= last;
 function inlineIgnores(documents) {
-  const inFile = once((file) => sorted3(file));
+  const inFile = once((file) => sorted2(file));
   const byPath = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
     if (pair2.base !== void 0) byPath.base.set(pair2.base.file.path, pair2);
@@ -43585,8 +43625,8 @@ function checkOf(keyword2, { value: value2, exclusive }, name3) {
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
   const read4 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value2 - 1 : value2 + 1;
-  const [sign, plain7] = isLower2 ? ["<", value2] : [">", value2];
-  return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain7}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  const [sign, plain8] = isLower2 ? ["<", value2] : [">", value2];
+  return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain8}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf(told2, lineOf3) {
   const { fact: fact2 } = told2;
@@ -43876,7 +43916,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
 }
 
 // src/findings/rule-costs.ts
-var longest5 = 300;
+var longest6 = 300;
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
 var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew3 }) => ({
   ...placeOf(at),
@@ -43884,7 +43924,7 @@ var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression
   version: version3,
   field: field2,
   what,
-  ...what === "schema" ? {} : { expression: cutChars(expression2.replace(/\s+/g, " ").trim(), longest5) },
+  ...what === "schema" ? {} : { expression: cutChars(expression2.replace(/\s+/g, " ").trim(), longest6) },
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),

@@ -153,9 +153,9 @@ function mayHold(text9, word2) {
   if (text9.includes(word2)) return true;
   const isEscaped2 = text9.includes("\\");
   if (!isEscaped2 && !text9.includes("!")) return false;
-  const plain9 = isEscaped2 ? unescaped(text9) : text9;
+  const plain10 = isEscaped2 ? unescaped(text9) : text9;
   const base642 = Buffer.from(word2).toString("base64").replace(/.=*$/, "");
-  return plain9.includes(word2) || text9.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
+  return plain10.includes(word2) || text9.includes("!") && plain10.replace(/\s+/g, "").includes(base642);
 }
 function onlooker() {
   let before = "";
@@ -2240,11 +2240,11 @@ async function followLinks(tree, files2) {
   );
 }
 function byFolder(paths) {
-  const sorted4 = [...paths].sort(byText);
+  const sorted3 = [...paths].sort(byText);
   return function* (folder) {
     const start2 = `${folder}/`;
-    for (let at = leading(sorted4, (path23) => path23 < start2); ; at += 1) {
-      const path23 = sorted4[at];
+    for (let at = leading(sorted3, (path23) => path23 < start2); ; at += 1) {
+      const path23 = sorted3[at];
       if (path23?.startsWith(start2) !== true) return;
       yield path23;
     }
@@ -3612,15 +3612,15 @@ function aliasNode(state, { text: name3, start: start2, end: end2 }) {
     const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end2);
   }
-  const deepest8 = state.depth + anchored.height;
-  if (deepest8 > state.maxDepth)
+  const deepest9 = state.depth + anchored.height;
+  if (deepest9 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start2,
       end2
     );
-  state.deepest = Math.max(state.deepest, deepest8);
+  state.deepest = Math.max(state.deepest, deepest9);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start2, end2);
@@ -3683,11 +3683,11 @@ function resolvePlain(text9) {
     return Number.isFinite(value3) ? float(value3) : { value: text9 };
   }
   if (first >= 65) return { value: text9 };
-  const plain9 = text9.includes("_") ? text9.replaceAll("_", "") : text9;
-  const whole7 = parseInteger(plain9);
+  const plain10 = text9.includes("_") ? text9.replaceAll("_", "") : text9;
+  const whole7 = parseInteger(plain10);
   if (whole7 !== void 0) return whole7;
-  if (yamlFloat.test(plain9)) {
-    const value3 = Number(plain9);
+  if (yamlFloat.test(plain10)) {
+    const value3 = Number(plain10);
     if (Number.isFinite(value3)) return float(value3);
   }
   return { value: text9 };
@@ -4018,10 +4018,10 @@ function scanPlain(source) {
 function readEscape(source) {
   const { text: text9, pos } = source;
   const letter = text9.charAt(pos + 1);
-  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain9 !== void 0) {
+  const plain10 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain10 !== void 0) {
     source.pos += 2;
-    return plain9;
+    return plain10;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -4849,7 +4849,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token2, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest8 } = state;
+  const { deepest: deepest9 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -4859,7 +4859,7 @@ function composeCollection(state, token2, { anchor }, compose) {
   const node = compose(state, state.base + token2.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest8);
+  state.deepest = Math.max(state.deepest, deepest9);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -7612,12 +7612,12 @@ function compareVersions(a, b) {
   }
   return 0;
 }
-function specClaim(sorted4) {
-  const last = sorted4.at(-1);
+function specClaim(sorted3) {
+  const last = sorted3.at(-1);
   const stage = preReleases[last?.preRelease ?? ""];
   if (last === void 0 || stage === void 0) return void 0;
-  const start2 = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
-  return { stage, since: sorted4[start2]?.version, at: last.at };
+  const start2 = sorted3.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
+  return { stage, since: sorted3[start2]?.version, at: last.at };
 }
 function commentClaim({ comments: comments2, doc, at: { file: file2 } }) {
   const claims = comments2.flatMap(({ key: key7, text: text9, at }) => {
@@ -7917,25 +7917,25 @@ var init_go_sources = __esm({
 
 // src/facts/go/build-tags.ts
 function holds(constraint) {
-  const words10 = constraint.slice(0, longest).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words11 = constraint.slice(0, longest).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
-  const take2 = () => words10[at++] ?? "";
+  const take3 = () => words11[at++] ?? "";
   const one2 = () => {
-    const word2 = take2();
+    const word2 = take3();
     if (word2 === "!") return !one2();
     if (word2 !== "(") return isSet(word2);
     const value3 = any3();
-    take2();
+    take3();
     return value3;
   };
   const all4 = () => {
     let value3 = one2();
-    while (words10[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
+    while (words11[at] === "&&") value3 = [take3(), one2()][1] === true && value3;
     return value3;
   };
   const any3 = () => {
     let value3 = all4();
-    while (words10[at] === "||") value3 = [take2(), all4()][1] === true || value3;
+    while (words11[at] === "||") value3 = [take3(), all4()][1] === true || value3;
     return value3;
   };
   return any3();
@@ -8865,9 +8865,9 @@ var init_openapi_drift = __esm({
 });
 
 // src/facts/tree/word-finder.ts
-function wordFinder(words10) {
+function wordFinder(words11) {
   const root4 = { next: /* @__PURE__ */ new Map() };
-  for (const word2 of words10) {
+  for (const word2 of words11) {
     let at = root4;
     for (const letter of word2) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
@@ -9083,9 +9083,9 @@ function asPlain(file2, isRendered) {
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
   if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
-  const plain9 = parseFile(head2.file, true);
-  parsed.set(file2.after, plain9);
-  return plain9;
+  const plain10 = parseFile(head2.file, true);
+  parsed.set(file2.after, plain10);
+  return plain10;
 }
 function readDocuments(changeSet) {
   const notChecked4 = folded3(changeSet.context.unread);
@@ -10014,9 +10014,9 @@ var init_UnicodeTables = __esm({
         _foldCache.set(name3, null);
         return null;
       }
-      const sorted4 = Array.from(extras).sort((a, b) => a - b);
+      const sorted3 = Array.from(extras).sort((a, b) => a - b);
       const merged3 = [];
-      for (const cp of sorted4) {
+      for (const cp of sorted3) {
         const last = merged3[merged3.length - 1];
         if (last && last[1] + 1 === cp)
           last[1] = cp;
@@ -14406,7 +14406,7 @@ function byEachName(all4) {
   return byName2;
 }
 function mayHold2(crds) {
-  const few = (words10) => words10.size > fewCrds ? [""] : [...words10];
+  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
   const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
   const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
   return (text9) => groups4.some((group3) => text9.includes(group3)) && plurals3.some((one2) => text9.includes(one2));
@@ -14485,9 +14485,9 @@ function owners(homes) {
 function namedIn(homes) {
   const paths = homes.map((path23) => path23.toLowerCase());
   const manifests = paths.filter((path23) => isManifestPath(path23) && !generated.test(path23));
-  const words10 = new Set(manifests.flatMap((path23) => path23.split(/[^a-z\d]+/)));
+  const words11 = new Set(manifests.flatMap((path23) => path23.split(/[^a-z\d]+/)));
   const isGroup = once((group3) => paths.some((path23) => path23.includes(group3)));
-  return ({ group: group3, names: names8 }) => words10.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
+  return ({ group: group3, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files: files2 }, paths) {
   const crds = files2.filter(({ path: path23 }) => isOutside(path23)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
@@ -16587,8 +16587,8 @@ function decodeAs(document, root4, version3, server) {
   const crd2 = decodeCRD(decoder, root4, version3);
   const isClean = decoder.error === void 0 && decoder.strictErrors.size === 0 && !decoder.duplicates;
   if (isJSON || isClean) return { crd: crd2, decoder };
-  const sorted4 = new Decoder("sorted", version3, false, server);
-  return { crd: decodeCRD(sorted4, root4, version3), decoder: sorted4 };
+  const sorted3 = new Decoder("sorted", version3, false, server);
+  return { crd: decodeCRD(sorted3, root4, version3), decoder: sorted3 };
 }
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
@@ -18530,10 +18530,10 @@ var init_cost_libraries = __esm({
     replace = ofTarget((text9, { args: [first, second2], sizeAt }) => {
       if (first === void 0 || second2 === void 0) return void 0;
       const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
-      const [longest9, shortest2] = [longestReplaced(text9, from, to), shortestReplaced(text9, from, to)];
+      const [longest10, shortest2] = [longestReplaced(text9, from, to), shortestReplaced(text9, from, to)];
       const size3 = {
         min: add(multiply(shortest2.count, to.min), shortest2.kept),
-        max: add(multiply(longest9.count, to.max), longest9.kept)
+        max: add(multiply(longest10.count, to.max), longest10.kept)
       };
       return { cost: scale(text9.max, 2 * stringFactor), size: size3 };
     });
@@ -19514,8 +19514,8 @@ function readRow(line2) {
 }
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line2) => {
-    const [row4 = "", words10] = line2.split(" for ");
-    return words10 === void 0 ? [row4] : words10.split(" ").map((word2) => row4.replaceAll("{}", word2));
+    const [row4 = "", words11] = line2.split(" for ");
+    return words11 === void 0 ? [row4] : words11.split(" ").map((word2) => row4.replaceAll("{}", word2));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -19665,8 +19665,8 @@ function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name3 = identifier2.replace(/__([^_]+)__/g, (found, word2) => {
-    const plain9 = Object.hasOwn(unescapes, word2) ? unescapes[word2] : void 0;
-    if (plain9 !== void 0) return plain9;
+    const plain10 = Object.hasOwn(unescapes, word2) ? unescapes[word2] : void 0;
+    if (plain10 !== void 0) return plain10;
     if (!reserved.has(word2) || found.length !== identifier2.length) isSound = false;
     return word2;
   });
@@ -19935,12 +19935,12 @@ var init_scopes = __esm({
         return isIntConstant(name3) ? types2.int : void 0;
       }
       resolve(name3) {
-        const plain9 = withoutDot(name3);
-        const local = this.#local(plain9);
-        if (local !== void 0 && (plain9 === name3 || !this.#server.has("cel-leading-dots")))
-          return { type: local, name: plain9 };
-        const type2 = this.#global(plain9);
-        return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain9 : `.${plain9}` };
+        const plain10 = withoutDot(name3);
+        const local = this.#local(plain10);
+        if (local !== void 0 && (plain10 === name3 || !this.#server.has("cel-leading-dots")))
+          return { type: local, name: plain10 };
+        const type2 = this.#global(plain10);
+        return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain10 : `.${plain10}` };
       }
       /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
       qualifiedName(expr) {
@@ -20028,11 +20028,11 @@ function check(ast, environment, globals) {
   function checkCall(expr2) {
     if (expr2.function === "_?._") return checkOptionalSelect(expr2);
     const args = expr2.args.map((arg) => checkExpr(arg));
-    const plain9 = withoutDot(expr2.function);
+    const plain10 = withoutDot(expr2.function);
     if (expr2.target === void 0) {
-      const declared3 = environment.findFunction(plain9);
+      const declared3 = environment.findFunction(plain10);
       if (declared3 === void 0) return unknownFunction({ ...expr2, args });
-      return resolveOverload({ ...expr2, function: plain9, args }, declared3);
+      return resolveOverload({ ...expr2, function: plain10, args }, declared3);
     }
     const prefix = qualifiedName2(expr2.target);
     const namespaced = prefix === void 0 ? void 0 : environment.findFunction(`${withoutDot(prefix)}.${expr2.function}`);
@@ -20674,8 +20674,8 @@ var init_macros = __esm({
           "sortBy can only be applied to a list, identifier, comprehension, call or select expression"
         );
       const keys3 = map(make, make.ident(sortInput), args);
-      const sorted4 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys3);
-      return bind(make, sortInput, () => target, sorted4);
+      const sorted3 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys3);
+      return bind(make, sortInput, () => target, sorted3);
     };
     one = single2("argument must be a simple name");
     transformList = collect2(double2, emptyList, addToList);
@@ -21144,7 +21144,7 @@ var init_format_string = __esm({
     printable2 = new Set(
       "list map int uint double bool string timestamp bytes duration type null".split(" ")
     );
-    clauseMisused = (words10, type2) => `error during formatting: ${words10}, was given ${type2}`;
+    clauseMisused = (words11, type2) => `error during formatting: ${words11}, was given ${type2}`;
     clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
     precisionFault = (what) => ({
       message: `could not parse formatting clause: error while parsing precision: ${what}`
@@ -21794,11 +21794,11 @@ function toUint([value3 = null]) {
 function parseFloat64(text9) {
   if (/^nan$/i.test(text9)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text9)) return text9.startsWith("-") ? -Infinity : Infinity;
-  const plain9 = text9.replaceAll("_", "");
-  const match3 = hexadecimal.test(text9) ? hexadecimal.exec(plain9) : null;
+  const plain10 = text9.replaceAll("_", "");
+  const match3 = hexadecimal.test(text9) ? hexadecimal.exec(plain10) : null;
   if (match3 === null && !decimal.test(text9)) return void 0;
   const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value3 = match3 === null ? Number(plain9) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const value3 = match3 === null ? Number(plain10) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
 }
 function toDouble([value3 = null]) {
@@ -22213,9 +22213,9 @@ var init_mail_address = __esm({
       }
       /** One or more words before an angle; an error after the first word only ends the phrase. */
       phrase() {
-        let words10 = 0;
+        let words11 = 0;
         for (; ; ) {
-          if (words10 > 0) this.skipComments();
+          if (words11 > 0) this.skipComments();
           this.skipSpace();
           if (this.empty) break;
           try {
@@ -22223,10 +22223,10 @@ var init_mail_address = __esm({
             else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
-            if (words10 === 0) throw error;
+            if (words11 === 0) throw error;
             break;
           }
-          words10++;
+          words11++;
         }
       }
       /** A mailbox or a group; how many addresses it holds. */
@@ -22277,8 +22277,8 @@ function sloppyIPv6(text9) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text9)?.[0];
   if (tail === void 0) return !text9.includes("%") && strictIPv6(sloppyGroups(text9));
   if (!sloppyIPv4(tail)) return false;
-  const plain9 = tail.split(".").map(Number).join(".");
-  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain9);
+  const plain10 = tail.split(".").map(Number).join(".");
+  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain10);
 }
 function isIPv4(text9) {
   const mark = /[.:]/.exec(text9)?.[0];
@@ -22294,9 +22294,9 @@ function isCIDR(text9) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text9) {
-  const plain9 = text9.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain9) || ![12, 16, 40].includes(plain9.length)) return false;
-  if (text9 === plain9) return true;
+  const plain10 = text9.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain10) || ![12, 16, 40].includes(plain10.length)) return false;
+  if (text9 === plain10) return true;
   return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text9));
 }
 function isCreditCard(text9) {
@@ -22344,18 +22344,18 @@ var init_formats = __esm({
     strictIPv6 = (text9) => text9.includes(":") && parseAddress(text9).version === 6;
     isIPv6 = (text9) => text9.includes(":") && !text9.includes("%") && parseAddress(text9).error === void 0;
     isbn10 = (text9) => {
-      const plain9 = text9.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain9)) return false;
-      const sum3 = Array.from(plain9).reduce(
+      const plain10 = text9.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain10)) return false;
+      const sum3 = Array.from(plain10).reduce(
         (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
         0
       );
       return sum3 % 11 === 0;
     };
     isbn13 = (text9) => {
-      const plain9 = text9.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^[0-9]{13}$/.test(plain9)) return false;
-      const sum3 = Array.from(plain9).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      const plain10 = text9.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^[0-9]{13}$/.test(plain10)) return false;
+      const sum3 = Array.from(plain10).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
       return sum3 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
@@ -22719,8 +22719,8 @@ function plainText(value3) {
   if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
   if (isMap(value3)) {
     const entries = value3.keys().map((key7) => [nested(key7), nested(value3.find(key7) ?? null)]);
-    const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
+    const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted3.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
   const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf4(value3);
   if (text9 === void 0) throw fault2(wanted.s, value3);
@@ -22739,15 +22739,15 @@ function scientific(value3, width, server) {
   const times2 = server.has("cel-scientific") ? "\xD7" : "\u202F\xD7\u202F";
   return `${mantissa}${times2}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
 }
-function double3(value3, words10) {
+function double3(value3, words11) {
   if (typeof value3 === "number") return value3;
   const named10 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named10 === void 0) throw fault2(words10, value3);
+  if (named10 === void 0) throw fault2(words11, value3);
   return named10;
 }
-function inBase(value3, base, words10) {
+function inBase(value3, base, words11) {
   const number6 = integer4(value3);
-  if (number6 === void 0) throw fault2(words10, value3);
+  if (number6 === void 0) throw fault2(words11, value3);
   return number6.toString(base);
 }
 function hexadecimal2(value3) {
@@ -22799,7 +22799,7 @@ var init_eval_format = __esm({
     init_json2();
     init_eval_error();
     quote = (text9) => `"${Array.from(text9).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-    fault2 = (words10, value3) => new EvalError(clauseMisused(words10, typeName(value3)));
+    fault2 = (words11, value3) => new EvalError(clauseMisused(words11, typeName(value3)));
     mostDigits = 100;
     raised = "\u2070\xB9\xB2\xB3\u2074\u2075\u2076\u2077\u2078\u2079";
     superscript = (power) => `${power < 0 ? "\u207B" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
@@ -23478,16 +23478,16 @@ var init_eval = __esm({
           if (frame.value instanceof EvalError) throw frame.value;
           return frame.value;
         }
-        const plain9 = name3.startsWith(".") ? name3.slice(1) : name3;
-        if (this.#activation.has(plain9)) {
-          const value3 = this.#activation.get(plain9);
-          if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain9}`);
+        const plain10 = name3.startsWith(".") ? name3.slice(1) : name3;
+        if (this.#activation.has(plain10)) {
+          const value3 = this.#activation.get(plain10);
+          if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain10}`);
           if (value3 instanceof EvalError) throw value3;
           return value3;
         }
-        if (isIntConstant(plain9)) return 0n;
-        if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain9);
-        throw new EvalError(`no such attribute(s): ${plain9}`);
+        if (isIntConstant(plain10)) return 0n;
+        if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain10);
+        throw new EvalError(`no such attribute(s): ${plain10}`);
       }
       #has(operand, field2) {
         const target = operand instanceof Optional ? operand.value : operand;
@@ -24056,8 +24056,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   if (fieldPath2 === "") return (path23) => path23;
   let at = schema;
   const steps3 = [];
-  for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name3 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
+  for (const [, plain10, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name3 = plain10 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
       steps3.push((path23) => child(path23, name3));
@@ -25434,8 +25434,8 @@ function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words10 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words10, surrogates[1] + 1]);
+  const words11 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge2 of edgesOf(program.getInst(at))) edges.add(edge2);
   if (edges.size * readers.length > most2.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -27488,7 +27488,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word2) => !into.has(word2)), gained: [...into].filter((word2) => !from.has(word2)) };
 }
 function compareNames(to) {
-  const words10 = ({ group: group3, scope, names: names8 }) => [
+  const words11 = ({ group: group3, scope, names: names8 }) => [
     ["group", group3],
     ["kind", names8.kind],
     ["plural", names8.plural],
@@ -27497,8 +27497,8 @@ function compareNames(to) {
     ["list-kind", names8.listKind]
   ];
   const version3 = void 0;
-  const news = new Map(words10(to.after));
-  for (const [change2, from] of words10(to.before)) {
+  const news = new Map(words11(to.after));
+  for (const [change2, from] of words11(to.before)) {
     const [before, into] = [from.value, news.get(change2)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -28597,11 +28597,11 @@ function read(text9) {
   const definitions = /* @__PURE__ */ new Map();
   let open3;
   for (const [index2, action] of actions3.entries()) {
-    const words10 = wordsOf(action);
-    const [first = ""] = words10.split(/[\s(]/, 1);
+    const words11 = wordsOf(action);
+    const [first = ""] = words11.split(/[\s(]/, 1);
     if (["if", "range", "with", "define", "block"].includes(first))
       open3 = { begin: action, from: index2, otherwise: void 0, outer: open3, depth: (open3?.depth ?? 0) + 1 };
-    else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words10 };
+    else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words11 };
     else if (first === "end" && open3 !== void 0) {
       const { begin, from, outer } = open3;
       const name3 = outer === void 0 ? named.exec(wordsOf(begin))?.[1] : void 0;
@@ -29965,9 +29965,9 @@ function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
 }
 function resourcePaths(changeSet) {
   const { paths, texts: texts9 } = changeSet.context;
-  const words10 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
-  if (words10.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within5 } = wordFinder(words10);
+  const words11 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
+  if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within5 } = wordFinder(words11);
   const folders2 = nearFolders(changeSet);
   const manifests = paths.filter((path23) => isManifestPath(path23) && isRelevant(path23) && !isNoObject(path23));
   const ranked = nearestFirst(manifests, folders2, (path23) => {
@@ -33813,14 +33813,14 @@ var init_crd_size = __esm({
       check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
         const [what, then] = texts4[of];
         const subject4 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
-        const take2 = chart === void 0 ? "takes" : "take";
+        const take3 = chart === void 0 ? "takes" : "take";
         const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
         const parts2 = grew.map(
           ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more)}`
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
-          message: `${subject4} now ${take2} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
+          message: `${subject4} now ${take3} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
           key: of,
           circumstances: circumstances({ "other-ways": of !== "etcd" })
         };
@@ -34198,19 +34198,19 @@ function basicBehind(name3, types5) {
 }
 function markerWords(markers, type2, types5) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
-  const words10 = Object.entries(names4).map(([keyword2, pattern3]) => [
+  const words11 = Object.entries(names4).map(([keyword2, pattern3]) => [
     keyword2,
     said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name)) ? true : void 0
   ]);
   if (!said4.some(({ text: text9 }) => ruleMakers.test(text9)))
-    words10.push([rulesKeyword, listOf6(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf2(text9) ?? [] : []))]);
+    words11.push([rulesKeyword, listOf6(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf2(text9) ?? [] : []))]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
   const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
-  words10.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
-  if (format2 !== void 0) words10.push(["format", unquoted(format2).text]);
-  else if (basic2 !== void 0) words10.push(["format", formatOfNumber(basic2)]);
-  return words10;
+  words11.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
+  if (format2 !== void 0) words11.push(["format", unquoted(format2).text]);
+  else if (basic2 !== void 0) words11.push(["format", formatOfNumber(basic2)]);
+  return words11;
 }
 function markerWordsOfNode(node) {
   const rules4 = get(node, rulesKeyword);
@@ -37144,8 +37144,8 @@ var init_crd_counterparts = __esm({
     init_spec_change();
     variantOf = noted("variant", ({ annotations }) => {
       const own2 = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
-      const words10 = own2.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
-      return words10.sort().join(" ");
+      const words11 = own2.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
+      return words11.sort().join(" ");
     });
     mostCopies = 20;
     inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
@@ -37371,13 +37371,13 @@ function keyOf4(fact2) {
 }
 function foldTemplates(found, isOurs) {
   const facts3 = withoutRepeated(found, isOurs);
-  const plain9 = /* @__PURE__ */ new Map();
+  const plain10 = /* @__PURE__ */ new Map();
   if (!facts3.some(({ pair: pair2 }) => pair2.template)) return facts3;
-  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template) plain9.set(keyOf4(fact2), fact2);
-  if (plain9.size === 0) return facts3;
+  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template) plain10.set(keyOf4(fact2), fact2);
+  if (plain10.size === 0) return facts3;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts3.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain9.get(keyOf4(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain10.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
@@ -37534,14 +37534,14 @@ function constraintsOf(markers) {
     if (marker3 === void 0) continue;
     const name3 = marker3.name.replace(/:$/, "");
     const value3 = marker3.value?.text ?? "";
-    const plain9 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
+    const plain10 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
     const bound2 = boundName(name3);
-    if (bound2 !== void 0) putBound(bound2, plain9, void 0);
+    if (bound2 !== void 0) putBound(bound2, plain10, void 0);
     else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value3);
-    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain9;
+    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain10;
     else if (name3 === "kubebuilder:default" || name3 === "default") preset = value3.trim();
-    else if (name3 === "listType") listType2 = plain9;
-    else if (name3 === "listMapKey") listMapKeys.push(plain9);
+    else if (name3 === "listType") listType2 = plain10;
+    else if (name3 === "listMapKey") listMapKeys.push(plain10);
     else names8.add(name3);
   }
   const presence = presences.find((name3) => names8.has(name3));
@@ -37582,7 +37582,7 @@ function isRequired({ type: type2, markers, json: json3, at }, { types: types5, 
   if (own2.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
   return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
-var upper2, lower2, capital, optional2, presences, pieces, defaultKey, refusesEmpty, isOptional;
+var upper2, lower2, capital, optional2, presences, refusesEmpty, isOptional;
 var init_field_markers = __esm({
   "src/facts/go/field-markers.ts"() {
     "use strict";
@@ -37596,11 +37596,6 @@ var init_field_markers = __esm({
     capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
     optional2 = "kubebuilder:validation:Optional";
     presences = [optional2, "kubebuilder:validation:Required", "optional", "required"];
-    pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
-    defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.match(pieces) ?? []).map((piece) => {
-      const { text: text9 } = unquoted({ text: piece, start: 0, end: piece.length });
-      return text9 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text9) ? `"${text9}"` : text9;
-    }).join(" ");
     refusesEmpty = (markers) => {
       const { bounds: bounds4 } = constraintsOf(markers);
       return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
@@ -37698,6 +37693,61 @@ var init_compare_constants = __esm({
     init_wire();
     isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
     isEnumOf = ({ quoted: quoted9 }, type2, used) => quoted9 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
+  }
+});
+
+// src/facts/go/default-value.ts
+function scalar2(piece) {
+  const text9 = plain7(piece);
+  if (text9 !== piece) return text9;
+  const word2 = words8.get(piece);
+  if (word2 !== void 0) return word2;
+  const number6 = Number(piece);
+  return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number6) <= Number.MAX_SAFE_INTEGER ? number6 : piece;
+}
+function take2(open3, depth) {
+  const first = open3.shift();
+  if (first === void 0 || depth > deepest4) return void 0;
+  if (first !== "{" && first !== "[") return "}],:".includes(first) ? void 0 : scalar2(first);
+  const end2 = first === "{" ? "}" : "]";
+  const isMap2 = first === "{" && (open3[1] === ":" || open3[0] === end2);
+  const list4 = [];
+  const entries = [];
+  while (open3[0] !== end2) {
+    const name3 = isMap2 ? open3.shift() : void 0;
+    if (isMap2 && (name3 === void 0 || open3.shift() !== ":")) return void 0;
+    const value3 = take2(open3, depth + 1);
+    if (value3 === void 0) return void 0;
+    if (name3 === void 0) list4.push(value3);
+    else entries.push([plain7(name3), value3]);
+    if (open3[0] === ",") open3.shift();
+    else if (open3[0] !== end2) return void 0;
+  }
+  open3.shift();
+  return isMap2 ? Object.fromEntries(entries) : list4;
+}
+function defaultValue(written2) {
+  const text9 = written2.trim();
+  if (text9.length > longest4) return text9;
+  if (!/^[{[]/.test(text9)) return scalar2(text9);
+  const open3 = text9.match(pieces) ?? [];
+  const value3 = take2(open3, 0);
+  return value3 === void 0 || open3.length > 0 ? text9 : value3;
+}
+var pieces, words8, longest4, deepest4, plain7;
+var init_default_value = __esm({
+  "src/facts/go/default-value.ts"() {
+    "use strict";
+    init_marker();
+    pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
+    words8 = /* @__PURE__ */ new Map([
+      ["true", true],
+      ["false", false],
+      ["null", null]
+    ]);
+    longest4 = 1e3;
+    deepest4 = 20;
+    plain7 = (piece) => unquoted({ text: piece, start: 0, end: piece.length }).text;
   }
 });
 
@@ -37899,7 +37949,7 @@ function compareValidation(to, type2, before, after, field2) {
     say({ change: "pattern-changed", before: gone2, after: pattern3 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is !== void 0 && defaultKey(was) !== defaultKey(is))
+  else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: "default", before: was, after: is });
 }
 function compareListType(to, type2, before, after) {
@@ -38069,9 +38119,11 @@ var init_compare2 = __esm({
     init_pattern_inclusion();
     init_pattern_inclusion();
     init_go_file();
+    init_json_value();
     init_topology();
     init_compare_constants();
     init_comparison();
+    init_default_value();
     init_field_markers();
     init_members();
     init_packages();
@@ -38311,8 +38363,8 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
   );
 }
 function wordsOf3(crds, group3, version3) {
-  const known12 = words8.get(crds) ?? /* @__PURE__ */ new Map();
-  words8.set(crds, known12);
+  const known12 = words9.get(crds) ?? /* @__PURE__ */ new Map();
+  words9.set(crds, known12);
   const key7 = JSON.stringify([group3, version3]);
   const old = known12.get(key7);
   if (old !== void 0) return old;
@@ -38342,7 +38394,7 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var conditional2, isConditional, sharedWith, candidatesOf, words8;
+var conditional2, isConditional, sharedWith, candidatesOf, words9;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -38367,7 +38419,7 @@ var init_drift = __esm({
       const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
       return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
     });
-    words8 = /* @__PURE__ */ new WeakMap();
+    words9 = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -38561,7 +38613,7 @@ var init_not_regenerated = __esm({
     ways = ["", "items.", "additionalProperties."].flatMap(
       (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
     );
-    anywhere = (json3, ...words10) => ways.flatMap((way) => words10.map((keyword2) => [json3, `${way}${keyword2}`]));
+    anywhere = (json3, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json3, `${way}${keyword2}`]));
     isOfField = /* @__PURE__ */ new Set(["required", "only go"]);
     oncePerLine = (drifts) => distinctBy(drifts, (drift) => {
       if (drift.kind !== "go-crd-keyword-drift") return drift;
@@ -38582,8 +38634,8 @@ function loneFields(facts3, { types: types5 }) {
     const field2 = type2 && json3 !== void 0 ? membersOf(type2, types5).byName.get(json3)?.field : void 0;
     if (field2 === void 0 || json3 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
-    const words10 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
-    const text9 = withoutName(words10.join(" "));
+    const words11 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
+    const text9 = withoutName(words11.join(" "));
     return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types5), text: text9 }];
   });
 }
@@ -38745,9 +38797,7 @@ function tightest2(keyword2, bounds4) {
   return found;
 }
 function common(lists5) {
-  const [first, ...others5] = lists5.map((list4) => [
-    ...new Set(list4.map((one2) => typeof one2 === "string" ? one2 : canonicalJson(one2)))
-  ]);
+  const [first, ...others5] = lists5.map((list4) => [...new Set(list4.map(asText2))]);
   return first?.filter((value3) => others5.every((other) => other.includes(value3))).toSorted();
 }
 function together(values) {
@@ -38755,17 +38805,17 @@ function together(values) {
   return others5.length === 0 ? first : [...new Set(values)].map(String).toSorted();
 }
 function constraintWords(places2, type2) {
-  const words10 = /* @__PURE__ */ new Map();
+  const words11 = /* @__PURE__ */ new Map();
   const all4 = places2.map(constraintsOf);
   const put2 = (keyword2, values) => {
     const [first, other] = values.flatMap((value3) => value3 ?? []);
-    if (other === void 0) words10.set(keyword2, first);
+    if (other === void 0) words11.set(keyword2, first);
   };
-  if (type2 !== "array") words10.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
-  words10.set("pattern", together(all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])));
+  if (type2 !== "array") words11.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
+  words11.set("pattern", together(all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])));
   put2(
     "default",
-    all4.map((one2) => defaultText(one2.default))
+    all4.map((one2) => one2.default === void 0 ? void 0 : asText2(defaultValue(one2.default)))
   );
   if (type2 === "array") {
     put2(
@@ -38773,13 +38823,13 @@ function constraintWords(places2, type2) {
       all4.map(({ listType: listType2 }) => listType2)
     );
     const keys3 = all4.filter(({ listMapKeys }) => listMapKeys.length > 0);
-    if (keys3.length < 2) words10.set("x-kubernetes-list-map-keys", keys3[0]?.listMapKeys);
+    if (keys3.length < 2) words11.set("x-kubernetes-list-map-keys", keys3[0]?.listMapKeys);
   }
   for (const keyword2 of limits2) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const bounds4 = all4.flatMap((one2) => one2.bounds.get(name3) ?? []);
     if (bounds4.every(({ stage }) => stage === void 0))
-      words10.set(
+      words11.set(
         keyword2,
         tightest2(
           keyword2,
@@ -38787,35 +38837,35 @@ function constraintWords(places2, type2) {
         )
       );
   }
-  return words10;
+  return words11;
 }
 function goWords(field2, side) {
-  const words10 = /* @__PURE__ */ new Map();
+  const words11 = /* @__PURE__ */ new Map();
   const required3 = isRequired(field2, side);
-  if (required3 !== void 0) words10.set("required", required3 ? true : void 0);
+  if (required3 !== void 0) words11.set("required", required3 ? true : void 0);
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
     const markers = places2.flat();
-    if (markers.some(({ text: text9 }) => special2.test(text9))) return way === "" ? void 0 : words10;
+    if (markers.some(({ text: text9 }) => special2.test(text9))) return way === "" ? void 0 : words11;
     const word2 = wire && typeOfWire(wire);
     const said4 = [
       ...markerWords(markers, type2, side.types),
       ...word2 === void 0 ? [] : [["type", word2], ...constraintWords(places2, word2)]
     ];
-    for (const [keyword2, value3] of said4) words10.set(`${way}${keyword2}`, value3);
+    for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
     wire = wire && heldBy(wire);
   }
-  return words10;
+  return words11;
 }
 function nodeWords(node) {
-  const words10 = new Map(markerWordsOfNode(node));
+  const words11 = new Map(markerWordsOfNode(node));
   const values = (at) => at && jsonOf(at);
   const joined3 = [node, ...itemsOf(get(node, "allOf"))];
   const inAll = (keyword2) => joined3.flatMap((one2) => values(get(one2, keyword2)) ?? []);
-  words10.set("type", typeOfNode(node));
-  words10.set("pattern", together(joined3.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
+  words11.set("type", typeOfNode(node));
+  words11.set("pattern", together(joined3.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
   for (const keyword2 of limits2)
-    words10.set(
+    words11.set(
       keyword2,
       tightest2(
         keyword2,
@@ -38823,39 +38873,38 @@ function nodeWords(node) {
       )
     );
   const preset = values(get(node, "default"));
-  words10.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
-  words10.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  words11.set("default", preset === void 0 ? void 0 : asText2(preset));
+  words11.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
   const keys3 = values(get(node, "x-kubernetes-list-map-keys"));
-  words10.set("x-kubernetes-list-map-keys", keys3 !== void 0 && isList(keys3) ? sorted2(keys3) : void 0);
+  words11.set("x-kubernetes-list-map-keys", keys3 !== void 0 && isList(keys3) ? keys3.map(asText2).toSorted() : void 0);
   const lists5 = joined3.map((one2) => values(get(one2, "enum")));
-  words10.set("enum", common(lists5.flatMap((list4) => list4 !== void 0 && isList(list4) ? [list4] : [])));
-  return words10;
+  words11.set("enum", common(lists5.flatMap((list4) => list4 !== void 0 && isList(list4) ? [list4] : [])));
+  return words11;
 }
 function crdWords(parent, json3) {
-  const words10 = /* @__PURE__ */ new Map();
+  const words11 = /* @__PURE__ */ new Map();
   for (const [way, node] of levelsOfNode(get(get(parent, "properties"), json3)))
-    for (const [keyword2, value3] of nodeWords(node)) words10.set(`${way}${keyword2}`, value3);
+    for (const [keyword2, value3] of nodeWords(node)) words11.set(`${way}${keyword2}`, value3);
   const required3 = get(parent, "required");
-  words10.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
-  return words10;
+  words11.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
+  return words11;
 }
-var special2, sorted2, defaultText, requiredOf;
+var special2, asText2, requiredOf;
 var init_field_words = __esm({
   "src/facts/go/field-words.ts"() {
     "use strict";
     init_once();
-    init_marker();
     init_node();
     init_json_value();
     init_change();
+    init_default_value();
     init_element_types();
     init_field_markers();
     init_marker_words();
     init_said();
     init_wire();
     special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
-    sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
-    defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
+    asText2 = (value3) => typeof value3 === "string" ? value3 : canonicalJson(value3);
     requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
   }
 });
@@ -39367,8 +39416,8 @@ function staleFacts(facts3) {
     return [{ name: name3, url: after.value ?? "", annotation: annotation2, ...place5 }];
   });
   if (crds.length === 0) return [];
-  const sorted4 = crds.sort((a, b) => byText(a.path, b.path));
-  return [{ kind: "stale-approvals", crds: sorted4.map(({ path: _path, ...crd2 }) => crd2) }];
+  const sorted3 = crds.sort((a, b) => byText(a.path, b.path));
+  return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 function factsOn(scene, changeSet, documents, all4) {
   const pairs = all4.filter((pair2) => !isTemplate3(pair2));
@@ -39719,7 +39768,7 @@ var init_well_known_types = __esm({
 
 // src/conventions/underlying.ts
 function underlyingOf(type2, file2, depth = 0) {
-  if (depth > deepest4) return void 0;
+  if (depth > deepest5) return void 0;
   if (type2.kind === "paren") return underlyingOf(type2.x, file2, depth + 1);
   if (type2.kind === "star") return { kind: "pointer" };
   if (type2.kind === "array") return { kind: type2.length === void 0 ? "slice" : "array" };
@@ -39730,7 +39779,7 @@ function underlyingOf(type2, file2, depth = 0) {
 function madeOf(type2, file2, depth = 0) {
   if (type2.kind !== "ident" && type2.kind !== "selector") return { type: type2, file: file2 };
   const declared2 = type2.kind === "ident" ? file2.folder.types.get(type2.name) : declaredAt(type2, file2);
-  return declared2 === void 0 || depth > deepest4 ? void 0 : madeOf(declared2.spec.type, declared2.file, depth + 1);
+  return declared2 === void 0 || depth > deepest5 ? void 0 : madeOf(declared2.spec.type, declared2.file, depth + 1);
 }
 function ofName(name3, file2, depth) {
   const declared2 = file2.folder.types.get(name3);
@@ -39790,7 +39839,7 @@ function zeroOfBasic(name3) {
   if (name3 === "bool") return "false";
   return isInteger2(name3) ? "0" : isFloat(name3) ? "0.0" : "";
 }
-var deepest4, known7, isBasicKind, isInteger2, isFloat;
+var deepest5, known7, isBasicKind, isInteger2, isFloat;
 var init_underlying = __esm({
   "src/conventions/underlying.ts"() {
     "use strict";
@@ -39798,7 +39847,7 @@ var init_underlying = __esm({
     init_json_tag();
     init_type_lookup();
     init_well_known_types();
-    deepest4 = 50;
+    deepest5 = 50;
     known7 = /* @__PURE__ */ new WeakMap();
     isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
     isInteger2 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
@@ -39818,7 +39867,7 @@ function zeroValues(considersOmitZero) {
     return found;
   }
   function ofType(written2, file2, field2, depth) {
-    if (depth > deepest5) return unknown2;
+    if (depth > deepest6) return unknown2;
     const type2 = starless(written2);
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
@@ -39861,7 +39910,7 @@ function zeroValues(considersOmitZero) {
     };
   }
   function text9(type2, file2, depth = 0) {
-    if (depth > deepest5) return "";
+    if (depth > deepest6) return "";
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
       return struct3 === void 0 ? "" : structText2(struct3, depth);
@@ -39894,7 +39943,7 @@ function validationHint(type2, file2, depth = 0) {
   if (type2.kind === "array") return "min items";
   if (type2.kind === "map") return "min properties";
   if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file2)?.kind ?? "");
-  if (type2.kind !== "ident" || depth > deepest5) return "";
+  if (type2.kind !== "ident" || depth > deepest6) return "";
   const hint = hintOfKind(type2.name);
   const declared2 = hint === "" && type2.name !== "bool" ? lookUp2(type2.name, file2) : void 0;
   return declared2 === void 0 ? hint : validationHint(declared2.spec.type, declared2.file, depth + 1);
@@ -39956,7 +40005,7 @@ function numberOf(markers, bound2, isWhole4) {
   if (Number.isNaN(number6)) return text9;
   return isWhole4 ? Math.trunc(number6) : number6;
 }
-var unknown2, answer2, mostBad, deepest5, validation, isRequired2, longestText, ofStructHint, typeMarker, badNumber;
+var unknown2, answer2, mostBad, deepest6, validation, isRequired2, longestText, ofStructHint, typeMarker, badNumber;
 var init_zero_value = __esm({
   "src/conventions/zero-value.ts"() {
     "use strict";
@@ -39968,7 +40017,7 @@ var init_zero_value = __esm({
     unknown2 = { valid: false, complete: false, bad: [] };
     answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
     mostBad = 20;
-    deepest5 = 100;
+    deepest6 = 100;
     validation = (name3) => `kubebuilder:validation:${name3}`;
     isRequired2 = ({ markers }) => markers.hasAny(requiredMarkers);
     longestText = 4e3;
@@ -40091,12 +40140,12 @@ function isConditions({ type: type2 }) {
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file: file2, start: start2 } = field2;
   const missing5 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain9 = missing5(["listType=map", "listMapKey=type"]);
+  const plain10 = missing5(["listType=map", "listMapKey=type"]);
   const patch = isWanted2(usePatchStrategy) ? missing5(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain9, ...patch, ...optional5];
+  const all4 = [...plain10, ...patch, ...optional5];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional5] : all4;
+    const inserted = usePatchStrategy === "Warn" ? [...plain10, ...optional5] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
@@ -40481,12 +40530,12 @@ var init_integers2 = __esm({
 // src/conventions/name-words.ts
 function nameWords(name3) {
   const chars = Array.from(name3);
-  const words10 = [];
+  const words11 = [];
   for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words10.push("");
-    words10[words10.length - 1] += char.toLowerCase();
+    if (index2 === 0 || beginsWord(chars, index2)) words11.push("");
+    words11[words11.length - 1] += char.toLowerCase();
   }
-  return words10;
+  return words11;
 }
 function beginsWord(chars, index2) {
   const before = chars[index2 - 1] ?? "";
@@ -40507,14 +40556,14 @@ var init_name_words = __esm({
     isUpper = (char) => /\p{Lu}/u.test(char);
     isLower = (char) => /\p{Ll}/u.test(char);
     isDigit = (char) => /\p{Nd}/u.test(char);
-    camelCase = (words10) => words10.map((word2, index2) => index2 === 0 ? word2 : word2.charAt(0).toUpperCase() + word2.slice(1)).join("");
+    camelCase = (words11) => words11.map((word2, index2) => index2 === 0 ? word2 : word2.charAt(0).toUpperCase() + word2.slice(1)).join("");
   }
 });
 
 // src/conventions/analyzers/jsontags.ts
 function mismatch3({ tag: tag2 }, name3) {
-  const words10 = nameWords(name3);
-  return words10.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words10);
+  const words11 = nameWords(name3);
+  return words11.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words11);
 }
 var camel, jsontags;
 var init_jsontags2 = __esm({
@@ -40563,7 +40612,7 @@ var init_jsontags2 = __esm({
 
 // src/conventions/length.ts
 function check2(type2, at, context) {
-  if (at.depth > deepest6) return;
+  if (at.depth > deepest7) return;
   const { ofMapsAndStructs } = context.bound;
   if (type2.kind === "star") check2(type2.x, at, context);
   else if (type2.kind === "ident") checkName(type2.name, at, context);
@@ -40628,7 +40677,7 @@ function checkStruct(struct3, at, context) {
 function want(marker3, what, at, context) {
   if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell2(marker3, what, at, context);
 }
-var deepest6, validation2, formats2, lengthChecks, tell2;
+var deepest7, validation2, formats2, lengthChecks, tell2;
 var init_length = __esm({
   "src/conventions/length.ts"() {
     "use strict";
@@ -40636,7 +40685,7 @@ var init_length = __esm({
     init_known_markers();
     init_type_lookup();
     init_zero_value();
-    deepest6 = 50;
+    deepest7 = 50;
     validation2 = "kubebuilder:validation:";
     formats2 = ["date", "date-time", "duration"];
     lengthChecks = (bound2) => ({
@@ -40975,9 +41024,9 @@ function checkField(field2, options, zeroes, report2) {
   function always3() {
     tellBad(zeroes.of(field2));
     if (isNil && !hasStar) {
-      if (isEmptyDistinct()) say(words9.distinguish, pointerFix());
+      if (isEmptyDistinct()) say(words10.distinguish, pointerFix());
     } else wantPointer("should be a pointer.");
-    if (!tag2.omitEmpty && options.omitempty.policy !== "Ignore") wantOmitEmpty(words9.noOmitEmpty);
+    if (!tag2.omitEmpty && options.omitempty.policy !== "Ignore") wantOmitEmpty(words10.noOmitEmpty);
   }
   function whenRequired() {
     const zero2 = zeroes.of(field2);
@@ -40986,11 +41035,11 @@ function checkField(field2, options, zeroes, report2) {
     const { policy: policy3 } = options.omitempty;
     if (policy3 !== "Ignore" || tag2.omitEmpty) return withOmitEmpty(zero2, policy3);
     if (zero2.valid) {
-      if (hasStar) rejectPointer(words9.zeroWithoutOmitEmpty);
+      if (hasStar) rejectPointer(words10.zeroWithoutOmitEmpty);
       return;
     }
     const isForbidden = options.omitzero.policy === "Forbid";
-    if (!isStruct || isForbidden) wantOmitEmpty(words9.wantsOmitEmpty);
+    if (!isStruct || isForbidden) wantOmitEmpty(words10.wantsOmitEmpty);
     withOmitEmpty(zero2, policy3);
   }
   function tellBad({ bad }) {
@@ -41006,12 +41055,12 @@ function checkField(field2, options, zeroes, report2) {
     if (!isStruct) return;
     if (policy3 === "Forbid") {
       const edits = removeOption(field2, "omitzero");
-      if (tag2.omitZero) say(words9.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits }]);
+      if (tag2.omitZero) say(words10.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits }]);
       return;
     }
     if (zero2.valid) return;
-    if (!tag2.omitZero) say(words9.wantsOmitZero, fixIf(policy3, optionFix("omitzero")));
-    if (hasStar) rejectPointer(words9.noPointer);
+    if (!tag2.omitZero) say(words10.wantsOmitZero, fixIf(policy3, optionFix("omitzero")));
+    if (hasStar) rejectPointer(words10.noPointer);
   }
   function withOmitEmpty(zero2, policy3) {
     const { valid: valid2, complete } = zero2;
@@ -41021,15 +41070,15 @@ function checkField(field2, options, zeroes, report2) {
         `has a valid zero value (${zeroText()}), but the validation is not complete (e.g. ${hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
       );
     else if (valid2 || isStruct) wantPointer(`has a valid zero value (${zeroText()}) and should be a pointer.`);
-    else if (complete && hasStar) rejectPointer(words9.noPointer);
-    if (!tag2.omitEmpty && policy3 !== "Ignore") wantOmitEmpty(words9.noOmitEmpty);
+    else if (complete && hasStar) rejectPointer(words10.noPointer);
+    if (!tag2.omitEmpty && policy3 !== "Ignore") wantOmitEmpty(words10.noOmitEmpty);
   }
   function wantPointer(message3) {
     if (!isNil) {
       if (!hasStar) say(message3, pointerFix());
       return;
     }
-    if (hasStar) rejectPointer(words9.needless);
+    if (hasStar) rejectPointer(words10.needless);
   }
   function rejectPointer(message3) {
     if (isEmptyDistinct()) return;
@@ -41082,7 +41131,7 @@ function isNilable({ type: type2, file: file2 }) {
   }
   return false;
 }
-var words9, serializationChecks;
+var words10, serializationChecks;
 var init_serialization = __esm({
   "src/conventions/serialization.ts"() {
     "use strict";
@@ -41091,7 +41140,7 @@ var init_serialization = __esm({
     init_type_lookup();
     init_underlying();
     init_zero_value();
-    words9 = {
+    words10 = {
       needless: "underlying type does not need to be a pointer. The pointer should be removed.",
       distinguish: "with MinItems=0/MinProperties=0, underlying type should be a pointer to distinguish nil (unset) from empty.",
       noOmitEmpty: "should have the omitempty tag.",
@@ -41174,9 +41223,9 @@ var init_optionalorrequired2 = __esm({
     init_analyzer();
     init_fixes();
     init_known_markers();
-    spelling2 = (preferred, [plain9 = "", kubebuilder = ""]) => ({
+    spelling2 = (preferred, [plain10 = "", kubebuilder = ""]) => ({
       preferred,
-      other: preferred === plain9 ? kubebuilder : plain9
+      other: preferred === plain10 ? kubebuilder : plain10
     });
     optionalorrequired = analyzer({
       name: "optionalorrequired",
@@ -41616,7 +41665,7 @@ var init_comment_groups = __esm({
 // src/conventions/declarative-marker.ts
 function parseDeclarativeMarker(text9, depth = 0) {
   const own2 = matchAt2(name(), text9, 0);
-  if (own2 === void 0 || depth > deepest7) return void 0;
+  if (own2 === void 0 || depth > deepest8) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text9[at] === "(";
@@ -41631,7 +41680,7 @@ function parseDeclarativeMarker(text9, depth = 0) {
   if (at === text9.length) return hasArguments ? base : void 0;
   if (/^\+[\p{L}_]/u.test(text9.slice(at)))
     return parseDeclarativeMarker(text9.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written2 = matchAt2(scalar2(), text9, at);
+  const written2 = matchAt2(scalar3(), text9, at);
   const payload = written2 && valueOf4(written2);
   if (written2 === void 0 || payload === void 0) return void 0;
   at += written2.length;
@@ -41652,7 +41701,7 @@ function readArguments(text9, from, args) {
     at += keys3.length;
     const own2 = keys3.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own2 !== "" && text9[at] === ")") break;
-    const written2 = matchAt2(scalar2(), text9, at);
+    const written2 = matchAt2(scalar3(), text9, at);
     const value3 = written2 && valueOf4(written2);
     if (written2 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count3 > 0) return void 0;
     args.set(own2, value3);
@@ -41663,16 +41712,16 @@ function readArguments(text9, from, args) {
   }
   return at + 1;
 }
-var name, key4, scalar2, number3, comment2, deepest7;
+var name, key4, scalar3, number3, comment2, deepest8;
 var init_declarative_marker = __esm({
   "src/conventions/declarative-marker.ts"() {
     "use strict";
     name = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
     key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
-    scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+    scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
     number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
     comment2 = /^\s*#/;
-    deepest7 = 20;
+    deepest8 = 20;
   }
 });
 
@@ -43011,13 +43060,13 @@ var init_editable = __esm({
 function purposeByName({ file: file2, name: name3 }) {
   const folders2 = file2.path.split("/");
   const own2 = folders2.pop() ?? "";
-  const words10 = wordsOf4(own2.replace(/\.\w+$/, ""));
+  const words11 = wordsOf4(own2.replace(/\.\w+$/, ""));
   if ([...folders2, own2].some((part4) => wordsOf4(part4).some((word2) => patchWords.has(word2)))) return "none";
-  if (partName.test(own2) || words10.some((word2) => partWords.has(word2))) return "none";
+  if (partName.test(own2) || words11.some((word2) => partWords.has(word2))) return "none";
   const isTest = folders2.some(isTestFolder);
   if (isTest && folders2.slice(-3).flatMap(wordsOf4).some((word2) => /^validations?$/.test(word2)))
     return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf4), ...isTest ? [...words10, ...wordsOf4(name3)] : []];
+  const near = [...folders2.slice(-3).flatMap(wordsOf4), ...isTest ? [...words11, ...wordsOf4(name3)] : []];
   if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -43673,8 +43722,8 @@ function alike(index2) {
   const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
-    const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
-    const groups4 = groupBy(plain9, ({ file: file2 }) => folderOf(file2.path));
+    const plain10 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
+    const groups4 = groupBy(plain10, ({ file: file2 }) => folderOf(file2.path));
     return new Map([...groups4].map(([of, crds]) => [of, distinct2(crds)]));
   });
   const folders2 = { base: foldersOn("base"), head: foldersOn("head") };
@@ -46785,8 +46834,8 @@ function changedLine(before, after) {
   const olds = linesOf3(before, old);
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf3(after, now);
-  const plain9 = after.file.text.slice(now.start, now.end).split("\n");
-  const says2 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain9.map((line2) => line2.trim())]);
+  const plain10 = after.file.text.slice(now.start, now.end).split("\n");
+  const says2 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain10.map((line2) => line2.trim())]);
   if (olds.every(({ said: said4 }) => says2.has(said4))) return void 0;
   const known12 = new Set(olds.map(({ said: said4 }) => said4));
   return spanOf(after.file, news.find(({ said: said4 }) => !known12.has(said4)) ?? get(after.root, "spec") ?? after.root);
@@ -47216,7 +47265,7 @@ var init_crds_of_a_side = __esm({
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
     };
     fewKinds2 = 20;
-    wordsAmong = (words10) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word2) => words10.has(word2)));
+    wordsAmong = (words11) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word2) => words11.has(word2)));
   }
 });
 
@@ -47987,9 +48036,9 @@ function touched({ files: files2 }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words10 = [...changed].map((key7) => key7.split(" "));
+  const words11 = [...changed].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path23, text9]) => words10.some((both2) => both2.every((word2) => text9.includes(word2))) ? (documents.context(path23)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path23, text9]) => words11.some((both2) => both2.every((word2) => text9.includes(word2))) ? (documents.context(path23)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 function countedOff(before = []) {
@@ -48162,7 +48211,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
-  const plain9 = compared2.filter(({ template }) => !template);
+  const plain10 = compared2.filter(({ template }) => !template);
   const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
   const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
@@ -48185,12 +48234,12 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain9, documents, isOurs),
+      ...crdSizes(plain10, documents, isOurs),
       ...chartSizes(changeSet, pairs)
     ]),
-    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain10)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain9.flatMap((pair2) => {
+    ...plain10.flatMap((pair2) => {
       const { admission = [], versions: versions2 = [], structural = [] } = known12.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions2.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
@@ -48991,8 +49040,8 @@ function withPlaces(group3) {
     const field2 = pathText(path23);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words10 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
-  return [saying(first, words10, { related })];
+  const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
+  return [saying(first, words11, { related })];
 }
 function groupResources(told2) {
   const once5 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
@@ -49017,7 +49066,7 @@ var init_resource_groups = __esm({
     };
     isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
     resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-    saying = (told2, words10, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words10}`, ...more });
+    saying = (told2, words11, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words11}`, ...more });
   }
 });
 
@@ -49745,10 +49794,10 @@ function readDirective(text9, opener = "# ") {
   if (word2 !== "ignore") return { mistake: `\`${directivePrefix}${word2}\` means nothing: ${shape4}` };
   const rest2 = said4.slice(word2.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names8 = "", ...words10] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules4 = names8.split(",").filter((name3) => name3 !== "");
   if (rules4.length === 0) return { mistake: `it names no rule: ${shape4}` };
-  const reason = words10.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules4, reason: reason.slice(0, longestReason).toWellFormed() };
 }
@@ -50306,7 +50355,7 @@ function ruleMistake(named10) {
   const mistake = `there is no rule \`${name3}\`; did you mean \`${meant4}\`?`;
   return { mistake, unknown: { rule: unknown5, meant: meant4 } };
 }
-function sorted3(file2) {
+function sorted2(file2) {
   const source = isGo(file2.file.path) ? "marker" : "comment";
   const directives = source === "marker" ? goDirectives(file2.file) : yamlDirectives(file2);
   const ignores = [];
@@ -50328,7 +50377,7 @@ function sorted3(file2) {
   return { ignores, invalid: invalid2 };
 }
 function inlineIgnores(documents) {
-  const inFile = once((file2) => sorted3(file2));
+  const inFile = once((file2) => sorted2(file2));
   const byPath2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
     if (pair2.base !== void 0) byPath2.base.set(pair2.base.file.path, pair2);
@@ -50398,8 +50447,8 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
   const read5 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value3 - 1 : value3 + 1;
-  const [sign, plain9] = isLower2 ? ["<", value3] : [">", value3];
-  return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  const [sign, plain10] = isLower2 ? ["<", value3] : [">", value3];
+  return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain10}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf(told2, lineOf4) {
   const { fact: fact2 } = told2;
@@ -50776,13 +50825,13 @@ function ruleCosts(facts3) {
   const costs3 = facts3.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);
   return costs3.length === 0 ? {} : { costs: costs3.toSorted((a, b) => b.share - a.share) };
 }
-var longest4, percent, rowOf;
+var longest5, percent, rowOf;
 var init_rule_costs = __esm({
   "src/findings/rule-costs.ts"() {
     "use strict";
     init_span();
     init_wording();
-    longest4 = 300;
+    longest5 = 300;
     percent = (cost2, limit4) => Math.round(Number(cost2) / Number(limit4) * 1e3) / 10;
     rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression3, cost: cost2, limit: limit4, isNew: isNew3 }) => ({
       ...placeOf(at),
@@ -50790,7 +50839,7 @@ var init_rule_costs = __esm({
       version: version3,
       field: field2,
       what,
-      ...what === "schema" ? {} : { expression: cutChars(expression3.replace(/\s+/g, " ").trim(), longest4) },
+      ...what === "schema" ? {} : { expression: cutChars(expression3.replace(/\s+/g, " ").trim(), longest5) },
       cost: Number(cost2),
       limit: Number(limit4),
       share: percent(cost2, limit4),
@@ -51299,8 +51348,8 @@ function packed(value3, nameOf13) {
     if (prototype !== Object.prototype) isPlain2 = false;
     return Object.fromEntries(entries);
   };
-  const plain9 = pack(value3);
-  return isPlain2 ? plain9 : void 0;
+  const plain10 = pack(value3);
+  return isPlain2 ? plain10 : void 0;
 }
 function unpacked(data3, byName2) {
   const seen = /* @__PURE__ */ new Map();
@@ -51401,12 +51450,12 @@ function surveyOf(file2, versions2) {
     facts: pairs.flatMap((pair2, after) => {
       if (!within5.has(pair2)) return [];
       const facts3 = factsOfPair(pair2, versions2);
-      const plain9 = pack(
+      const plain10 = pack(
         steps2.map((step3) => facts3[step3].map(withoutTrees)),
         pair2
       );
       const before = pair2.before && parsed3.base?.manifests.indexOf(pair2.before);
-      return plain9 === void 0 ? [] : [{ before, after, facts: plain9 }];
+      return plain10 === void 0 ? [] : [{ before, after, facts: plain10 }];
     }),
     changedKinds: changedKindsOf(file2, (side) => parsed3[side])
   };
@@ -51740,7 +51789,7 @@ __export(escape_exports, {
   message: () => message,
   messageBlocks: () => messageBlocks,
   messageParts: () => messageParts,
-  plain: () => plain7,
+  plain: () => plain8,
   spelled: () => spelled2,
   terminal: () => terminal,
   terminalCharacters: () => terminalCharacters,
@@ -51752,7 +51801,7 @@ function terminal(text9) {
   return line2.replace(obeyedIn(line2), numbered);
 }
 function code(text9, place5 = "inText") {
-  const line2 = breakMarkers(plain7(text9));
+  const line2 = breakMarkers(plain8(text9));
   if (line2 === "") return "(empty)";
   const fence = fenceFor(line2, 1);
   const pad = line2.startsWith("`") || line2.endsWith("`") ? " " : "";
@@ -51769,13 +51818,13 @@ function codeBlock(text9, language = "") {
 ${body}
 ${fence}`;
 }
-function spelled2(line2, { words: words10, code: inCode, address }) {
+function spelled2(line2, { words: words11, code: inCode, address }) {
   const parts2 = line2.split("`");
   const open3 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
   return parts2.map((part4, index2) => {
-    if (index2 === open3) return words10(`\`${part4}`);
-    if (index2 % 2 === 1) return part4.trim() === "" ? words10(`\`${part4}\``) : inCode(part4);
-    return part4.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words10(piece) : address(piece)).join("");
+    if (index2 === open3) return words11(`\`${part4}`);
+    if (index2 % 2 === 1) return part4.trim() === "" ? words11(`\`${part4}\``) : inCode(part4);
+    return part4.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words11(piece) : address(piece)).join("");
   }).join("");
 }
 function addressLink(url) {
@@ -51803,7 +51852,7 @@ function cutBytes(text9, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text9.slice(0, new TextEncoder().encodeInto(text9, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain8, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -51821,7 +51870,7 @@ var init_escape2 = __esm({
       breaks2.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks2.test(run16) ? " " : run16) : text9
     );
     withoutUnseen = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(unseen(), numbered);
-    plain7 = (text9) => withoutUnseen(fold(text9).trim());
+    plain8 = (text9) => withoutUnseen(fold(text9).trim());
     commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
     obeyedOfAll = builtOnce(() => new RegExp(`${unseen().source}|${commands.source}`, "gu"));
     each2 = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
@@ -51837,16 +51886,16 @@ var init_escape2 = __esm({
       "'": "&#39;"
     };
     entities = (text9) => text9.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? "");
-    html = (text9) => entities(plain7(text9));
+    html = (text9) => entities(plain8(text9));
     breakAutolinks = (text9) => text9.replace(/@(?=\S)/g, `@${gap}`).replace(/#(?=\d)/g, `#${gap}`).replace(/GH-(?=\d)/gi, (prefix) => prefix + gap).replace(/:(?=\/\/)/g, `:${gap}`).replace(/www(?=\.)/gi, (prefix) => prefix + gap).replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
     prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
     lineStart = (text9) => text9.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
-    markdown = (text9) => lineStart(prose(plain7(text9)));
-    fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest9, run16) => Math.max(longest9, run16.length + 1), least4));
+    markdown = (text9) => lineStart(prose(plain8(text9)));
+    fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest10, run16) => Math.max(longest10, run16.length + 1), least4));
     breakMarkers = (text9) => text9.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text9) => text9.replace(/^(?=.)/gm, "  ");
     trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
-    message = (text9, place5 = "inText") => lineStart(spelled2(plain7(text9), { words: prose, code: (part4) => code(part4, place5), address: addressLink }));
+    message = (text9, place5 = "inText") => lineStart(spelled2(plain8(text9), { words: prose, code: (part4) => code(part4, place5), address: addressLink }));
     htmlLines = (text9) => text9.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
     byteLength = (text9) => Buffer.byteLength(text9, "utf8");
   }
@@ -52802,7 +52851,7 @@ __export(known_findings_exports, {
   readKnownFindings: () => readKnownFindings
 });
 function readKnownFindings(text9, path23) {
-  if (text9.length > longest5) throw refused2(path23, "it is larger than 16 MiB");
+  if (text9.length > longest6) throw refused2(path23, "it is larger than 16 MiB");
   let value3;
   try {
     value3 = JSON.parse(text9);
@@ -52814,7 +52863,7 @@ function readKnownFindings(text9, path23) {
   const [issue2] = result.issues;
   throw refused2(path23, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
 }
-var word, fileSchema, longest5, refused2;
+var word, fileSchema, longest6, refused2;
 var init_known_findings = __esm({
   "src/config/known-findings.ts"() {
     "use strict";
@@ -52834,7 +52883,7 @@ var init_known_findings = __esm({
         })
       )
     });
-    longest5 = 16 * 1024 * 1024;
+    longest6 = 16 * 1024 * 1024;
     refused2 = (path23, why) => new UserError(
       `the baseline file ${JSON.stringify(path23)} is not valid: ${why}`,
       "write it anew with `--write-baseline`"
@@ -53169,10 +53218,10 @@ function jobsOf({ jobs }) {
   if (/^[1-9]\d{0,3}$/.test(jobs)) return Number(jobs);
   throw new UserError(`--jobs: ${JSON.stringify(jobs)} is no number of threads`, "a number from 1");
 }
-function checkWord(flag3, value3, words10) {
-  if (words10 === void 0 || words10.includes(value3)) return;
-  const hint = didYouMean(value3, words10, void 0);
-  throw new UserError(`${flag3}: ${JSON.stringify(value3)} is not one of ${words10.join(", ")}`, hint);
+function checkWord(flag3, value3, words11) {
+  if (words11 === void 0 || words11.includes(value3)) return;
+  const hint = didYouMean(value3, words11, void 0);
+  throw new UserError(`${flag3}: ${JSON.stringify(value3)} is not one of ${words11.join(", ")}`, hint);
 }
 function parseFlags(args, flags15) {
   const known12 = { ...everyVerb, ...flags15 };
@@ -53400,7 +53449,7 @@ var init_concise = __esm({
 
 // src/reports/ignored.ts
 function waysOf2(ignored3) {
-  const parts2 = Object.entries(sourcesOfIgnores).map(([way, words10]) => [ignored3.filter(({ by }) => by === way).length, words10]).filter(([count3]) => count3 > 0).map(([count3, words10]) => `${count3} by ${words10}`);
+  const parts2 = Object.entries(sourcesOfIgnores).map(([way, words11]) => [ignored3.filter(({ by }) => by === way).length, words11]).filter(([count3]) => count3 > 0).map(([count3, words11]) => `${count3} by ${words11}`);
   return `${counted(ignored3.length, "finding")} (${parts2.join(", ")})`;
 }
 var sourcesOfIgnores;
@@ -53552,8 +53601,8 @@ var init_workflow_commands = __esm({
 function command({ level, title, message: message3, file: file2, line: line2 = 1 }) {
   const asItIs = file2 !== void 0 && terminal(file2) === file2;
   const where = asItIs ? `file=${property(file2)},line=${line2},` : "";
-  const words10 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
-  return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words10))}`;
+  const words11 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
+  return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words11))}`;
 }
 var places, data, property, github2;
 var init_github = __esm({
@@ -53607,7 +53656,7 @@ var init_gitlab = __esm({
         const count3 = (seen.get(fingerprint3) ?? 0) + 1;
         seen.set(fingerprint3, count3);
         return {
-          description: `${plain7(cutChars(message3, 2e3))}${side === "base" ? ` (line ${line2} before the change)` : ""}`,
+          description: `${plain8(cutChars(message3, 2e3))}${side === "base" ? ` (line ${line2} before the change)` : ""}`,
           check_name: rule,
           fingerprint: count3 === 1 ? fingerprint3 : `${fingerprint3}-${count3}`,
           severity: severities2[severity2],
@@ -54093,20 +54142,20 @@ var init_grant_edges = __esm({
 // src/reports/offer.ts
 function offerOf({ offer }) {
   if (offer === void 0) return void 0;
-  return { description: cutChars(offer.description, 500), yaml: cutChars(yamlOf(offer.manifest).trimEnd(), longest6) };
+  return { description: cutChars(offer.description, 500), yaml: cutChars(yamlOf(offer.manifest).trimEnd(), longest7) };
 }
 function offerBlocks(finding) {
   const offer = offerOf(finding);
   return offer === void 0 ? [] : [`${message(offer.description)}:`, codeBlock(offer.yaml, "yaml")];
 }
-var longest6;
+var longest7;
 var init_offer = __esm({
   "src/reports/offer.ts"() {
     "use strict";
     init_write();
     init_escape2();
     init_wording();
-    longest6 = 4e3;
+    longest7 = 4e3;
   }
 });
 
@@ -54220,9 +54269,9 @@ var init_snippet = __esm({
 // src/reports/not-judged.ts
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
-  const sorted4 = byKind2.sort((a, b) => b.count - a.count);
-  const named10 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
-  const more = sorted4.length - named10.length;
+  const sorted3 = byKind2.sort((a, b) => b.count - a.count);
+  const named10 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
+  const more = sorted3.length - named10.length;
   return more === 0 ? named10.join(", ") : joined([named10.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
@@ -54358,15 +54407,15 @@ function approvalTable2({ approvals: approvals4 }) {
 }
 function changeTable(report2) {
   const told2 = byApi(report2.changes).flatMap(({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2));
-  const sorted4 = directions3.flatMap((direction) => told2.filter((change2) => change2.direction === direction));
+  const sorted3 = directions3.flatMap((direction) => told2.filter((change2) => change2.direction === direction));
   const title = `Change log: ${countsText(report2.changes)}`;
-  if (sorted4.length === 0 && report2.changes.length > 0)
+  if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title}.`], close: "", between: "\n", noun: "line" }];
   return foldedTable(
     title,
     "change",
     ["API", "Version", "Field", "Change", "Before", "After", "Verdict"],
-    sorted4.map((change2) => [
+    sorted3.map((change2) => [
       ...[change2.name, change2.version, change2.field].map(cell),
       markdown(cutChars(change2.change, 200)),
       ...[change2.before ?? "", change2.after ?? ""].map(cell),
@@ -54512,13 +54561,13 @@ function suggestionsOf(finding, lines) {
 function diagnostic(finding, lines) {
   const suggestions = finding.side === "head" ? suggestionsOf(finding, lines) : [];
   const related = (finding.related ?? []).map((place5) => ({
-    message: plain7(place5.message),
+    message: plain8(place5.message),
     location: { path: place5.path.toWellFormed(), range: { start: { line: place5.line } } }
   }));
   const range3 = finding.side === "head" ? { range: rangeOf3(finding, lines) } : {};
   const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
   return {
-    message: plain7(finding.message) + where,
+    message: plain8(finding.message) + where,
     location: { path: finding.path.toWellFormed(), ...range3 },
     severity: severities3[finding.severity],
     code: { value: finding.rule, url: finding.docs },
@@ -54621,10 +54670,10 @@ function notificationsOf(report2, cut) {
     ...notes.map((text9) => ({ level: "warning", message: { text: text9 } }))
   ];
 }
-function fitting(sorted4) {
+function fitting(sorted3) {
   let left = mostText2;
-  const end2 = sorted4.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
-  return sorted4.slice(0, Math.min(mostResults, end2 < 0 ? sorted4.length : end2));
+  const end2 = sorted3.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
+  return sorted3.slice(0, Math.min(mostResults, end2 < 0 ? sorted3.length : end2));
 }
 var mostResults, mostLocations, mostText2, informationUri, mostNotifications, levels3, inert, relativeUri, artifact, top, nameOf8, locationOf, sarif;
 var init_sarif = __esm({
@@ -54641,7 +54690,7 @@ var init_sarif = __esm({
     informationUri = documentation2.replace(/\/blob\/.*$/, "");
     mostNotifications = 1e3;
     levels3 = { error: "error", warning: "warning", info: "note" };
-    inert = (text9) => plain7(text9).replaceAll("](", "]\u200B(");
+    inert = (text9) => plain8(text9).replaceAll("](", "]\u200B(");
     relativeUri = (path23) => path23.toWellFormed().split("/").map(encodeURIComponent).join("/");
     artifact = (path23) => ({ uri: relativeUri(path23), uriBaseId: "%SRCROOT%" });
     top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
@@ -54651,14 +54700,14 @@ var init_sarif = __esm({
         artifactLocation: artifact(finding.path),
         region: finding.side === "head" ? region(finding) : top
       },
-      ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf8(finding.document.name, finding)) }] }
+      ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain8(nameOf8(finding.document.name, finding)) }] }
     });
     sarif = (report2, options = {}) => {
-      const sorted4 = byWeight(report2);
-      const findings2 = fitting(sorted4);
+      const sorted3 = byWeight(report2);
+      const findings2 = fitting(sorted3);
       const rules4 = rulesOf3(findings2, options.rules);
       const indexes2 = new Map(rules4.map(({ id }, index2) => [id, index2]));
-      const toolExecutionNotifications = notificationsOf(report2, sorted4.length - findings2.length);
+      const toolExecutionNotifications = notificationsOf(report2, sorted3.length - findings2.length);
       return `${safeJson({
         $schema: "https://json.schemastore.org/sarif-2.1.0.json",
         version: "2.1.0",
@@ -54722,9 +54771,9 @@ function excerpt2(finding, page) {
     ...removed
   ];
 }
-function labelled(label3, words10, page) {
+function labelled(label3, words11, page) {
   const indent = " ".repeat(label3.length + 3);
-  const [first = "", ...rest2] = wrap2(words10, page.width - indent.length);
+  const [first = "", ...rest2] = wrap2(words11, page.width - indent.length);
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
@@ -55308,11 +55357,11 @@ function objectCell({ document, version: version3, field: field2 }) {
 }
 function data2(finding) {
   const { document, version: version3 } = finding;
-  const object2 = document === void 0 ? "" : plain7(document.name === "" ? document.kind : document.name);
+  const object2 = document === void 0 ? "" : plain8(document.name === "" ? document.kind : document.name);
   const pairs = [
     ["object", object2],
-    ["version", version3 === void 0 ? "" : plain7(version3)],
-    ["origin", plain7(originOf(finding))]
+    ["version", version3 === void 0 ? "" : plain8(version3)],
+    ["origin", plain8(originOf(finding))]
   ];
   return pairs.map(([key7, value3]) => value3 === "" ? "" : ` data-${key7}="${text4(value3 ?? "")}"`).join("");
 }
@@ -55507,11 +55556,11 @@ function edgeRow(edge2, hasOrigins) {
   ];
 }
 function referenceGraph2(edges, hasOrigins) {
-  const sorted4 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
-  const drawn = sorted4.slice(0, maxDrawn2);
-  const cut = sorted4.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted4.length, "reference")}: what is missing first.</p>` : "";
-  const rows4 = sorted4.slice(0, maxListed).map((edge2) => edgeRow(edge2, hasOrigins));
-  const rest2 = moreNote(sorted4.length, rows4.length);
+  const sorted3 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
+  const drawn = sorted3.slice(0, maxDrawn2);
+  const cut = sorted3.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted3.length, "reference")}: what is missing first.</p>` : "";
+  const rows4 = sorted3.slice(0, maxListed).map((edge2) => edgeRow(edge2, hasOrigins));
+  const rest2 = moreNote(sorted3.length, rows4.length);
   const head2 = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
   return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows4, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
 }
@@ -55550,11 +55599,11 @@ function drawer(hasOrigins) {
   };
 }
 function sinceHtml(document) {
-  const words10 = substanceText(document);
-  if (words10 === "") return "";
+  const words11 = substanceText(document);
+  if (words11 === "") return "";
   const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version3, field: field2, change: change2 }) => `<li>${code18(version3)} ${code18(field2)} ${text4(change2)}</li>`);
-  if (items2.length === 0) return `<br><span class="muted">${message2(words10, 500)}</span>`;
-  return `<details><summary>${message2(words10, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
+  if (items2.length === 0) return `<br><span class="muted">${message2(words11, 500)}</span>`;
+  return `<details><summary>${message2(words11, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
 }
 function acknowledged({ acknowledged: found, findings: findings2 }) {
   if (found === void 0) return "";
@@ -62284,12 +62333,12 @@ function isLimit(error) {
   return error.status === 403 && (headerOf(error, "retry-after") !== void 0 || headerOf(error, "x-ratelimit-remaining") === "0" || /\brate limit|\babuse detection/i.test(error.message));
 }
 function describe(error) {
-  if (!(error instanceof Error)) return plain7(String(error));
+  if (!(error instanceof Error)) return plain8(String(error));
   const sentence3 = error.message.trimStart().startsWith("<") ? "an HTML page" : error.message;
-  if (!isRequestFailure(error)) return cutChars(plain7(sentence3), 2e3);
-  if (error instanceof BadAnswer) return cutChars(plain7(sentence3), 300);
+  if (!isRequestFailure(error)) return cutChars(plain8(sentence3), 2e3);
+  if (error instanceof BadAnswer) return cutChars(plain8(sentence3), 300);
   const what = error.status === 500 && error.response === void 0 ? "no answer" : `HTTP ${error.status}`;
-  return `${what}: ${cutChars(plain7(sentence3.replace(/ - https:\/\/docs\.github\.com\S*$/, "")), 300)}`;
+  return `${what}: ${cutChars(plain8(sentence3.replace(/ - https:\/\/docs\.github\.com\S*$/, "")), 300)}`;
 }
 var BadAnswer, TooLarge, isRequestFailure, headerOf, isUncertain, isTimeout;
 var init_failure = __esm({
@@ -62448,12 +62497,12 @@ var init_bounded = __esm({
 });
 
 // src/github/patience.ts
-function patience4(budget, longest9) {
-  const short5 = longest9 * least3;
+function patience4(budget, longest10) {
+  const short5 = longest10 * least3;
   let [hung, paidUntil, hungAt] = [0, 0, 0];
   return {
     next: () => {
-      if (hung === 0) return Math.max(short5, Math.min(longest9, budget.left()));
+      if (hung === 0) return Math.max(short5, Math.min(longest10, budget.left()));
       return hung > maxHung ? void 0 : Math.max(short5 / 2 ** hung, short5 / 10);
     },
     took: (sent, isMissing2) => {
@@ -63314,10 +63363,10 @@ var init_convention_options = __esm({
     init_dist();
     init_pattern();
     camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-    choice = (...words10) => optional3(
+    choice = (...words11) => optional3(
       pipe(
-        picklist(["", ...words10]),
-        transform((word2) => word2 === "" ? words10[0] : word2)
+        picklist(["", ...words11]),
+        transform((word2) => word2 === "" ? words11[0] : word2)
       ),
       ""
     );
@@ -63747,7 +63796,7 @@ var init_convention_settings = __esm({
 });
 
 // src/config/schema.ts
-var matching, longest7, text7, key6, optional4, below11, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
+var matching, longest8, text7, key6, optional4, below11, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -63756,8 +63805,8 @@ var init_schema4 = __esm({
     init_kubernetes_versions2();
     init_severity_table();
     matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
-    longest7 = 500;
-    text7 = (what) => matching(new RegExp(`^[^\\0]{1,${longest7}}$`), `${what}, of at most ${longest7} characters`);
+    longest8 = 500;
+    text7 = (what) => matching(new RegExp(`^[^\\0]{1,${longest8}}$`), `${what}, of at most ${longest8} characters`);
     key6 = (schema, description2) => pipe(schema, description(description2));
     optional4 = (schema, description2) => optional3(key6(schema, description2));
     below11 = /^[^!/\0][^\0]{0,500}$/;
@@ -67540,7 +67589,7 @@ var init_grants = __esm({
 });
 
 // src/local/tracked-files.ts
-async function plain8(directory) {
+async function plain9(directory) {
   const root4 = await (0, import_promises13.realpath)(directory);
   const paths = (await walk5(root4)).map(({ path: path23 }) => path23);
   return { root: root4, paths, defaultBranch: void 0, releases: 0 };
@@ -67551,7 +67600,7 @@ async function trackedFiles(directory, env) {
   try {
     repository4 = await openRepository(directory, env);
   } catch (error) {
-    if (error instanceof UserError) return plain8(directory);
+    if (error instanceof UserError) return plain9(directory);
     throw error;
   }
   const { git, root: root4, tags } = repository4;
@@ -71990,13 +72039,13 @@ var require_resolve_block_scalar = __commonJS({
   "node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
-    function resolveBlockScalar(ctx, scalar3, onError) {
-      const start2 = scalar3.offset;
-      const header3 = parseBlockScalarHeader(scalar3, ctx.options.strict, onError);
+    function resolveBlockScalar(ctx, scalar4, onError) {
+      const start2 = scalar4.offset;
+      const header3 = parseBlockScalarHeader(scalar4, ctx.options.strict, onError);
       if (!header3)
         return { value: "", type: null, comment: "", range: [start2, start2, start2] };
       const type2 = header3.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL;
-      const lines = scalar3.source ? splitLines2(scalar3.source) : [];
+      const lines = scalar4.source ? splitLines2(scalar4.source) : [];
       let chompStart = lines.length;
       for (let i = lines.length - 1; i >= 0; --i) {
         const content3 = lines[i][1];
@@ -72008,12 +72057,12 @@ var require_resolve_block_scalar = __commonJS({
       if (chompStart === 0) {
         const value4 = header3.chomp === "+" && lines.length > 0 ? "\n".repeat(Math.max(1, lines.length - 1)) : "";
         let end3 = start2 + header3.length;
-        if (scalar3.source)
-          end3 += scalar3.source.length;
+        if (scalar4.source)
+          end3 += scalar4.source.length;
         return { value: value4, type: type2, comment: header3.comment, range: [start2, end3, end3] };
       }
-      let trimIndent = scalar3.indent + header3.indent;
-      let offset = scalar3.offset + header3.length;
+      let trimIndent = scalar4.indent + header3.indent;
+      let offset = scalar4.offset + header3.length;
       let contentStart = 0;
       for (let i = 0; i < chompStart; ++i) {
         const [indent, content3] = lines[i];
@@ -72091,7 +72140,7 @@ var require_resolve_block_scalar = __commonJS({
         default:
           value3 += "\n";
       }
-      const end2 = start2 + header3.length + scalar3.source.length;
+      const end2 = start2 + header3.length + scalar4.source.length;
       return { value: value3, type: type2, comment: header3.comment, range: [start2, end2, end2] };
     }
     function parseBlockScalarHeader({ offset, props }, strict2, onError) {
@@ -72174,8 +72223,8 @@ var require_resolve_flow_scalar = __commonJS({
     "use strict";
     var Scalar = require_Scalar();
     var resolveEnd = require_resolve_end();
-    function resolveFlowScalar(scalar3, strict2, onError) {
-      const { offset, type: type2, source, end: end2 } = scalar3;
+    function resolveFlowScalar(scalar4, strict2, onError) {
+      const { offset, type: type2, source, end: end2 } = scalar4;
       let _type;
       let value3;
       const _onError = (rel, code19, msg) => onError(offset + rel, code19, msg);
@@ -72194,7 +72243,7 @@ var require_resolve_flow_scalar = __commonJS({
           break;
         /* istanbul ignore next should not happen */
         default:
-          onError(scalar3, "UNEXPECTED_TOKEN", `Expected a flow scalar value, but found: ${type2}`);
+          onError(scalar4, "UNEXPECTED_TOKEN", `Expected a flow scalar value, but found: ${type2}`);
           return {
             value: "",
             type: null,
@@ -72409,26 +72458,26 @@ var require_compose_scalar = __commonJS({
         tag2 = findScalarTagByTest(ctx, value3, token2, onError);
       else
         tag2 = ctx.schema[identity4.SCALAR];
-      let scalar3;
+      let scalar4;
       try {
         const res = tag2.resolve(value3, (msg) => onError(tagToken ?? token2, "TAG_RESOLVE_FAILED", msg), ctx.options);
-        scalar3 = identity4.isScalar(res) ? res : new Scalar.Scalar(res);
+        scalar4 = identity4.isScalar(res) ? res : new Scalar.Scalar(res);
       } catch (error) {
         const msg = error instanceof Error ? error.message : String(error);
         onError(tagToken ?? token2, "TAG_RESOLVE_FAILED", msg);
-        scalar3 = new Scalar.Scalar(value3);
+        scalar4 = new Scalar.Scalar(value3);
       }
-      scalar3.range = range3;
-      scalar3.source = value3;
+      scalar4.range = range3;
+      scalar4.source = value3;
       if (type2)
-        scalar3.type = type2;
+        scalar4.type = type2;
       if (tagName)
-        scalar3.tag = tagName;
+        scalar4.tag = tagName;
       if (tag2.format)
-        scalar3.format = tag2.format;
+        scalar4.format = tag2.format;
       if (comment4)
-        scalar3.comment = comment4;
-      return scalar3;
+        scalar4.comment = comment4;
+      return scalar4;
     }
     function findScalarTagByName(schema, value3, tagName, tagToken, onError) {
       if (tagName === "!")
@@ -74256,37 +74305,37 @@ var require_parser = __commonJS({
           };
         }
       }
-      *scalar(scalar3) {
+      *scalar(scalar4) {
         if (this.type === "map-value-ind") {
           const prev = getPrevProps(this.peek(2));
           const start2 = getFirstKeyStartProps(prev);
           let sep2;
-          if (scalar3.end) {
-            sep2 = scalar3.end;
+          if (scalar4.end) {
+            sep2 = scalar4.end;
             sep2.push(this.sourceToken);
-            delete scalar3.end;
+            delete scalar4.end;
           } else
             sep2 = [this.sourceToken];
           const map2 = {
             type: "block-map",
-            offset: scalar3.offset,
-            indent: scalar3.indent,
-            items: [{ start: start2, key: scalar3, sep: sep2 }]
+            offset: scalar4.offset,
+            indent: scalar4.indent,
+            items: [{ start: start2, key: scalar4, sep: sep2 }]
           };
           this.onKeyLine = true;
           this.stack[this.stack.length - 1] = map2;
         } else
-          yield* this.lineEnd(scalar3);
+          yield* this.lineEnd(scalar4);
       }
-      *blockScalar(scalar3) {
+      *blockScalar(scalar4) {
         switch (this.type) {
           case "space":
           case "comment":
           case "newline":
-            scalar3.props.push(this.sourceToken);
+            scalar4.props.push(this.sourceToken);
             return;
           case "scalar":
-            scalar3.source = this.source;
+            scalar4.source = this.source;
             this.atNewLine = true;
             this.indent = 0;
             if (this.onNewLine) {
@@ -75096,7 +75145,7 @@ var init_init_files = __esm({
     repository3 = "kube-api-review/kube-api-review";
     schemaUrl = `https://raw.githubusercontent.com/${repository3}/main/docs/configuration.schema.json`;
     mostFolders = 8;
-    shown10 = (path23) => plain7(path23).replaceAll(/\s+/g, " ").slice(0, 200);
+    shown10 = (path23) => plain8(path23).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path23) => /^[\w./@+-]+$/.test(path23) && !path23.startsWith("/") && path23 !== ".";
     countOf3 = (folders2) => folders2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
     files = (count3, what) => `${counted(count3, "file")} with ${what}`;
@@ -75331,8 +75380,8 @@ function pageText(page, { width, colours }) {
   const lines = [];
   const print = (text9) => {
     const indent = " ".repeat(/^(?:- |\d+\. )/.exec(text9)?.[0].length ?? 0);
-    const plain9 = text9.replaceAll("**", "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("\\|", "|");
-    for (const [index2, line2] of wrap2(plain9, Math.min(longest8, width) - indent.length).entries())
+    const plain10 = text9.replaceAll("**", "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("\\|", "|");
+    for (const [index2, line2] of wrap2(plain10, Math.min(longest9, width) - indent.length).entries())
       lines.push(index2 === 0 ? line2 : indent + line2);
   };
   let [paragraph, isCode] = ["", false];
@@ -75370,13 +75419,13 @@ function pageText(page, { width, colours }) {
   return `${lines.join("\n").trimEnd()}
 `;
 }
-var import_node_util4, longest8, codeStyles;
+var import_node_util4, longest9, codeStyles;
 var init_rule_page = __esm({
   "src/commands/rule-page.ts"() {
     "use strict";
     import_node_util4 = require("node:util");
     init_width();
-    longest8 = 100;
+    longest9 = 100;
     codeStyles = { "-": "red", "+": "green" };
   }
 });
@@ -75484,7 +75533,7 @@ __export(completion_exports, {
   completion: () => completion
 });
 function bash(verbs) {
-  const cases = verbs.map(({ name: name3, flags: flags15, words: words10 = [] }) => {
+  const cases = verbs.map(({ name: name3, flags: flags15, words: words11 = [] }) => {
     const entries = Object.entries(flags15);
     const values = entries.flatMap(
       ([flag3, { words: known12 }]) => known12 === void 0 ? [] : [`      --${flag3}) words='${known12.join(" ")}' ;;`]
@@ -75496,7 +75545,7 @@ function bash(verbs) {
       `    ${name3}) case $prev in`,
       ...values,
       ...files2.length === 0 ? [] : [`      ${files2.join("|")}) return ;;`],
-      `      *) words='${words10.join(" ")}'; [[ $cur == -* ]] && words='${entries.map(([flag3]) => `--${flag3}`).join(" ")}' ;;`,
+      `      *) words='${words11.join(" ")}'; [[ $cur == -* ]] && words='${entries.map(([flag3]) => `--${flag3}`).join(" ")}' ;;`,
       "    esac ;;"
     ].join("\n");
   });
@@ -75516,21 +75565,21 @@ complete -o default -F _kube_api_review ${toolName}
 `;
 }
 function zsh(verbs) {
-  const plain9 = (text9) => short4(text9).replace(/[[\]:\\]/g, " ");
-  const cases = verbs.map(({ name: name3, flags: flags15, words: words10 }) => {
+  const plain10 = (text9) => short4(text9).replace(/[[\]:\\]/g, " ");
+  const cases = verbs.map(({ name: name3, flags: flags15, words: words11 }) => {
     const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known12, isList: isList3 }]) => {
       const action = known12 === void 0 ? "_files" : `(${known12.join(" ")})`;
-      const tail = value3 === void 0 ? "" : `:${plain9(value3)}:${action}`;
-      return quoted8(`${isList3 === true ? "*" : ""}--${flag3}[${plain9(help)}]${tail}`);
+      const tail = value3 === void 0 ? "" : `:${plain10(value3)}:${action}`;
+      return quoted8(`${isList3 === true ? "*" : ""}--${flag3}[${plain10(help)}]${tail}`);
     });
-    const operand = quoted8(words10 === void 0 ? "*:file:_files" : `*:word:(${words10.join(" ")})`);
+    const operand = quoted8(words11 === void 0 ? "*:file:_files" : `*:word:(${words11.join(" ")})`);
     return `    ${name3}) _arguments ${[...entries, operand].join(" ")} ;;`;
   });
   return `#compdef ${toolName}
 # zsh completion of ${toolName}: source <(${toolName} completion zsh)
 _kube_api_review() {
   local -a verbs
-  verbs=(${verbs.map(({ name: name3, summary: summary4 }) => quoted8(`${name3}:${plain9(summary4)}`)).join(" ")})
+  verbs=(${verbs.map(({ name: name3, summary: summary4 }) => quoted8(`${name3}:${plain10(summary4)}`)).join(" ")})
   if (( CURRENT == 2 )); then
     _describe verb verbs
     return
@@ -75546,11 +75595,11 @@ if [[ $funcstack[1] == _kube_api_review ]]; then _kube_api_review "$@"; else com
 `;
 }
 function fish(verbs) {
-  const lines = verbs.flatMap(({ name: name3, summary: summary4, flags: flags15, words: words10 }) => {
+  const lines = verbs.flatMap(({ name: name3, summary: summary4, flags: flags15, words: words11 }) => {
     const here = `complete -c ${toolName} -n '__fish_seen_subcommand_from ${name3}'`;
     return [
       `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name3} -d ${quoted8(short4(summary4))}`,
-      ...words10 === void 0 ? [] : [`${here} -f -a '${words10.join(" ")}'`],
+      ...words11 === void 0 ? [] : [`${here} -f -a '${words11.join(" ")}'`],
       ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known12 }]) => {
         const argument = value3 === void 0 ? "" : known12 === void 0 ? " -r -F" : ` -x -a '${known12.join(" ")}'`;
         return `${here} -l ${flag3}${argument} -d ${quoted8(short4(help))}`;
@@ -75568,12 +75617,12 @@ async function run14(args, world) {
     throw new UserError(`completion needs the name of a shell: ${shells.join(", ")}`);
   const verbs = await Promise.all(
     Object.entries(commands2).map(async ([verb2, load]) => {
-      const { summary: summary4, flags: flags15, words: words10 } = await load();
+      const { summary: summary4, flags: flags15, words: words11 } = await load();
       return {
         name: verb2,
         summary: summary4,
         flags: { ...flags15, ...everyVerb, help: { help: "show help" } },
-        words: await words10?.()
+        words: await words11?.()
       };
     })
   );
@@ -76081,8 +76130,8 @@ function twoColumns(rows4, widest2) {
   });
 }
 function flagRows(flags15) {
-  return Object.entries(flags15).map(([name3, { help, value: value3, words: words10 = [], isList: isList3 }]) => {
-    const [first, ...more] = words10;
+  return Object.entries(flags15).map(([name3, { help, value: value3, words: words11 = [], isList: isList3 }]) => {
+    const [first, ...more] = words11;
     const choice2 = first === void 0 ? "" : `${[`${first} (default)`, ...more].join(", ")}: `;
     return [`--${name3}${value3 === void 0 ? "" : ` ${value3}`}${isList3 === true ? "\u2026" : ""}`, choice2 + help];
   });

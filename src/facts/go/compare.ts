@@ -1,18 +1,12 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
 import { allowance, matchesAllOf } from '../../apiserver/index.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
+import { sameJson } from '../../documents/json-value.ts';
 import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
 import { note, type Comparison } from './comparison.ts';
-import {
-  constraintsOf,
-  defaultKey,
-  isOptional,
-  isRequired,
-  isTighter,
-  jointConstraints,
-  refusesEmpty,
-} from './field-markers.ts';
+import { defaultValue } from './default-value.ts';
+import { constraintsOf, isOptional, isRequired, isTighter, jointConstraints, refusesEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import { membersOf, type Member, type Members } from './members.ts';
 import { embeds, isKind, type GoPackage, type PackageSide } from './packages.ts';
@@ -57,7 +51,7 @@ function compareValidation(
     say({ change: 'pattern-changed', before: gone, after: pattern });
   const [was, is] = [old.default, now.default];
   if (was !== undefined && is === undefined) say({ change: 'default', before: was });
-  else if (was !== undefined && is !== undefined && defaultKey(was) !== defaultKey(is))
+  else if (was !== undefined && is !== undefined && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: 'default', before: was, after: is });
 }
 

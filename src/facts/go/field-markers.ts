@@ -155,20 +155,6 @@ export function jointConstraints(places: readonly (readonly DocLine[])[]) {
   };
 }
 
-const pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
-
-/** The same text for two spellings of a default, `{a: 1}` and `{"a":1}`; a very long one is as written. */
-export const defaultKey = (written: string): string =>
-  written.length > 1000
-    ? written
-    : (written.match(pieces) ?? [])
-        .map((piece) => {
-          const { text } = unquoted({ text: piece, start: 0, end: piece.length });
-          // A number in quotes is none, whatever the quotes.
-          return text !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text) ? `"${text}"` : text;
-        })
-        .join(' ');
-
 /**
  * Whether markers refuse the empty value of a string or a number, which Go clients
  * leave out: a length or a minimum above zero.

@@ -1,10 +1,10 @@
 // What Go says of the values of a field, and what a CRD says of them, in the same words: its keywords.
 import { once } from '../../once.ts';
 import type { GoField } from '../../documents/go/go-file.ts';
-import { unquoted } from '../../documents/go/marker.ts';
 import { itemsOf, get, stringOf, type Node } from '../../documents/node.ts';
 import { canonicalJson, isList, jsonOf, type Json } from '../../documents/json-value.ts';
 import { limits } from '../schema/change.ts';
+import { defaultValue } from './default-value.ts';
 import { heldBy, levelsOfNode, typeOfNode, typeOfWire } from './element-types.ts';
 import { constraintsOf, isRequired } from './field-markers.ts';
 import { markerWords, markerWordsOfNode } from './marker-words.ts';
@@ -18,16 +18,8 @@ type Words = ReadonlyMap<string, Json | undefined>;
 /** Markers that make another schema than the type says. */
 const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
 
-/** Markers do not tell `1` from `"1"`. */
-const sorted = (values: readonly Json[]): Json =>
-  values.map((value) => (typeof value === 'string' ? value : canonicalJson(value))).toSorted();
-
-/**
- * A default as Go writes it. Objects and lists have many spellings there: they differ
- * from the CRD at the base already, and are left alone.
- */
-const defaultText = (marker: string | undefined): Json | undefined =>
-  marker === undefined ? undefined : unquoted({ text: marker, start: 0, end: marker.length }).text;
+/** A value as text, as markers do not tell `1` from `"1"`. */
+const asText = (value: Json): string => (typeof value === 'string' ? value : canonicalJson(value));
 
 /** The bound that counts, of some on one value. */
 function tightest(keyword: string, bounds: readonly (number | undefined)[]): number | undefined {
@@ -40,9 +32,7 @@ function tightest(keyword: string, bounds: readonly (number | undefined)[]): num
 
 /** The values that all lists allow; undefined where there is no list. */
 function common(lists: readonly (readonly Json[])[]): Json | undefined {
-  const [first, ...others] = lists.map((list) => [
-    ...new Set(list.map((one) => (typeof one === 'string' ? one : canonicalJson(one)))),
-  ]);
+  const [first, ...others] = lists.map((list) => [...new Set(list.map(asText))]);
   return first?.filter((value) => others.every((other) => other.includes(value))).toSorted();
 }
 
@@ -65,7 +55,7 @@ function constraintWords(places: Places, type: string): Words {
   words.set('pattern', together(all.flatMap(({ pattern }) => pattern ?? [])));
   put(
     'default',
-    all.map((one) => defaultText(one.default)),
+    all.map((one) => (one.default === undefined ? undefined : asText(defaultValue(one.default)))),
   );
   if (type === 'array') {
     put(
@@ -131,10 +121,10 @@ function nodeWords(node: Node): Words {
       ),
     );
   const preset = values(get(node, 'default'));
-  words.set('default', preset === undefined || typeof preset === 'string' ? preset : canonicalJson(preset));
+  words.set('default', preset === undefined ? undefined : asText(preset));
   words.set('x-kubernetes-list-type', values(get(node, 'x-kubernetes-list-type')));
   const keys = values(get(node, 'x-kubernetes-list-map-keys'));
-  words.set('x-kubernetes-list-map-keys', keys !== undefined && isList(keys) ? sorted(keys) : undefined);
+  words.set('x-kubernetes-list-map-keys', keys !== undefined && isList(keys) ? keys.map(asText).toSorted() : undefined);
   const lists = joined.map((one) => values(get(one, 'enum')));
   words.set('enum', common(lists.flatMap((list) => (list !== undefined && isList(list) ? [list] : []))));
   return words;
