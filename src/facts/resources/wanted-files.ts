@@ -24,16 +24,21 @@ export const mostResources = 2000;
 const crdGroup = 'apiextensions.k8s.io';
 type Kind = { readonly group: string; readonly kind: string };
 
-const objectHead =
-  /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
+/** How an object begins, or an item of a `List`, in YAML and in JSON. Each begins with a word, which is found fast. */
+const versionFirst =
+  /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
+const kindFirst =
+  /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
 
 /** The custom kinds of which a text seems to hold objects. */
 const kindsIn = ofText((text) => {
   const kinds = new Map<string, Kind>();
-  for (const [, inYaml, kindInYaml, inJson, kindInJson] of text.matchAll(objectHead)) {
-    const [group, kind] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
-    if (group !== undefined && kind !== undefined && group !== crdGroup) kinds.set(`${group} ${kind}`, { group, kind });
-  }
+  const note = (group = '', kind = ''): void => {
+    if (group !== crdGroup) kinds.set(`${group} ${kind}`, { group, kind });
+  };
+  for (const [, group, kind, inJson, kindInJson] of text.matchAll(versionFirst))
+    note(group ?? inJson, kind ?? kindInJson);
+  for (const [, kind, group, kindInJson, inJson] of text.matchAll(kindFirst)) note(group ?? inJson, kind ?? kindInJson);
   return kinds;
 });
 

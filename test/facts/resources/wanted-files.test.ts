@@ -41,6 +41,17 @@ describe('a resource that changes', () => {
     );
   });
 
+  test.each([
+    ['with its kind first', 'kind: Widget\napiVersion: example.com/v1\n', true],
+    ['in a list', 'apiVersion: v1\nkind: List\nitems:\n- apiVersion: example.com/v1\n  kind: Widget\n', true],
+    ['in a list, with its kind first', 'items:\r\n  - kind: "Widget"\r\n    apiVersion: example.com/v1\r\n', true],
+    ['in a list of JSON', '{"kind":"List","items":[{"kind":"Widget","apiVersion":"example.com/v1"}]}', true],
+    ['that another one refers to', 'spec:\n  apiVersion: example.com/v1\n  kind: Widget\n', false],
+  ])('its CRD for one %s', (_name, text, isWanted) => {
+    const wanted = resourceWants(changed({}, { 'samples/a.yaml': text }, paths));
+    expect(wanted.includes('config/crd/bases/example.com_widgets.yaml')).toBe(isWanted);
+  });
+
   test('a chart, an OLM bundle, and names of generators anywhere', () => {
     const places = [
       'charts/x/crds/widgets.yaml',
