@@ -68,21 +68,29 @@ function foldersOf(paths: readonly string[], kinds: ReadonlyMap<string, Readonly
 
 /**
  * Files of the other versions of an API whose version is new, as most of it comes from one of them, or is gone, as the
- * CRD may be generated from them alone. `both`: folders with files that are not new and with files that are left.
+ * CRD may be generated from them alone. `there`, `here`: folders with changed files at the base, and at the head.
  */
 function otherVersions(
   apis: readonly (readonly [folder: string, text: string])[],
-  both: (folder: string) => boolean,
+  there: ReadonlySet<string>,
+  here: ReadonlySet<string>,
   paths: readonly string[],
 ): string[] {
-  const alone = new Set(apis.flatMap(([folder]) => (isVersionName(baseName(folder)) && !both(folder) ? [folder] : [])));
-  for (const path of alone.size === 0 ? [] : paths) if (isGoSource(path)) alone.delete(folderOf(path));
+  const alone = new Set(
+    apis.flatMap(([folder]) =>
+      isVersionName(baseName(folder)) && !(there.has(folder) && here.has(folder)) ? [folder] : [],
+    ),
+  );
+  // Where files are added to others, the version is not new; what is left of one whose types go has none.
+  for (const path of alone.size === 0 ? [] : paths)
+    if (isGoSource(path) && here.has(folderOf(path))) alone.delete(folderOf(path));
   const parents = new Set([...alone].map(folderOf));
   return parents.size === 0
     ? []
     : paths.filter((path) => {
         const folder = folderOf(path);
-        return isGoSource(path) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
+        const isOther = parents.has(folderOf(folder)) && !alone.has(folder);
+        return isOther && isGoSource(path) && isVersionName(baseName(folder));
       });
 }
 
@@ -199,7 +207,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds).slice(0, limits.crds),
     ...[...paths, ...(changeSet.context.aside ?? [])].filter((path) => modules.has(path)),
-    ...otherVersions(apis, (folder) => there.has(folder) && here.has(folder), paths).slice(0, limits.versions),
+    ...otherVersions(apis, there, here, paths).slice(0, limits.versions),
     ...importing,
     ...importedBy(apis, known, paths).slice(0, limits.imported),
     ...importedBy(between, known, paths).slice(0, limits.between),

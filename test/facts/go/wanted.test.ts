@@ -118,7 +118,9 @@ test('a version that is new or gone wants the other versions of its API, one tha
   const paths = ['api/v1beta1/types.go', 'api/v1beta1/types_test.go', 'api/common/types.go', 'other/v1/types.go'];
   expect(goWants(changeSetOf({ after: widgetTypes('') }), paths, [])).toEqual(['api/v1beta1/types.go']);
   expect(goWants(changeSetOf({ after: widgetTypes('') }), [...paths, 'api/v1/doc.go'], [])).toEqual(['api/v1/doc.go']);
-  expect(goWants(changeSetOf({ before: widgetTypes('') }), paths, [])).toEqual(['api/v1beta1/types.go']);
+  const gone = changeSetOf({ before: widgetTypes('') });
+  expect(goWants(gone, paths, [])).toEqual(['api/v1beta1/types.go']);
+  expect(goWants(gone, [...paths, 'api/v1/doc.go'], [])).toEqual(['api/v1/doc.go', 'api/v1beta1/types.go']);
   expect(goWants(changeSetOf({ before: widgetTypes(''), after: widgetTypes('\tA string') }), paths, [])).toEqual([]);
 });
 
