@@ -65803,13 +65803,16 @@ init_once();
 var mostCrds = 100;
 var mostResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
-var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
+var versionFirst = /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
+var kindFirst = /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
 var kindsIn = ofText((text9) => {
   const kinds4 = /* @__PURE__ */ new Map();
-  for (const [, inYaml, kindInYaml, inJson, kindInJson] of text9.matchAll(objectHead)) {
-    const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
-    if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup) kinds4.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
-  }
+  const note5 = (group2 = "", kind2 = "") => {
+    if (group2 !== crdGroup) kinds4.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
+  };
+  for (const [, group2, kind2, inJson, kindInJson] of text9.matchAll(versionFirst))
+    note5(group2 ?? inJson, kind2 ?? kindInJson);
+  for (const [, kind2, group2, kindInJson, inJson] of text9.matchAll(kindFirst)) note5(group2 ?? inJson, kind2 ?? kindInJson);
   return kinds4;
 });
 var touchedKinds = ({ files }) => [
@@ -68392,13 +68395,19 @@ function foldersOf2(paths, kinds4) {
     return within5(baseName(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
   }).map(folderOf);
 }
-function otherVersions(apis, both2, paths) {
-  const alone = new Set(apis.flatMap(([folder]) => isVersionName(baseName(folder)) && !both2(folder) ? [folder] : []));
-  for (const path7 of alone.size === 0 ? [] : paths) if (isGoSource(path7)) alone.delete(folderOf(path7));
+function otherVersions(apis, there, here, paths) {
+  const alone = new Set(
+    apis.flatMap(
+      ([folder]) => isVersionName(baseName(folder)) && !(there.has(folder) && here.has(folder)) ? [folder] : []
+    )
+  );
+  for (const path7 of alone.size === 0 ? [] : paths)
+    if (isGoSource(path7) && here.has(folderOf(path7))) alone.delete(folderOf(path7));
   const parents = new Set([...alone].map(folderOf));
   return parents.size === 0 ? [] : paths.filter((path7) => {
     const folder = folderOf(path7);
-    return isGoSource(path7) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
+    const isOther = parents.has(folderOf(folder)) && !alone.has(folder);
+    return isOther && isGoSource(path7) && isVersionName(baseName(folder));
   });
 }
 function importedBy(texts6, known11, paths) {
@@ -68481,7 +68490,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     ...paths.filter(isSibling).slice(0, limits3.siblings),
     ...crdsOf(paths, kinds4).slice(0, limits3.crds),
     ...[...paths, ...changeSet.context.aside ?? []].filter((path7) => modules.has(path7)),
-    ...otherVersions(apis, (folder) => there.has(folder) && here.has(folder), paths).slice(0, limits3.versions),
+    ...otherVersions(apis, there, here, paths).slice(0, limits3.versions),
     ...importing,
     ...importedBy(apis, known11, paths).slice(0, limits3.imported),
     ...importedBy(between, known11, paths).slice(0, limits3.between),
@@ -83409,14 +83418,14 @@ function readDirective(text9, opener = "# ") {
   const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
   const said4 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
   const word3 = /^[\w-]*/.exec(said4)?.[0] ?? "";
-  if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
+  if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing; ${shape4}` };
   const rest2 = said4.slice(word3.length);
-  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
+  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule; ${shape4}` };
   const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names8.split(",").filter((name3) => name3 !== "");
-  if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
+  if (rules3.length === 0) return { mistake: `it names no rule; ${shape4}` };
   const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
-  if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
+  if (reason === "") return { mistake: `it gives no reason; ${shape4}` };
   return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
 
@@ -83861,7 +83870,7 @@ function ruleMistake(named10) {
   const meant4 = nearest(unknown5, known10);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant4 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name3}\`; did you mean \`${meant4}\`?`;
+  const mistake = `there is no rule \`${name3}\` (did you mean \`${meant4}\`?)`;
   return { mistake, unknown: { rule: unknown5, meant: meant4 } };
 }
 function sorted2(file2) {

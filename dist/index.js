@@ -32604,13 +32604,16 @@ function wordFinder(words11) {
 // src/facts/resources/wanted-files.ts
 var mostResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
-var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
+var versionFirst = /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
+var kindFirst = /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
 var kindsIn = ofText((text4) => {
   const kinds2 = /* @__PURE__ */ new Map();
-  for (const [, inYaml, kindInYaml, inJson, kindInJson] of text4.matchAll(objectHead)) {
-    const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
-    if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup) kinds2.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
-  }
+  const note4 = (group2 = "", kind2 = "") => {
+    if (group2 !== crdGroup) kinds2.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
+  };
+  for (const [, group2, kind2, inJson, kindInJson] of text4.matchAll(versionFirst))
+    note4(group2 ?? inJson, kind2 ?? kindInJson);
+  for (const [, kind2, group2, kindInJson, inJson] of text4.matchAll(kindFirst)) note4(group2 ?? inJson, kind2 ?? kindInJson);
   return kinds2;
 });
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
@@ -43115,14 +43118,14 @@ function readDirective(text4, opener = "# ") {
   const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
   const said2 = text4.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
   const word = /^[\w-]*/.exec(said2)?.[0] ?? "";
-  if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
+  if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing; ${shape4}` };
   const rest2 = said2.slice(word.length);
-  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
+  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule; ${shape4}` };
   const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names8.split(",").filter((name3) => name3 !== "");
-  if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
+  if (rules3.length === 0) return { mistake: `it names no rule; ${shape4}` };
   const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
-  if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
+  if (reason === "") return { mistake: `it gives no reason; ${shape4}` };
   return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
 
@@ -43547,7 +43550,7 @@ function ruleMistake(named7) {
   const meant3 = nearest(unknown5, known10);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant3 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name3}\`; did you mean \`${meant3}\`?`;
+  const mistake = `there is no rule \`${name3}\` (did you mean \`${meant3}\`?)`;
   return { mistake, unknown: { rule: unknown5, meant: meant3 } };
 }
 function sorted2(file) {

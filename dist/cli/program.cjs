@@ -8917,13 +8917,19 @@ function foldersOf2(paths, kinds3) {
     return within5(baseName(path23).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
   }).map(folderOf);
 }
-function otherVersions(apis, both2, paths) {
-  const alone = new Set(apis.flatMap(([folder]) => isVersionName(baseName(folder)) && !both2(folder) ? [folder] : []));
-  for (const path23 of alone.size === 0 ? [] : paths) if (isGoSource(path23)) alone.delete(folderOf(path23));
+function otherVersions(apis, there, here, paths) {
+  const alone = new Set(
+    apis.flatMap(
+      ([folder]) => isVersionName(baseName(folder)) && !(there.has(folder) && here.has(folder)) ? [folder] : []
+    )
+  );
+  for (const path23 of alone.size === 0 ? [] : paths)
+    if (isGoSource(path23) && here.has(folderOf(path23))) alone.delete(folderOf(path23));
   const parents = new Set([...alone].map(folderOf));
   return parents.size === 0 ? [] : paths.filter((path23) => {
     const folder = folderOf(path23);
-    return isGoSource(path23) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
+    const isOther = parents.has(folderOf(folder)) && !alone.has(folder);
+    return isOther && isGoSource(path23) && isVersionName(baseName(folder));
   });
 }
 function importedBy(texts9, known12, paths) {
@@ -9004,7 +9010,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds3).slice(0, limits.crds),
     ...[...paths, ...changeSet.context.aside ?? []].filter((path23) => modules.has(path23)),
-    ...otherVersions(apis, (folder) => there.has(folder) && here.has(folder), paths).slice(0, limits.versions),
+    ...otherVersions(apis, there, here, paths).slice(0, limits.versions),
     ...importing,
     ...importedBy(apis, known12, paths).slice(0, limits.imported),
     ...importedBy(between, known12, paths).slice(0, limits.between),
@@ -29993,7 +29999,7 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var mostCrds, mostResources, crdGroup, objectHead, kindsIn, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, kindsOfFile, rememberChangedKinds, mayBeCrd, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
+var mostCrds, mostResources, crdGroup, versionFirst, kindFirst, kindsIn, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, kindsOfFile, rememberChangedKinds, mayBeCrd, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
 var init_wanted_files2 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
@@ -30013,13 +30019,16 @@ var init_wanted_files2 = __esm({
     mostCrds = 100;
     mostResources = 2e3;
     crdGroup = "apiextensions.k8s.io";
-    objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
+    versionFirst = /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
+    kindFirst = /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
     kindsIn = ofText((text9) => {
       const kinds3 = /* @__PURE__ */ new Map();
-      for (const [, inYaml, kindInYaml, inJson, kindInJson] of text9.matchAll(objectHead)) {
-        const [group3, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
-        if (group3 !== void 0 && kind2 !== void 0 && group3 !== crdGroup) kinds3.set(`${group3} ${kind2}`, { group: group3, kind: kind2 });
-      }
+      const note5 = (group3 = "", kind2 = "") => {
+        if (group3 !== crdGroup) kinds3.set(`${group3} ${kind2}`, { group: group3, kind: kind2 });
+      };
+      for (const [, group3, kind2, inJson, kindInJson] of text9.matchAll(versionFirst))
+        note5(group3 ?? inJson, kind2 ?? kindInJson);
+      for (const [, kind2, group3, kindInJson, inJson] of text9.matchAll(kindFirst)) note5(group3 ?? inJson, kind2 ?? kindInJson);
       return kinds3;
     });
     touchedKinds = ({ files: files2 }) => [
@@ -49791,14 +49800,14 @@ function readDirective(text9, opener = "# ") {
   const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
   const said4 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
   const word2 = /^[\w-]*/.exec(said4)?.[0] ?? "";
-  if (word2 !== "ignore") return { mistake: `\`${directivePrefix}${word2}\` means nothing: ${shape4}` };
+  if (word2 !== "ignore") return { mistake: `\`${directivePrefix}${word2}\` means nothing; ${shape4}` };
   const rest2 = said4.slice(word2.length);
-  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
+  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule; ${shape4}` };
   const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules4 = names8.split(",").filter((name3) => name3 !== "");
-  if (rules4.length === 0) return { mistake: `it names no rule: ${shape4}` };
+  if (rules4.length === 0) return { mistake: `it names no rule; ${shape4}` };
   const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
-  if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
+  if (reason === "") return { mistake: `it gives no reason; ${shape4}` };
   return { rules: rules4, reason: reason.slice(0, longestReason).toWellFormed() };
 }
 var directivePrefix, longestReason;
@@ -50352,7 +50361,7 @@ function ruleMistake(named10) {
   const meant4 = nearest(unknown5, known9);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant4 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name3}\`; did you mean \`${meant4}\`?`;
+  const mistake = `there is no rule \`${name3}\` (did you mean \`${meant4}\`?)`;
   return { mistake, unknown: { rule: unknown5, meant: meant4 } };
 }
 function sorted2(file2) {

@@ -18,17 +18,17 @@ export function readDirective(text: string, opener: '# ' | '// +' = '# '): Ignor
   const shape = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
   const said = text.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
   const word = /^[\w-]*/.exec(said)?.[0] ?? '';
-  if (word !== 'ignore') return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape}` };
+  if (word !== 'ignore') return { mistake: `\`${directivePrefix}${word}\` means nothing; ${shape}` };
   const rest = said.slice(word.length);
-  if (!/^\s*[\s=]/.test(rest)) return { mistake: `it names no rule: ${shape}` };
+  if (!/^\s*[\s=]/.test(rest)) return { mistake: `it names no rule; ${shape}` };
   const [names = '', ...words] = rest.replace(/^[\s=]+/, '').split(/\s+/);
   const rules = names.split(',').filter((name) => name !== '');
-  if (rules.length === 0) return { mistake: `it names no rule: ${shape}` };
+  if (rules.length === 0) return { mistake: `it names no rule; ${shape}` };
   const reason = words
     .join(' ')
     .replace(/^(?:--?|–|—|:)\s*/, '')
     .trim();
   // A word without a slash is no rule: rules were listed with blanks, or left out.
-  if (reason === '') return { mistake: `it gives no reason: ${shape}` };
+  if (reason === '') return { mistake: `it gives no reason; ${shape}` };
   return { rules, reason: reason.slice(0, longestReason).toWellFormed() };
 }

@@ -46,7 +46,7 @@ function ruleMistake(named: readonly string[]): Mistake | undefined {
   const meant = nearest(unknown, known);
   const name = unknown.slice(0, 80).toWellFormed().replaceAll('`', "'");
   if (meant === undefined) return { mistake: `there is no rule \`${name}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name}\`; did you mean \`${meant}\`?`;
+  const mistake = `there is no rule \`${name}\` (did you mean \`${meant}\`?)`;
   return { mistake, unknown: { rule: unknown, meant } };
 }
 

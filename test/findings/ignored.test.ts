@@ -154,7 +154,7 @@ describe('comments', () => {
     ['ignore', 'it names no rule'],
     [
       'ignore compat/enum-narrowd meant',
-      'there is no rule `compat/enum-narrowd`; did you mean `compat/enum-narrowed`?',
+      'there is no rule `compat/enum-narrowd` (did you mean `compat/enum-narrowed`?).',
     ],
     ['disable compat/enum-narrowed meant', '`kube-api-review:disable` means nothing'],
     ['ignore files/unreadable meant', 'findings on the reading of a file'],
