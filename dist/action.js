@@ -3670,7 +3670,7 @@ var require_data_url = __commonJS({
 var require_webidl = __commonJS({
   "node_modules/undici/lib/web/fetch/webidl.js"(exports, module) {
     "use strict";
-    var { types: types5, inspect } = __require("node:util");
+    var { types: types6, inspect } = __require("node:util");
     var { markAsUncloneable } = __require("node:worker_threads");
     var { toUSVString } = require_util();
     var webidl = {};
@@ -3860,7 +3860,7 @@ var require_webidl = __commonJS({
           });
         }
         const result = {};
-        if (!types5.isProxy(O)) {
+        if (!types6.isProxy(O)) {
           const keys3 = [...Object.getOwnPropertyNames(O), ...Object.getOwnPropertySymbols(O)];
           for (const key7 of keys3) {
             const typedKey = keyConverter(key7, prefix2, argument);
@@ -3989,14 +3989,14 @@ var require_webidl = __commonJS({
       return x;
     };
     webidl.converters.ArrayBuffer = function(V, prefix2, argument, opts) {
-      if (webidl.util.Type(V) !== "Object" || !types5.isAnyArrayBuffer(V)) {
+      if (webidl.util.Type(V) !== "Object" || !types6.isAnyArrayBuffer(V)) {
         throw webidl.errors.conversionFailed({
           prefix: prefix2,
           argument: `${argument} ("${webidl.util.Stringify(V)}")`,
           types: ["ArrayBuffer"]
         });
       }
-      if (opts?.allowShared === false && types5.isSharedArrayBuffer(V)) {
+      if (opts?.allowShared === false && types6.isSharedArrayBuffer(V)) {
         throw webidl.errors.exception({
           header: "ArrayBuffer",
           message: "SharedArrayBuffer is not allowed."
@@ -4011,14 +4011,14 @@ var require_webidl = __commonJS({
       return V;
     };
     webidl.converters.TypedArray = function(V, T, prefix2, name3, opts) {
-      if (webidl.util.Type(V) !== "Object" || !types5.isTypedArray(V) || V.constructor.name !== T.name) {
+      if (webidl.util.Type(V) !== "Object" || !types6.isTypedArray(V) || V.constructor.name !== T.name) {
         throw webidl.errors.conversionFailed({
           prefix: prefix2,
           argument: `${name3} ("${webidl.util.Stringify(V)}")`,
           types: [T.name]
         });
       }
-      if (opts?.allowShared === false && types5.isSharedArrayBuffer(V.buffer)) {
+      if (opts?.allowShared === false && types6.isSharedArrayBuffer(V.buffer)) {
         throw webidl.errors.exception({
           header: "ArrayBuffer",
           message: "SharedArrayBuffer is not allowed."
@@ -4033,13 +4033,13 @@ var require_webidl = __commonJS({
       return V;
     };
     webidl.converters.DataView = function(V, prefix2, name3, opts) {
-      if (webidl.util.Type(V) !== "Object" || !types5.isDataView(V)) {
+      if (webidl.util.Type(V) !== "Object" || !types6.isDataView(V)) {
         throw webidl.errors.exception({
           header: prefix2,
           message: `${name3} is not a DataView.`
         });
       }
-      if (opts?.allowShared === false && types5.isSharedArrayBuffer(V.buffer)) {
+      if (opts?.allowShared === false && types6.isSharedArrayBuffer(V.buffer)) {
         throw webidl.errors.exception({
           header: "ArrayBuffer",
           message: "SharedArrayBuffer is not allowed."
@@ -4054,13 +4054,13 @@ var require_webidl = __commonJS({
       return V;
     };
     webidl.converters.BufferSource = function(V, prefix2, name3, opts) {
-      if (types5.isAnyArrayBuffer(V)) {
+      if (types6.isAnyArrayBuffer(V)) {
         return webidl.converters.ArrayBuffer(V, prefix2, name3, { ...opts, allowShared: false });
       }
-      if (types5.isTypedArray(V)) {
+      if (types6.isTypedArray(V)) {
         return webidl.converters.TypedArray(V, V.constructor, prefix2, name3, { ...opts, allowShared: false });
       }
-      if (types5.isDataView(V)) {
+      if (types6.isDataView(V)) {
         return webidl.converters.DataView(V, prefix2, name3, { ...opts, allowShared: false });
       }
       throw webidl.errors.conversionFailed({
@@ -12411,7 +12411,7 @@ var require_response = __commonJS({
     var { URLSerializer } = require_data_url();
     var { kConstruct } = require_symbols();
     var assert = __require("node:assert");
-    var { types: types5 } = __require("node:util");
+    var { types: types6 } = __require("node:util");
     var textEncoder = new TextEncoder("utf-8");
     var Response2 = class _Response {
       // Creates network error Response.
@@ -12732,7 +12732,7 @@ var require_response = __commonJS({
       if (isBlobLike(V)) {
         return webidl.converters.Blob(V, prefix2, name3, { strict: false });
       }
-      if (ArrayBuffer.isView(V) || types5.isArrayBuffer(V)) {
+      if (ArrayBuffer.isView(V) || types6.isArrayBuffer(V)) {
         return webidl.converters.BufferSource(V, prefix2, name3);
       }
       if (util.isFormDataLike(V)) {
@@ -14966,7 +14966,7 @@ var require_util4 = __commonJS({
     var { ProgressEvent } = require_progressevent();
     var { getEncoding } = require_encoding();
     var { serializeAMimeType, parseMIMEType } = require_data_url();
-    var { types: types5 } = __require("node:util");
+    var { types: types6 } = __require("node:util");
     var { StringDecoder } = __require("string_decoder");
     var { btoa: btoa2 } = __require("node:buffer");
     var staticPropertyDescriptors = {
@@ -14996,7 +14996,7 @@ var require_util4 = __commonJS({
               });
             }
             isFirstChunk = false;
-            if (!done && types5.isUint8Array(value3)) {
+            if (!done && types6.isUint8Array(value3)) {
               bytes2.push(value3);
               if ((fr[kLastProgressEventFired] === void 0 || Date.now() - fr[kLastProgressEventFired] >= 50) && !fr[kAborted]) {
                 fr[kLastProgressEventFired] = Date.now();
@@ -17926,7 +17926,7 @@ var require_websocket = __commonJS({
     var { ByteParser } = require_receiver();
     var { kEnumerableProperty, isBlobLike } = require_util();
     var { getGlobalDispatcher } = require_global2();
-    var { types: types5 } = __require("node:util");
+    var { types: types6 } = __require("node:util");
     var { ErrorEvent, CloseEvent } = require_events();
     var { SendQueue } = require_sender();
     var WebSocket = class _WebSocket extends EventTarget {
@@ -18049,7 +18049,7 @@ var require_websocket = __commonJS({
           this.#sendQueue.add(data3, () => {
             this.#bufferedAmount -= length;
           }, sendHints.string);
-        } else if (types5.isArrayBuffer(data3)) {
+        } else if (types6.isArrayBuffer(data3)) {
           this.#bufferedAmount += data3.byteLength;
           this.#sendQueue.add(data3, () => {
             this.#bufferedAmount -= data3.byteLength;
@@ -18261,7 +18261,7 @@ var require_websocket = __commonJS({
         if (isBlobLike(V)) {
           return webidl.converters.Blob(V, { strict: false });
         }
-        if (ArrayBuffer.isView(V) || types5.isArrayBuffer(V)) {
+        if (ArrayBuffer.isView(V) || types6.isArrayBuffer(V)) {
           return webidl.converters.BufferSource(V);
         }
       }
@@ -28577,9 +28577,10 @@ function commentsBefore(cursor, token2) {
   const { groups: groups3 } = groupsBefore(cursor.scanned, token2);
   const last = groups3.at(-1);
   const at = cursor.scanned.tokens[token2];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
+  if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  return { doc: adjacent ? last : [], detached: (adjacent ? groups3.slice(0, -1) : groups3).flat() };
+  const others5 = adjacent ? groups3.slice(0, -1) : groups3;
+  return { doc: adjacent ? last : [], detached: others5.flat(), closest: others5.at(-1) ?? [] };
 }
 function linesOfComments(cursor, comments2) {
   return comments2.flatMap((comment4) => {
@@ -29389,14 +29390,14 @@ function readAnew(text9) {
   }
   return { cursor, package: void 0, ...found2, errors: cursor.errors };
 }
-function readDeclaration(cursor, { imports, types: types5, constants: constants5 }) {
+function readDeclaration(cursor, { imports, types: types6, constants: constants5 }) {
   const { kind: kind2 } = cursor;
   if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
     readGroup(cursor, (token2, keyword2) => constants5.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
   else if (kind2 === "type")
-    readGroup(cursor, (token2, keyword2) => types5.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
+    readGroup(cursor, (token2, keyword2) => types6.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
   else if (kind2 === "func") readFunction(cursor);
   else cursor.fail("a declaration (const, type, var or func)");
   cursor.expect(";", "the end of the line");
@@ -29559,11 +29560,12 @@ function kindOf(type2) {
 }
 function goFields(file2, cursor, field2) {
   const { names: names8, type: type2, tag: tag2 } = field2;
-  const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
+  const comments2 = commentsBefore(cursor, field2.token);
+  const [doc, above] = [comments2.doc, comments2.closest].map((some2) => linesOfComments(cursor, some2));
   const tagText = tag2 && (unquote(tag2.text) ?? "");
   const shared2 = {
     doc,
-    markers: markersOf(doc),
+    markers: markersOf([...above, ...doc]),
     type: exprString(type2),
     typeSpan: spanOf(file2, type2),
     pointer: type2.kind === "star",
@@ -29649,42 +29651,42 @@ function elementOf(type2) {
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
-function structNamed(name3, types5) {
-  let type2 = types5.get(withoutPointers(name3));
+function structNamed(name3, types6) {
+  let type2 = types6.get(withoutPointers(name3));
   for (let hop = 0; hop < deepest4 && type2 !== void 0 && type2.kind !== "struct"; hop++)
-    type2 = type2.underlying === void 0 ? void 0 : types5.get(withoutPointers(type2.underlying));
+    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
-function isListNamed(name3, types5) {
+function isListNamed(name3, types6) {
   let type2 = name3;
   for (let hop = 0; hop < deepest4 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
-    type2 = types5.get(withoutPointers(type2))?.underlying;
+    type2 = types6.get(withoutPointers(type2))?.underlying;
   }
   return false;
 }
-function wireOf(type2, types5, depth = 0) {
+function wireOf(type2, types6, depth = 0) {
   const bare4 = withoutPointers(type2);
   if (depth > deepest4) return unknown3;
   if (bare4 === "[]byte" || bare4 === "[]uint8") return { kind: "string" };
   const element = elementOf(bare4);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types5, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
-  const local = types5.get(bare4);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
+  const local = types6.get(bare4);
   if (local === void 0) return Object.hasOwn(basic, bare4) ? { kind: basic[bare4] ?? "unknown" } : foreign(bare4);
   const said4 = allMarkersOf(local).find(({ text: text9 }) => ownForm.test(text9))?.text;
   if (said4 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said4)?.[1] };
   const [only, other] = local.fields;
-  if (only?.embedded === true && only.json.name === "" && other === void 0 && types5.get(withoutPointers(only.type)) === void 0)
+  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
     return foreign(withoutPointers(only.type));
   if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types5, depth + 1);
+  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
 }
-function fieldWire({ type: type2, json: json3 }, types5) {
-  const wire = wireOf(type2, types5);
+function fieldWire({ type: type2, json: json3 }, types6) {
+  const wire = wireOf(type2, types6);
   if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
   let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest4; hop++) name3 = withoutPointers(types5.get(name3)?.underlying ?? name3);
+  for (let hop = 0; hop < deepest4; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
   return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
 }
 function foreign(type2) {
@@ -38015,17 +38017,17 @@ function ruleOf(text9) {
   const rule = settings2.map((piece) => /^\s*rule=(.*)$/s.exec(piece.text)?.[1]?.trim()).find((one2) => one2 !== void 0);
   return rule === void 0 ? void 0 : unquote(rule) ?? unquoted({ text: rule, start: 0, end: rule.length }).text;
 }
-function basicBehind(name3, types5) {
+function basicBehind(name3, types6) {
   const seen = /* @__PURE__ */ new Set();
   let type2 = withoutPointers(name3);
-  for (let at = types5.get(type2); at !== void 0 && !seen.has(type2); at = types5.get(type2)) {
+  for (let at = types6.get(type2); at !== void 0 && !seen.has(type2); at = types6.get(type2)) {
     seen.add(type2);
     if (at.underlying === void 0) return void 0;
     type2 = withoutPointers(at.underlying);
   }
   return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type2) ? type2 : void 0;
 }
-function markerWords(markers, type2, types5) {
+function markerWords(markers, type2, types6) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
   const words11 = Object.entries(names4).map(([keyword2, pattern4]) => [
     keyword2,
@@ -38034,7 +38036,7 @@ function markerWords(markers, type2, types5) {
   if (!said4.some(({ text: text9 }) => ruleMakers.test(text9)))
     words11.push([rulesKeyword, listOf4(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf(text9) ?? [] : []))]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
-  const basic2 = basicBehind(type2, types5);
+  const basic2 = basicBehind(type2, types6);
   const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words11.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
   if (format2 !== void 0) words11.push(["format", unquoted(format2).text]);
@@ -38101,7 +38103,7 @@ var init_go_change = __esm({
 });
 
 // src/facts/go/members.ts
-function readMembers(type2, types5, read6) {
+function readMembers(type2, types6, read6) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open4 = [];
@@ -38117,7 +38119,7 @@ function readMembers(type2, types5, read6) {
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
-          const inner2 = structNamed(field2.type, types5);
+          const inner2 = structNamed(field2.type, types6);
           if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
           if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name, spread: spread ?? field2 });
           else if (!Object.hasOwn(knownMembers, field2.name)) open4.push(field2);
@@ -38144,14 +38146,14 @@ var init_members = __esm({
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
-    firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread);
+    firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
-    readerOf = once((types5) => {
+    readerOf = once((types6) => {
       const read6 = { fields: 0 };
-      return once((type2) => readMembers(type2, types5, read6));
+      return once((type2) => readMembers(type2, types6, read6));
     }, /* @__PURE__ */ new WeakMap());
-    membersOf = (type2, types5) => readerOf(types5)(type2);
+    membersOf = (type2, types6) => readerOf(types6)(type2);
   }
 });
 
@@ -38283,11 +38285,31 @@ function holds2(constraint) {
   };
   return any3();
 }
+function constraintOf(text9) {
+  const older = [];
+  let [above, inComment, mayEnd] = [0, false, true];
+  for (const [line2] of text9.matchAll(/[^\n]+|\n(?=\n)/g)) {
+    let rest2 = line2.trim();
+    if (rest2 === "" && mayEnd) above = older.length;
+    mayEnd &&= rest2 === "" || rest2.startsWith("//");
+    const [, constraint] = !inComment && /^\/\/go:build[ \t](.*)$/.exec(rest2) || [];
+    if (constraint !== void 0) return constraint;
+    const [, terms] = mayEnd && /^\/\/\s*\+build\s(.*)$/.exec(rest2) || [];
+    if (terms !== void 0) older.push(ofOlderLine(terms));
+    while (rest2 !== "" && (inComment || !rest2.startsWith("//"))) {
+      if (!inComment && !rest2.startsWith("/*")) return older.slice(0, above).join("&&") || void 0;
+      const end = inComment ? rest2.indexOf("*/") : 0;
+      rest2 = end < 0 ? "" : rest2.slice(end + 2).trim();
+      inComment = end < 0 || !inComment;
+    }
+  }
+  return void 0;
+}
 function isLeftOut({ path: path7, text: text9 }) {
-  const constraint = /^\/\/go:build (.*)$/m.exec(text9.slice(0, text9.search(/^package\s/m)))?.[1];
+  const constraint = constraintOf(text9);
   return otherSystem.test(path7) || overlooked.test(path7) || constraint !== void 0 && !holds2(constraint);
 }
-var isSet, otherSystem, overlooked, longest3;
+var isSet, otherSystem, overlooked, longest3, ofOlderLine;
 var init_build_tags = __esm({
   "src/facts/go/build-tags.ts"() {
     "use strict";
@@ -38295,6 +38317,7 @@ var init_build_tags = __esm({
     otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
     overlooked = /(?:^|\/)[_.][^/]*/;
     longest3 = 1e3;
+    ofOlderLine = (terms) => `((${terms.trim().replaceAll(",", "&&").split(/\s+/).join(")||(")}))`;
   }
 });
 
@@ -38553,7 +38576,7 @@ function typesIn(file2, module, prefix2) {
   if (found2 !== void 0) return found2;
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
-  const open4 = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
+  const open4 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
   const named10 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open4.has(name3)) return nameIn(dotted2 ?? "", name3);
@@ -38562,9 +38585,9 @@ function typesIn(file2, module, prefix2) {
     return prefix2?.own.has(name3) === true ? nameIn(prefix2.folder, name3) : name3;
   };
   const rename2 = (text9) => text9.replaceAll(aName, named10);
-  const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
-  known11.set(key7, types5);
-  return types5;
+  const types6 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
+  known11.set(key7, types6);
+  return types6;
 }
 function argumentsIn(text9) {
   const found2 = [];
@@ -38590,9 +38613,9 @@ function parametersOf({ at, span }) {
 }
 function readFolder(folder, module) {
   const files = module.filesIn(folder);
-  const own2 = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
-  const types5 = files.flatMap((file2) => typesIn(file2, module, { folder, own: own2 }));
-  const byName = new Map(types5.map((type2) => [type2.name, type2]));
+  const own2 = new Set(files.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
+  const types6 = files.flatMap((file2) => typesIn(file2, module, { folder, own: own2 }));
+  const byName = new Map(types6.map((type2) => [type2.name, type2]));
   const methods = methodsIn(files);
   for (const [, name3 = "", , form3] of methods) {
     const type2 = byName.get(nameIn(folder, name3));
@@ -38657,15 +38680,15 @@ var init_type_table = __esm({
 // src/facts/go/packages.ts
 function isApi(folder, version3, files, group2) {
   if (clientFolders.test(folder)) return false;
-  const types5 = files.flatMap((file2) => file2.types);
-  const markers = types5.flatMap((type2) => [
+  const types6 = files.flatMap((file2) => file2.types);
+  const markers = types6.flatMap((type2) => [
     ...type2.markers,
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
   if (isVersionName(version3))
-    return group2 !== void 0 || types5.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
-  const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+    return group2 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
+  const hasJson = types6.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text9));
 }
 function sideOf2(files, module) {
@@ -38779,30 +38802,30 @@ function through(type2) {
   }
   return { name: rest2, steps: steps3 };
 }
-function resolved2(type2, types5) {
+function resolved2(type2, types6) {
   const steps3 = [];
   const passed = [];
   let name3 = type2;
   for (let hop = 0; hop < mostHops; hop++) {
     const next = through(name3);
     append(steps3, next.steps);
-    const found2 = types5.get(next.name);
+    const found2 = types6.get(next.name);
     if (found2?.underlying === void 0 || found2.kind === "struct") return { type: found2, steps: steps3, passed };
-    if (elementOf(found2.underlying) === void 0 && types5.get(withoutPointers(found2.underlying)) === void 0)
+    if (elementOf(found2.underlying) === void 0 && types6.get(withoutPointers(found2.underlying)) === void 0)
       return { type: found2, steps: steps3, passed };
     passed.push({ type: found2, steps: [...steps3] });
     name3 = found2.underlying;
   }
   return { type: void 0, steps: steps3, passed };
 }
-function placesOf(types5) {
+function placesOf(types6) {
   const places2 = /* @__PURE__ */ new Map();
   const put3 = (name3, place3) => {
     const known11 = places2.get(name3) ?? [];
     if (known11.length < mostPlaces && !known11.includes(place3)) places2.set(name3, [...known11, place3]);
   };
   const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
-  let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
@@ -38810,8 +38833,8 @@ function placesOf(types5) {
       if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
       put3(type2.name, place3);
       if (type2.name.endsWith("]")) put3(type2.name.slice(0, type2.name.indexOf("[")), place3);
-      for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
-        const { type: inner2, steps: steps3, passed } = resolved2(field2.type, types5);
+      for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types6).byName.values() : []) {
+        const { type: inner2, steps: steps3, passed } = resolved2(field2.type, types6);
         const at = (more) => ({
           kind: place3.kind,
           steps: [...place3.steps, { property: json3 }, ...more]
@@ -38825,7 +38848,7 @@ function placesOf(types5) {
   }
   return places2;
 }
-function walk(root3, steps3, types5) {
+function walk(root3, steps3, types6) {
   let found2;
   let type2 = root3;
   let open4 = [];
@@ -38835,19 +38858,19 @@ function walk(root3, steps3, types5) {
       else return found2 && { field: found2, isExact: false, type: void 0 };
       continue;
     }
-    const members2 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5) : void 0;
+    const members2 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types6) : void 0;
     const member4 = members2?.byName.get(step3.property)?.field;
     if (member4 === void 0 && members2?.isComplete === true) return void 0;
     if (member4 === void 0) return found2 && { field: found2, isExact: false, type: void 0 };
-    const next = resolved2(member4.type, types5);
+    const next = resolved2(member4.type, types6);
     found2 = member4;
     type2 = next.type;
     open4 = [...next.steps];
   }
   return found2 && { field: found2, isExact: true, type: open4.length === 0 ? type2 : void 0 };
 }
-function structAt(root3, steps3, types5) {
-  const type2 = steps3.length === 0 ? root3 : walk(root3, steps3, types5)?.type;
+function structAt(root3, steps3, types6) {
+  const type2 = steps3.length === 0 ? root3 : walk(root3, steps3, types6)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
 var mostPlaces, bounds2, mostHops, fieldPath;
@@ -55944,19 +55967,19 @@ var ssatags = analyzer({
     field(field2, report2) {
       const list4 = listOf(field2.type, field2.file);
       if (list4 === void 0) return;
-      const types5 = field2.allMarkers.all("listType");
+      const types6 = field2.allMarkers.all("listType");
       if (isByte(list4.element)) {
-        for (const marker3 of types5) {
+        for (const marker3 of types6) {
           const edits2 = removeMarker(field2.file, marker3);
           const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
           report2(field2, `${field2.qualifiedName} ${what}`, [
             { message: `Remove listType marker from ${field2.qualifiedName}`, edits: edits2 }
           ]);
         }
-      } else if (types5.length === 0) {
+      } else if (types6.length === 0) {
         const why = "for proper Server-Side Apply behavior (atomic, set, or map)";
         report2(field2, `${field2.qualifiedName} should have a listType marker ${why}`, [], "no-list-type");
-      } else for (const { payload } of types5) checkListType(field2, list4, payload, listTypeSetUsage, report2);
+      } else for (const { payload } of types6) checkListType(field2, list4, payload, listTypeSetUsage, report2);
     }
   })
 });
@@ -63821,10 +63844,10 @@ var typesOf = (schema, reading2) => {
   if (reading2 === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
 };
-function formatOf2(schema, types5, reading2, server) {
+function formatOf2(schema, types6, reading2, server) {
   const format2 = schema.format ?? "";
   if (reading2 === "default") return format2;
-  return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format2, server) ? "" : format2;
+  return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format2, server) ? "" : format2;
 }
 function kindOf4(value3) {
   if (typeof value3 === "string") return "string";
@@ -63834,21 +63857,21 @@ function kindOf4(value3) {
   return isInteger2(value3) ? "integer" : "number";
 }
 var typeFailure = (path7, kind2, type2, found2) => failure({ type: "FieldValueTypeInvalid", path: path7, check: { kind: kind2, type: type2, found: found2 } });
-function checkType2(value3, types5, format2, nullable2, path7) {
+function checkType2(value3, types6, format2, nullable2, path7) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
-    const refused3 = types5.length > 0 && !types5.includes("null") && !nullable2;
-    return refused3 ? typeFailure(path7, "type", types5.join(","), "null") : passed;
+    const refused3 = types6.length > 0 && !types6.includes("null") && !nullable2;
+    return refused3 ? typeFailure(path7, "type", types6.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
   const isText3 = kind2 === "string" || kind2 === "array";
-  const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value3);
+  const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
     return typeFailure(path7, "format", format2, nativeFormat);
-  if (isText3 && format2 !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
-  return fits3 ? passed : typeFailure(path7, "type", types5.join(","), kind2);
+  if (isText3 && format2 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
+  return fits3 ? passed : typeFailure(path7, "type", types6.join(","), kind2);
 }
 var isWhole = (value3) => {
   if (typeof value3 !== "number" || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
@@ -63995,10 +64018,10 @@ function checkJunctors2(value3, schema, place3) {
 function validateUnratcheted(value3, schema, place3) {
   const result = new Result();
   const { path: path7, reading: reading2, server } = place3;
-  const types5 = typesOf(schema, reading2);
-  const format2 = formatOf2(schema, types5, reading2, server);
+  const types6 = typesOf(schema, reading2);
+  const format2 = formatOf2(schema, types6, reading2, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types5, format2, schema.nullable === true, path7));
+    result.merge(checkType2(value3, types6, format2, schema.nullable === true, path7));
     result.merge(checkEnum(value3, schema, path7));
     return result;
   }
@@ -64006,14 +64029,14 @@ function validateUnratcheted(value3, schema, place3) {
     result.merge(found2);
     result.matches++;
   };
-  if (types5.length > 0 || format2 !== "") apply(checkType2(value3, types5, format2, schema.nullable === true, path7));
+  if (types6.length > 0 || format2 !== "") apply(checkType2(value3, types6, format2, schema.nullable === true, path7));
   apply(checkJunctors2(value3, schema, place3));
   if (typeof value3 === "string") {
     apply(checkString2(value3, schema, path7));
     const isValid = stringFormat(format2, server);
     if (isValid !== void 0) apply(checkFormat2(value3, format2, isValid, path7));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
-    const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
+    const type2 = types6.length === 1 && (types6[0] === "integer" || types6[0] === "number") ? types6[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
     apply(validateNumber(value3, schema, { type: type2, format: bound2 }, place3));
   } else if (Array.isArray(value3)) apply(checkArray2(value3, schema, place3));
@@ -68025,19 +68048,19 @@ var approvalOf = (marker3, elsewhere2) => ({
   request: "v1"
 });
 var annotationOf = (pair2, side, annotation3) => stringOf(get(pair2[side]?.annotations, annotation3));
-function differences2(types5, crd2) {
+function differences2(types6, crd2) {
   const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
   const value3 = annotationOf(pair2, "after", fact2.annotation);
-  const markers = types5.flatMap(({ after }) => after ?? []);
+  const markers = types6.flatMap(({ after }) => after ?? []);
   const [first] = markers;
   if (first === void 0 || fact2.document === void 0) return [];
   if (value3 === void 0 || value3 === "" || value3 !== fact2.after.value) return [];
   if (markers.some((marker3) => marker3.value === value3)) return [];
   const versions = pair2.after?.versions ?? [];
-  const seen = new Set(types5.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
+  const seen = new Set(types6.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
   if (versions.length !== 1 && !versions.every(({ name: name3 }) => seen.has(name3))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
-  const existing2 = old === value3 && types5.every(({ before, after }) => before?.value === after?.value);
+  const existing2 = old === value3 && types6.every(({ before, after }) => before?.value === after?.value);
   return [
     {
       kind: "approval-marker-differs",
@@ -68051,12 +68074,12 @@ function differences2(types5, crd2) {
   ];
 }
 function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation3, applies: applies2 }) {
-  const types5 = markedTypes(documents, annotation3);
-  if (types5.length === 0) return [];
+  const types6 = markedTypes(documents, annotation3);
+  if (types6.length === 0) return [];
   const changed2 = [...crds].map(([pair2, fact2]) => ({ pair: pair2, fact: fact2, kind: fact2.definedKind ?? "" }));
   const facts = [];
   const byCrd = /* @__PURE__ */ new Map();
-  for (const type2 of types5) {
+  for (const type2 of types6) {
     const sameKind = changed2.filter(({ kind: kind2 }) => kind2 === type2.name);
     const groups3 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
     const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups3.size === 1 ? [...groups3][0] : void 0);
@@ -68091,6 +68114,7 @@ init_gate_table();
 
 // src/facts/lifecycle/lifecycle-facts.ts
 init_aside();
+init_comments();
 init_go_file();
 init_lifecycle_tag();
 init_marker();
@@ -68110,7 +68134,7 @@ var tagsOfType = (file2, type2) => [
   ...tagsOf(file2, "type", type2.name, type2.markers),
   ...type2.fields.flatMap((field2) => {
     const place3 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-    return tagsOf(file2, place3, `${type2.name}.${field2.name}`, field2.markers);
+    return tagsOf(file2, place3, `${type2.name}.${field2.name}`, markersOf(field2.doc));
   })
 ];
 function strayTags(file2, known11) {
@@ -68282,6 +68306,7 @@ function modelPackage(files) {
 
 // src/facts/openapi/openapi-drift.ts
 init_aside();
+init_comments();
 init_lifecycle_tag();
 init_json_value();
 init_node();
@@ -68291,14 +68316,14 @@ init_packages();
 init_sides();
 var isOpenApiPath = (path7) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path7) && !isForeign(path7);
 function modelsOf({ folder, before, after }, side) {
-  const { types: types5, files } = side === "head" ? after : before;
+  const { types: types6, files } = side === "head" ? after : before;
   const prefix2 = modelPackage(files);
   const end = `.${folder.split("/").slice(-2).join(".")}.`;
-  return [...types5.values()].flatMap((type2) => {
+  return [...types6.values()].flatMap((type2) => {
     if (type2.kind !== "struct") return [];
     const fields = /* @__PURE__ */ new Map();
-    for (const { json: json3, field: field2 } of membersOf(type2, types5).byName.values()) {
-      const tags = field2.markers.flatMap(({ text: text9 }) => parseLifecycleTag(text9) ?? []);
+    for (const { json: json3, field: field2 } of membersOf(type2, types6).byName.values()) {
+      const tags = markersOf(field2.doc).flatMap(({ text: text9 }) => parseLifecycleTag(text9) ?? []);
       if (tags.every(({ problems: problems2 }) => problems2.length === 0))
         fields.set(json3, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
     }
@@ -78089,8 +78114,8 @@ function enumValues(text9) {
 }
 var optional4 = "kubebuilder:validation:Optional";
 var presences = [optional4, "kubebuilder:validation:Required", "optional", "required"];
-function markersOfType(types5, name3) {
-  const type2 = types5.get(withoutPointers(name3));
+function markersOfType(types6, name3) {
+  const type2 = types6.get(withoutPointers(name3));
   return type2 === void 0 ? [] : allMarkersOf(type2);
 }
 function constraintsOf(markers) {
@@ -78169,9 +78194,9 @@ var refusesEmpty = (markers) => {
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
 var isOptional = (files) => identityOf2(files).markers.has(optional4);
-function isRequired2({ type: type2, markers, json: json3, at }, { types: types5, packageOf }) {
+function isRequired2({ type: type2, markers, json: json3, at }, { types: types6, packageOf }) {
   const own2 = constraintsOf(markers);
-  if (own2.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
+  if (own2.default !== void 0 || constraintsOf(markersOfType(types6, type2)).default !== void 0) return void 0;
   return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
 
@@ -78184,14 +78209,14 @@ var ofItems2 = "+kubebuilder:validation:items:";
 var isOfItems = ({ text: text9 }) => text9.startsWith(ofItems2);
 var own = (markers) => markers.filter((line2) => !isOfItems(line2));
 var itemMarkers = (markers) => markers.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
-function levelsOf(types5, { type: type2, markers }) {
+function levelsOf(types6, { type: type2, markers }) {
   const levels5 = [];
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside3 = [itemMarkers(markers)];
   let name3 = type2;
   for (let hop = 0; hop < mostHops2; hop++) {
     const element = elementOf(name3);
-    const named10 = element === void 0 ? types5.get(withoutPointers(name3)) : void 0;
+    const named10 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
       levels5.push(level);
       const isList3 = element.of === "array";
@@ -78218,7 +78243,7 @@ var textOf8 = (levels5) => JSON.stringify(
   ])
 );
 var saidBehind = once(
-  (types5) => once((type2) => textOf8(levelsOf(types5, { type: type2, markers: [] }))),
+  (types6) => once((type2) => textOf8(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
 
@@ -78316,12 +78341,12 @@ function reformedIn({ before, after }) {
   };
   return new Set([...withImported(before)].filter(isReformed).map(([name3]) => name3));
 }
-function withImported({ types: types5 }) {
-  const found2 = new Map(types5);
-  const queue = [...types5.values()];
+function withImported({ types: types6 }) {
+  const found2 = new Map(types6);
+  const queue = [...types6.values()];
   for (const one2 of queue)
     for (const name3 of namesOf4(one2)) {
-      const type2 = folderOfName(name3) === void 0 || found2.has(name3) ? void 0 : types5.get(name3);
+      const type2 = folderOfName(name3) === void 0 || found2.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found2.set(name3, type2);
       queue.push(type2);
@@ -78331,7 +78356,7 @@ function withImported({ types: types5 }) {
 var reformedName = ({ reformed }, before, after) => before.type === after.type ? namesIn(after.type).find((name3) => reformed.has(name3)) : void 0;
 function typesBehind(to, before, after) {
   const name3 = reformedName(to, before, after);
-  const behind2 = ({ type: type2 }, { types: types5 }) => shownType(name3 === void 0 ? type2 : types5.get(name3)?.underlying ?? name3);
+  const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name3 === void 0 ? type2 : types6.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
 }
 function noteEmbedded(to, type2, gone3, open4) {
@@ -78408,8 +78433,9 @@ function noteEncoders(to) {
 init_go_file();
 init_marker();
 init_packages();
-var refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
-var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
+var refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
+var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
+var types5 = /^kubebuilder:validation:(?:items:)?Type$/;
 var serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
 var settingsOf = (text9) => splitOutsideQuotes(text9, ",").map((piece) => {
@@ -78438,10 +78464,11 @@ var saidBy2 = (markers, names8) => new Map(
   })
 );
 var missing2 = (of, from) => [...of].flatMap(([key7, shown9]) => from.has(key7) ? [] : [shown9]);
-function compareMarkers(to, type2, before, after, field2) {
+function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
-  const gone3 = missing2(saidBy2(before, allows), saidBy2(after, allows));
-  const come = missing2(saidBy2(after, refuses), saidBy2(before, refuses));
+  const [was, is] = [before, after].map((markers) => saidBy2(isSameType ? markers : [], types5));
+  const gone3 = [...missing2(saidBy2(before, allows), saidBy2(after, allows)), ...missing2(was, is)];
+  const come = [...missing2(saidBy2(after, refuses), saidBy2(before, refuses)), ...missing2(is, was)];
   if (gone3.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
@@ -78561,7 +78588,7 @@ function compareField(to, type2, before, after) {
     );
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
-    compareMarkers(to, type2, was.flat(), is.flat(), after);
+    compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });
     compareValidation(to, type2, was, is, after);
   }
   if (from.kind === "array") compareListType(to, type2, before, after);
@@ -78622,7 +78649,8 @@ function compareTypes(to, before, after) {
   to.current = common2;
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
-  for (const [was, is] of pairs) compareMarkers(to, after, was.flat(), is.flat(), void 0);
+  for (const [was, is] of pairs)
+    compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
   else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
@@ -78630,7 +78658,7 @@ function compareTypes(to, before, after) {
 var isGeneratedFrom = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
 function goChanges(of, isJudged) {
   if (!of.isApi) return { facts: [], unread: [], replacing: [] };
-  const types5 = withImported(of.after);
+  const types6 = withImported(of.after);
   const to = {
     of,
     places: placesOf(of.after.types),
@@ -78645,7 +78673,7 @@ function goChanges(of, isJudged) {
     current: [],
     shownAt: void 0
   };
-  for (const [name3, after] of types5) {
+  for (const [name3, after] of types6) {
     const before = of.before.types.get(name3);
     const folder = folderOfName(name3);
     if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
@@ -78694,8 +78722,8 @@ var knownCrds = (documents, pairs, packages) => [
   ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
 ];
 function mayDefine(packages) {
-  const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
-  const kinds4 = [...new Set(types5.filter(isKind).map(({ name: name3 }) => name3))];
+  const types6 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
+  const kinds4 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
   return (text9) => kinds4.length > fewKinds2 || kinds4.some((kind2) => text9.includes(kind2));
 }
 var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
@@ -78717,13 +78745,13 @@ init_once();
 init_group_by();
 init_packages();
 init_reach();
-var kindOf6 = (types5, name3) => {
-  const type2 = types5.get(name3);
+var kindOf6 = (types6, name3) => {
+  const type2 = types6.get(name3);
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches5(packages, crds, isGuess) {
   const kinds4 = packages.flatMap((of) => {
-    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    const names8 = [of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind));
     return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind2 = groupBy(kinds4, ({ kind: kind2 }) => kind2);
@@ -78796,11 +78824,11 @@ var sharedWith = once(
 );
 function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
   const root3 = kinds4[side];
-  const { types: types5 } = of[side];
-  const struct3 = root3 && structAt(root3, steps3, types5);
+  const { types: types6 } = of[side];
+  const struct3 = root3 && structAt(root3, steps3, types6);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
-  const members2 = membersOf(struct3, types5);
+  const members2 = membersOf(struct3, types6);
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
@@ -79020,7 +79048,7 @@ var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-adde
 var mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].some(({ file: file2 }) => ofSchema.test(file2.text));
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
-  const kinds4 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
+  const kinds4 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
   const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
     [...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
@@ -79109,19 +79137,19 @@ init_renames();
 init_members();
 init_wire();
 var nested2 = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
-function saysOf2(type2, types5) {
-  if (nested2.has(wireOf(type2, types5).kind)) return "much";
+function saysOf2(type2, types6) {
+  if (nested2.has(wireOf(type2, types6).kind)) return "much";
   return type2 === "string" || type2 === "bool" ? "nothing" : "little";
 }
-function loneFields(facts, { types: types5 }) {
+function loneFields(facts, { types: types6 }) {
   return facts.flatMap(({ typeName: typeName3, json: json3 }) => {
-    const type2 = types5.get(typeName3);
-    const field2 = type2 && json3 !== void 0 ? membersOf(type2, types5).byName.get(json3)?.field : void 0;
+    const type2 = types6.get(typeName3);
+    const field2 = type2 && json3 !== void 0 ? membersOf(type2, types6).byName.get(json3)?.field : void 0;
     if (field2 === void 0 || json3 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
     const words11 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
     const text9 = withoutName(words11.join(" "));
-    return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types5), text: text9 }];
+    return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types6), text: text9 }];
   });
 }
 function withRenames(facts, { before, after }) {
@@ -79383,7 +79411,7 @@ var keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
-var textOf9 = ({ type: type2, tag: tag2, markers }, { types: types5 }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types5)(type2)]);
+var textOf9 = ({ type: type2, tag: tag2, markers }, { types: types6 }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2)]);
 function differences3(match3, { steps: steps3, json: json3 }) {
   const { of, crd: crd2 } = match3;
   const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
@@ -79556,8 +79584,8 @@ function withMoved(packages) {
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
     const sources = (ofVersion.get(to.of.version) ?? []).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
-    const { files, types: types5, module } = to.of.before;
-    const known11 = new Set(types5.keys());
+    const { files, types: types6, module } = to.of.before;
+    const known11 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
       const taken2 = left.get(from) ?? /* @__PURE__ */ new Set();
       for (const name3 of names8) taken2.add(name3);
@@ -80138,9 +80166,9 @@ function partsOf3(type2) {
   if (type2.kind === "func") return [...type2.params, ...type2.results].map((field2) => field2.type);
   return none2;
 }
-function fieldDocsOf(types5, { docs }) {
+function fieldDocsOf(types6, { docs }) {
   const found2 = /* @__PURE__ */ new Set();
-  for (const type2 of types5) noteDocs(type2, docs, found2);
+  for (const type2 of types6) noteDocs(type2, docs, found2);
   return found2;
 }
 function noteDocs(type2, docs, found2) {
@@ -80225,23 +80253,23 @@ function findFolder(importPath2, folders) {
 }
 function readFolder2(path7, sources, world, reader) {
   const files = [];
-  const types5 = /* @__PURE__ */ new Map();
-  const folder = { path: path7, name: path7.slice(path7.lastIndexOf("/") + 1), files, types: types5, world };
+  const types6 = /* @__PURE__ */ new Map();
+  const folder = { path: path7, name: path7.slice(path7.lastIndexOf("/") + 1), files, types: types6, world };
   for (const [name3, text9] of sources) {
     const file2 = readFile(name3, text9, folder, reader);
     files.push(file2);
-    for (const [of, type2] of file2.types) if (!types5.has(of)) types5.set(of, type2);
+    for (const [of, type2] of file2.types) if (!types6.has(of)) types6.set(of, type2);
   }
   return folder;
 }
 function readFile(path7, text9, folder, reader) {
   const { cursor, imports, types: declared2, errors } = readDeclarations(text9);
-  const types5 = /* @__PURE__ */ new Map();
+  const types6 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
   const [error2] = errors;
   const problem = error2 && { message: error2.message, start: error2.start };
   const comments2 = groupComments(cursor.scanned);
-  const file2 = { path: path7, text: text9, folder, imports, comments: comments2, types: types5, structs: structs2, problem };
+  const file2 = { path: path7, text: text9, folder, imports, comments: comments2, types: types6, structs: structs2, problem };
   const fieldDocs = fieldDocsOf(
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments2
@@ -80253,7 +80281,7 @@ function readFile(path7, text9, folder, reader) {
     noteStructs(reading2, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file: file2, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
-    if (!types5.has(type2.name)) types5.set(type2.name, type2);
+    if (!types6.has(type2.name)) types6.set(type2.name, type2);
   }
   return file2;
 }
@@ -80285,10 +80313,10 @@ function run(analyzer2, options, isAsked, found2) {
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
 }
-function checkFile({ types: types5, structs: structs2 }, running) {
+function checkFile({ types: types6, structs: structs2 }, running) {
   for (const { checks, report: report2 } of running) {
     if (checks.type === void 0) continue;
-    for (const type2 of types5.values()) checks.type(type2, report2);
+    for (const type2 of types6.values()) checks.type(type2, report2);
   }
   const looked = [...structs2.values()].filter(({ isHidden }) => !isHidden).map(({ isList: isList3, fields }) => ({ isList: isList3, fields: fields.filter((field2) => !field2.isSkipped) }));
   for (const { checks, report: report2 } of running) {
@@ -80387,8 +80415,8 @@ function keyOf11(of, former = noFormer) {
 }
 function sourcesOf3(files, former = noFormer) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const { text: text9, types: types5, structs: structs2 } of files) {
-    for (const type2 of types5.values()) {
+  for (const { text: text9, types: types6, structs: structs2 } of files) {
+    for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
       found2.set(keyOf11(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
@@ -80547,14 +80575,14 @@ function typesGone(packages) {
   );
   return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
-function ofCodeAlone({ types: types5 }) {
-  const all4 = [...types5.values()];
+function ofCodeAlone({ types: types6 }) {
+  const all4 = [...types6.values()];
   const hasKinds = all4.some(isKind);
   const named10 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
   return (one2) => {
-    const type2 = types5.get(typeOf10(one2));
+    const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named10.has(type2.name)) return false;
@@ -83342,7 +83370,7 @@ function oneForEachCause(findings, sources) {
   const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources)));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);
-  const types5 = groupBy(bySeverity2, (group2) => {
+  const types6 = groupBy(bySeverity2, (group2) => {
     const [first] = group2;
     const folder = broughtWith(group2, sources);
     if (folder !== void 0) return `/${folder}`;
@@ -83350,7 +83378,7 @@ function oneForEachCause(findings, sources) {
     const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
     return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
-  return [...types5].flatMap(([key7, groups3]) => {
+  return [...types6].flatMap(([key7, groups3]) => {
     const [first, ...others5] = groups3.flat().toSorted(inTurn(sources));
     if (first === void 0 || others5.length === 0) return groups3.flat();
     const folder = broughtWith([first, ...others5], sources);
@@ -83585,7 +83613,7 @@ function switchesOff(comment4) {
 }
 var packageToken = 0;
 function nolintLines(file2) {
-  const { text: text9, comments: comments2, structs: structs2, types: types5 } = file2;
+  const { text: text9, comments: comments2, structs: structs2, types: types6 } = file2;
   if (!text9.includes("nolint")) return [];
   const lineOf4 = (offset) => lineAt(file2, offset).line;
   const columnOf4 = (offset) => offset - lineAt(file2, offset).start;
@@ -83593,7 +83621,7 @@ function nolintLines(file2) {
   for (const { fields } of structs2.values())
     for (const { start: start2, syntax } of fields)
       nodes.set(`${lineOf4(start2)}:${columnOf4(start2)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
-  for (const { spec: spec4 } of types5.values()) {
+  for (const { spec: spec4 } of types6.values()) {
     const lineStart2 = lineAt(file2, spec4.start).start;
     const first = text9.slice(lineStart2).search(/\S/) + lineStart2;
     nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
@@ -83776,8 +83804,8 @@ var linesOfDeclaration = (file2, { doc, markers, span }) => ({
   first: positionAt(file2, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file2, Math.max(span.start, span.end - 1)).line
 });
-var declarationsOf = ({ types: types5, constants: constants5 }) => [
-  ...types5.flatMap((type2) => [
+var declarationsOf = ({ types: types6, constants: constants5 }) => [
+  ...types6.flatMap((type2) => [
     ...type2.fields.map((field2) => [field2, { name: type2.name, field: field2.name }, field2.markers]),
     [type2, { name: type2.name }, [...type2.detachedMarkers, ...type2.markers]]
   ]),

@@ -17003,10 +17003,10 @@ var typesOf = (schema, reading2) => {
   if (reading2 === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
 };
-function formatOf2(schema, types5, reading2, server) {
+function formatOf2(schema, types6, reading2, server) {
   const format2 = schema.format ?? "";
   if (reading2 === "default") return format2;
-  return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format2, server) ? "" : format2;
+  return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format2, server) ? "" : format2;
 }
 function kindOf3(value2) {
   if (typeof value2 === "string") return "string";
@@ -17016,21 +17016,21 @@ function kindOf3(value2) {
   return isInteger(value2) ? "integer" : "number";
 }
 var typeFailure = (path, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path, check: { kind: kind2, type: type2, found } });
-function checkType2(value2, types5, format2, nullable, path) {
+function checkType2(value2, types6, format2, nullable, path) {
   const passed = new Result();
   passed.matches = 1;
   if (value2 === null) {
-    const refused2 = types5.length > 0 && !types5.includes("null") && !nullable;
-    return refused2 ? typeFailure(path, "type", types5.join(","), "null") : passed;
+    const refused2 = types6.length > 0 && !types6.includes("null") && !nullable;
+    return refused2 ? typeFailure(path, "type", types6.join(","), "null") : passed;
   }
   const kind2 = kindOf3(value2);
   const isText3 = kind2 === "string" || kind2 === "array";
-  const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value2);
+  const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isWhole(value2);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
     return typeFailure(path, "format", format2, nativeFormat);
-  if (isText3 && format2 !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
-  return fits3 ? passed : typeFailure(path, "type", types5.join(","), kind2);
+  if (isText3 && format2 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
+  return fits3 ? passed : typeFailure(path, "type", types6.join(","), kind2);
 }
 var isWhole = (value2) => {
   if (typeof value2 !== "number" || Math.abs(value2) > Number.MAX_SAFE_INTEGER) return false;
@@ -17177,10 +17177,10 @@ function checkJunctors2(value2, schema, place3) {
 function validateUnratcheted(value2, schema, place3) {
   const result = new Result();
   const { path, reading: reading2, server } = place3;
-  const types5 = typesOf(schema, reading2);
-  const format2 = formatOf2(schema, types5, reading2, server);
+  const types6 = typesOf(schema, reading2);
+  const format2 = formatOf2(schema, types6, reading2, server);
   if (value2 === null) {
-    result.merge(checkType2(value2, types5, format2, schema.nullable === true, path));
+    result.merge(checkType2(value2, types6, format2, schema.nullable === true, path));
     result.merge(checkEnum(value2, schema, path));
     return result;
   }
@@ -17188,14 +17188,14 @@ function validateUnratcheted(value2, schema, place3) {
     result.merge(found);
     result.matches++;
   };
-  if (types5.length > 0 || format2 !== "") apply(checkType2(value2, types5, format2, schema.nullable === true, path));
+  if (types6.length > 0 || format2 !== "") apply(checkType2(value2, types6, format2, schema.nullable === true, path));
   apply(checkJunctors2(value2, schema, place3));
   if (typeof value2 === "string") {
     apply(checkString(value2, schema, path));
     const isValid = stringFormat(format2, server);
     if (isValid !== void 0) apply(checkFormat2(value2, format2, isValid, path));
   } else if (typeof value2 === "number" || typeof value2 === "bigint") {
-    const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
+    const type2 = types6.length === 1 && (types6[0] === "integer" || types6[0] === "number") ? types6[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
     apply(validateNumber(value2, schema, { type: type2, format: bound2 }, place3));
   } else if (Array.isArray(value2)) apply(checkArray(value2, schema, place3));
@@ -20390,19 +20390,19 @@ var ssatags = analyzer({
     field(field2, report2) {
       const list2 = listOf4(field2.type, field2.file);
       if (list2 === void 0) return;
-      const types5 = field2.allMarkers.all("listType");
+      const types6 = field2.allMarkers.all("listType");
       if (isByte(list2.element)) {
-        for (const marker3 of types5) {
+        for (const marker3 of types6) {
           const edits = removeMarker(field2.file, marker3);
           const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
           report2(field2, `${field2.qualifiedName} ${what}`, [
             { message: `Remove listType marker from ${field2.qualifiedName}`, edits }
           ]);
         }
-      } else if (types5.length === 0) {
+      } else if (types6.length === 0) {
         const why = "for proper Server-Side Apply behavior (atomic, set, or map)";
         report2(field2, `${field2.qualifiedName} should have a listType marker ${why}`, [], "no-list-type");
-      } else for (const { payload } of types5) checkListType2(field2, list2, payload, listTypeSetUsage, report2);
+      } else for (const { payload } of types6) checkListType2(field2, list2, payload, listTypeSetUsage, report2);
     }
   })
 });
@@ -21812,9 +21812,10 @@ function commentsBefore(cursor, token2) {
   const { groups: groups2 } = groupsBefore(cursor.scanned, token2);
   const last = groups2.at(-1);
   const at = cursor.scanned.tokens[token2];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
+  if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  return { doc: adjacent ? last : [], detached: (adjacent ? groups2.slice(0, -1) : groups2).flat() };
+  const others4 = adjacent ? groups2.slice(0, -1) : groups2;
+  return { doc: adjacent ? last : [], detached: others4.flat(), closest: others4.at(-1) ?? [] };
 }
 function linesOfComments(cursor, comments) {
   return comments.flatMap((comment3) => {
@@ -22562,14 +22563,14 @@ var recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
   cursor.at = from + 1;
   while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
 });
-function readDeclaration(cursor, { imports, types: types5, constants }) {
+function readDeclaration(cursor, { imports, types: types6, constants }) {
   const { kind: kind2 } = cursor;
   if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
     readGroup(cursor, (token2, keyword2) => constants.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
   else if (kind2 === "type")
-    readGroup(cursor, (token2, keyword2) => types5.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
+    readGroup(cursor, (token2, keyword2) => types6.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
   else if (kind2 === "func") readFunction(cursor);
   else cursor.fail("a declaration (const, type, var or func)");
   cursor.expect(";", "the end of the line");
@@ -22725,11 +22726,12 @@ function kindOf4(type2) {
 }
 function goFields(file, cursor, field2) {
   const { names: names8, type: type2, tag } = field2;
-  const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
+  const comments = commentsBefore(cursor, field2.token);
+  const [doc, above] = [comments.doc, comments.closest].map((some2) => linesOfComments(cursor, some2));
   const tagText = tag && (unquote(tag.text) ?? "");
   const shared2 = {
     doc,
-    markers: markersOf(doc),
+    markers: markersOf([...above, ...doc]),
     type: exprString(type2),
     typeSpan: spanOf(file, type2),
     pointer: type2.kind === "star",
@@ -22819,43 +22821,43 @@ function elementOf(type2) {
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
-function structNamed(name3, types5) {
-  let type2 = types5.get(withoutPointers(name3));
+function structNamed(name3, types6) {
+  let type2 = types6.get(withoutPointers(name3));
   for (let hop = 0; hop < deepest4 && type2 !== void 0 && type2.kind !== "struct"; hop++)
-    type2 = type2.underlying === void 0 ? void 0 : types5.get(withoutPointers(type2.underlying));
+    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
-function isListNamed(name3, types5) {
+function isListNamed(name3, types6) {
   let type2 = name3;
   for (let hop = 0; hop < deepest4 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
-    type2 = types5.get(withoutPointers(type2))?.underlying;
+    type2 = types6.get(withoutPointers(type2))?.underlying;
   }
   return false;
 }
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-function wireOf(type2, types5, depth = 0) {
+function wireOf(type2, types6, depth = 0) {
   const bare3 = withoutPointers(type2);
   if (depth > deepest4) return unknown3;
   if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
   const element = elementOf(bare3);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types5, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
-  const local = types5.get(bare3);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
+  const local = types6.get(bare3);
   if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
   const said2 = allMarkersOf(local).find(({ text: text4 }) => ownForm.test(text4))?.text;
   if (said2 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said2)?.[1] };
   const [only, other] = local.fields;
-  if (only?.embedded === true && only.json.name === "" && other === void 0 && types5.get(withoutPointers(only.type)) === void 0)
+  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
     return foreign(withoutPointers(only.type));
   if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types5, depth + 1);
+  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
 }
-function fieldWire({ type: type2, json: json2 }, types5) {
-  const wire = wireOf(type2, types5);
+function fieldWire({ type: type2, json: json2 }, types6) {
+  const wire = wireOf(type2, types6);
   if (!json2.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
   let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest4; hop++) name3 = withoutPointers(types5.get(name3)?.underlying ?? name3);
+  for (let hop = 0; hop < deepest4; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
   return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
 }
 function foreign(type2) {
@@ -27319,10 +27321,10 @@ function ruleOf(text4) {
   return rule === void 0 ? void 0 : unquote(rule) ?? unquoted2({ text: rule, start: 0, end: rule.length }).text;
 }
 var listOf6 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
-function basicBehind(name3, types5) {
+function basicBehind(name3, types6) {
   const seen = /* @__PURE__ */ new Set();
   let type2 = withoutPointers(name3);
-  for (let at = types5.get(type2); at !== void 0 && !seen.has(type2); at = types5.get(type2)) {
+  for (let at = types6.get(type2); at !== void 0 && !seen.has(type2); at = types6.get(type2)) {
     seen.add(type2);
     if (at.underlying === void 0) return void 0;
     type2 = withoutPointers(at.underlying);
@@ -27330,7 +27332,7 @@ function basicBehind(name3, types5) {
   return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type2) ? type2 : void 0;
 }
 var formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
-function markerWords(markers, type2, types5) {
+function markerWords(markers, type2, types6) {
   const said2 = markers.map(({ text: text4 }) => ({ text: text4.trim(), marker: parseMarker(text4.trim()) }));
   const words11 = Object.entries(names5).map(([keyword2, pattern3]) => [
     keyword2,
@@ -27339,7 +27341,7 @@ function markerWords(markers, type2, types5) {
   if (!said2.some(({ text: text4 }) => ruleMakers.test(text4)))
     words11.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => ruleMarker.test(text4) ? ruleOf(text4) ?? [] : []))]);
   const format2 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
-  const basic2 = basicBehind(type2, types5);
+  const basic2 = basicBehind(type2, types6);
   const merged3 = said2.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words11.push([mapTypeKeyword, merged3 && unquoted2(merged3).text]);
   if (format2 !== void 0) words11.push(["format", unquoted2(format2).text]);
@@ -27381,15 +27383,15 @@ var jsonNameOf = ({ name: name3, json: json2 }) => json2.name === "" ? name3 : j
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
-var firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread);
+var firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread);
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
-var readerOf = once((types5) => {
+var readerOf = once((types6) => {
   const read4 = { fields: 0 };
-  return once((type2) => readMembers(type2, types5, read4));
+  return once((type2) => readMembers(type2, types6, read4));
 }, /* @__PURE__ */ new WeakMap());
-var membersOf = (type2, types5) => readerOf(types5)(type2);
-function readMembers(type2, types5, read4) {
+var membersOf = (type2, types6) => readerOf(types6)(type2);
+function readMembers(type2, types6, read4) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open = [];
@@ -27405,7 +27407,7 @@ function readMembers(type2, types5, read4) {
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
-          const inner2 = structNamed(field2.type, types5);
+          const inner2 = structNamed(field2.type, types6);
           if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
           if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name, spread: spread ?? field2 });
           else if (!Object.hasOwn(knownMembers, field2.name)) open.push(field2);
@@ -27542,8 +27544,29 @@ function holds2(constraint) {
   };
   return any3();
 }
+var ofOlderLine = (terms) => `((${terms.trim().replaceAll(",", "&&").split(/\s+/).join(")||(")}))`;
+function constraintOf(text4) {
+  const older = [];
+  let [above, inComment, mayEnd] = [0, false, true];
+  for (const [line] of text4.matchAll(/[^\n]+|\n(?=\n)/g)) {
+    let rest2 = line.trim();
+    if (rest2 === "" && mayEnd) above = older.length;
+    mayEnd &&= rest2 === "" || rest2.startsWith("//");
+    const [, constraint] = !inComment && /^\/\/go:build[ \t](.*)$/.exec(rest2) || [];
+    if (constraint !== void 0) return constraint;
+    const [, terms] = mayEnd && /^\/\/\s*\+build\s(.*)$/.exec(rest2) || [];
+    if (terms !== void 0) older.push(ofOlderLine(terms));
+    while (rest2 !== "" && (inComment || !rest2.startsWith("//"))) {
+      if (!inComment && !rest2.startsWith("/*")) return older.slice(0, above).join("&&") || void 0;
+      const end = inComment ? rest2.indexOf("*/") : 0;
+      rest2 = end < 0 ? "" : rest2.slice(end + 2).trim();
+      inComment = end < 0 || !inComment;
+    }
+  }
+  return void 0;
+}
 function isLeftOut({ path, text: text4 }) {
-  const constraint = /^\/\/go:build (.*)$/m.exec(text4.slice(0, text4.search(/^package\s/m)))?.[1];
+  const constraint = constraintOf(text4);
   return otherSystem.test(path) || overlooked.test(path) || constraint !== void 0 && !holds2(constraint);
 }
 
@@ -27764,7 +27787,7 @@ function typesIn(file, module, prefix) {
   if (found !== void 0) return found;
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
-  const open = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
+  const open = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
   const named7 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open.has(name3)) return nameIn(dotted2 ?? "", name3);
@@ -27773,9 +27796,9 @@ function typesIn(file, module, prefix) {
     return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
   };
   const rename = (text4) => text4.replaceAll(aName, named7);
-  const types5 = file.types.flatMap(withInner).map((type2) => renamed(type2, rename, prefix && nameIn(prefix.folder, type2.name)));
-  known11.set(key6, types5);
-  return types5;
+  const types6 = file.types.flatMap(withInner).map((type2) => renamed(type2, rename, prefix && nameIn(prefix.folder, type2.name)));
+  known11.set(key6, types6);
+  return types6;
 }
 function argumentsIn(text4) {
   const found = [];
@@ -27801,9 +27824,9 @@ function parametersOf({ at, span }) {
 }
 function readFolder(folder, module) {
   const files = module.filesIn(folder);
-  const own2 = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
-  const types5 = files.flatMap((file) => typesIn(file, module, { folder, own: own2 }));
-  const byName = new Map(types5.map((type2) => [type2.name, type2]));
+  const own2 = new Set(files.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
+  const types6 = files.flatMap((file) => typesIn(file, module, { folder, own: own2 }));
+  const byName = new Map(types6.map((type2) => [type2.name, type2]));
   const methods = methodsIn(files);
   for (const [, name3 = "", , form3] of methods) {
     const type2 = byName.get(nameIn(folder, name3));
@@ -27856,15 +27879,15 @@ var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubeb
 var isUnserved = (type2) => allMarkersOf(type2).some(({ text: text4 }) => unservedMarkers.has(parseMarker(text4)?.name ?? ""));
 function isApi(folder, version3, files, group2) {
   if (clientFolders.test(folder)) return false;
-  const types5 = files.flatMap((file) => file.types);
-  const markers = types5.flatMap((type2) => [
+  const types6 = files.flatMap((file) => file.types);
+  const markers = types6.flatMap((type2) => [
     ...type2.markers,
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
   if (isVersionName(version3))
-    return group2 !== void 0 || types5.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text4 }) => apiMarker.test(text4));
-  const hasJson = types5.some((type2) => isKind2(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+    return group2 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text4 }) => apiMarker.test(text4));
+  const hasJson = types6.some((type2) => isKind2(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
 }
 function sideOf2(files, module) {
@@ -27956,30 +27979,30 @@ function through(type2) {
   return { name: rest2, steps: steps2 };
 }
 var mostHops = 32;
-function resolved2(type2, types5) {
+function resolved2(type2, types6) {
   const steps2 = [];
   const passed = [];
   let name3 = type2;
   for (let hop = 0; hop < mostHops; hop++) {
     const next = through(name3);
     append(steps2, next.steps);
-    const found = types5.get(next.name);
+    const found = types6.get(next.name);
     if (found?.underlying === void 0 || found.kind === "struct") return { type: found, steps: steps2, passed };
-    if (elementOf(found.underlying) === void 0 && types5.get(withoutPointers(found.underlying)) === void 0)
+    if (elementOf(found.underlying) === void 0 && types6.get(withoutPointers(found.underlying)) === void 0)
       return { type: found, steps: steps2, passed };
     passed.push({ type: found, steps: [...steps2] });
     name3 = found.underlying;
   }
   return { type: void 0, steps: steps2, passed };
 }
-function placesOf(types5) {
+function placesOf(types6) {
   const places = /* @__PURE__ */ new Map();
   const put2 = (name3, place3) => {
     const known11 = places.get(name3) ?? [];
     if (known11.length < mostPlaces && !known11.includes(place3)) places.set(name3, [...known11, place3]);
   };
   const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
-  let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count = 0; queue.length > 0 && count < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
@@ -27987,8 +28010,8 @@ function placesOf(types5) {
       if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count > bounds2.all) continue;
       put2(type2.name, place3);
       if (type2.name.endsWith("]")) put2(type2.name.slice(0, type2.name.indexOf("[")), place3);
-      for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
-        const { type: inner2, steps: steps2, passed } = resolved2(field2.type, types5);
+      for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types6).byName.values() : []) {
+        const { type: inner2, steps: steps2, passed } = resolved2(field2.type, types6);
         const at = (more) => ({
           kind: place3.kind,
           steps: [...place3.steps, { property: json2 }, ...more]
@@ -28003,7 +28026,7 @@ function placesOf(types5) {
   return places;
 }
 var fieldPath = ({ steps: steps2 }, json2) => fieldOf2([...steps2, { property: json2 }]);
-function walk2(root3, steps2, types5) {
+function walk2(root3, steps2, types6) {
   let found;
   let type2 = root3;
   let open = [];
@@ -28013,19 +28036,19 @@ function walk2(root3, steps2, types5) {
       else return found && { field: found, isExact: false, type: void 0 };
       continue;
     }
-    const members2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types5) : void 0;
+    const members2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types6) : void 0;
     const member3 = members2?.byName.get(step3.property)?.field;
     if (member3 === void 0 && members2?.isComplete === true) return void 0;
     if (member3 === void 0) return found && { field: found, isExact: false, type: void 0 };
-    const next = resolved2(member3.type, types5);
+    const next = resolved2(member3.type, types6);
     found = member3;
     type2 = next.type;
     open = [...next.steps];
   }
   return found && { field: found, isExact: true, type: open.length === 0 ? type2 : void 0 };
 }
-function structAt(root3, steps2, types5) {
-  const type2 = steps2.length === 0 ? root3 : walk2(root3, steps2, types5)?.type;
+function structAt(root3, steps2, types6) {
+  const type2 = steps2.length === 0 ? root3 : walk2(root3, steps2, types6)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
 
@@ -31577,8 +31600,8 @@ function enumValues(text4) {
 }
 var optional4 = "kubebuilder:validation:Optional";
 var presences = [optional4, "kubebuilder:validation:Required", "optional", "required"];
-function markersOfType(types5, name3) {
-  const type2 = types5.get(withoutPointers(name3));
+function markersOfType(types6, name3) {
+  const type2 = types6.get(withoutPointers(name3));
   return type2 === void 0 ? [] : allMarkersOf(type2);
 }
 function constraintsOf(markers) {
@@ -31657,9 +31680,9 @@ var refusesEmpty = (markers) => {
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
 var isOptional = (files) => identityOf2(files).markers.has(optional4);
-function isRequired2({ type: type2, markers, json: json2, at }, { types: types5, packageOf }) {
+function isRequired2({ type: type2, markers, json: json2, at }, { types: types6, packageOf }) {
   const own2 = constraintsOf(markers);
-  if (own2.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
+  if (own2.default !== void 0 || constraintsOf(markersOfType(types6, type2)).default !== void 0) return void 0;
   return own2.required ?? !(json2.omitempty || json2.omitzero || isOptional(packageOf(at.file)));
 }
 
@@ -31669,14 +31692,14 @@ var ofItems2 = "+kubebuilder:validation:items:";
 var isOfItems = ({ text: text4 }) => text4.startsWith(ofItems2);
 var own = (markers) => markers.filter((line) => !isOfItems(line));
 var itemMarkers = (markers) => markers.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace("items:", "") }));
-function levelsOf(types5, { type: type2, markers }) {
+function levelsOf(types6, { type: type2, markers }) {
   const levels2 = [];
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside3 = [itemMarkers(markers)];
   let name3 = type2;
   for (let hop = 0; hop < mostHops2; hop++) {
     const element = elementOf(name3);
-    const named7 = element === void 0 ? types5.get(withoutPointers(name3)) : void 0;
+    const named7 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
       levels2.push(level);
       const isList3 = element.of === "array";
@@ -31703,7 +31726,7 @@ var textOf5 = (levels2) => JSON.stringify(
   ])
 );
 var saidBehind = once(
-  (types5) => once((type2) => textOf5(levelsOf(types5, { type: type2, markers: [] }))),
+  (types6) => once((type2) => textOf5(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
 
@@ -31790,12 +31813,12 @@ function reformedIn({ before, after }) {
   };
   return new Set([...withImported(before)].filter(isReformed).map(([name3]) => name3));
 }
-function withImported({ types: types5 }) {
-  const found = new Map(types5);
-  const queue = [...types5.values()];
+function withImported({ types: types6 }) {
+  const found = new Map(types6);
+  const queue = [...types6.values()];
   for (const one2 of queue)
     for (const name3 of namesOf3(one2)) {
-      const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types5.get(name3);
+      const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found.set(name3, type2);
       queue.push(type2);
@@ -31805,7 +31828,7 @@ function withImported({ types: types5 }) {
 var reformedName = ({ reformed }, before, after) => before.type === after.type ? namesIn(after.type).find((name3) => reformed.has(name3)) : void 0;
 function typesBehind(to, before, after) {
   const name3 = reformedName(to, before, after);
-  const behind2 = ({ type: type2 }, { types: types5 }) => shownType(name3 === void 0 ? type2 : types5.get(name3)?.underlying ?? name3);
+  const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name3 === void 0 ? type2 : types6.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
 }
 function noteEmbedded(to, type2, gone, open) {
@@ -31879,8 +31902,9 @@ function noteEncoders(to) {
 }
 
 // src/facts/go/unread-markers.ts
-var refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
-var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
+var refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
+var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
+var types5 = /^kubebuilder:validation:(?:items:)?Type$/;
 var serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
 var settingsOf = (text4) => splitOutsideQuotes(text4, ",").map((piece) => {
@@ -31909,10 +31933,11 @@ var saidBy = (markers, names8) => new Map(
   })
 );
 var missing2 = (of, from) => [...of].flatMap(([key6, shown8]) => from.has(key6) ? [] : [shown8]);
-function compareMarkers(to, type2, before, after, field2) {
+function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
-  const gone = missing2(saidBy(before, allows), saidBy(after, allows));
-  const come = missing2(saidBy(after, refuses), saidBy(before, refuses));
+  const [was, is] = [before, after].map((markers) => saidBy(isSameType ? markers : [], types5));
+  const gone = [...missing2(saidBy(before, allows), saidBy(after, allows)), ...missing2(was, is)];
+  const come = [...missing2(saidBy(after, refuses), saidBy(before, refuses)), ...missing2(is, was)];
   if (gone.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
@@ -32030,7 +32055,7 @@ function compareField(to, type2, before, after) {
     );
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
-    compareMarkers(to, type2, was.flat(), is.flat(), after);
+    compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });
     compareValidation(to, type2, was, is, after);
   }
   if (from.kind === "array") compareListType(to, type2, before, after);
@@ -32091,7 +32116,8 @@ function compareTypes(to, before, after) {
   to.current = common2;
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
-  for (const [was, is] of pairs) compareMarkers(to, after, was.flat(), is.flat(), void 0);
+  for (const [was, is] of pairs)
+    compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind2(before)) compareKind(to, before, after);
   else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
@@ -32099,7 +32125,7 @@ function compareTypes(to, before, after) {
 var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 function goChanges(of, isJudged) {
   if (!of.isApi) return { facts: [], unread: [], replacing: [] };
-  const types5 = withImported(of.after);
+  const types6 = withImported(of.after);
   const to = {
     of,
     places: placesOf(of.after.types),
@@ -32114,7 +32140,7 @@ function goChanges(of, isJudged) {
     current: [],
     shownAt: void 0
   };
-  for (const [name3, after] of types5) {
+  for (const [name3, after] of types6) {
     const before = of.before.types.get(name3);
     const folder = folderOfName(name3);
     if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
@@ -32152,8 +32178,8 @@ var knownCrds = (documents, pairs, packages) => [
   ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head }) => crdsIn2(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
 ];
 function mayDefine(packages) {
-  const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
-  const kinds2 = [...new Set(types5.filter(isKind2).map(({ name: name3 }) => name3))];
+  const types6 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
+  const kinds2 = [...new Set(types6.filter(isKind2).map(({ name: name3 }) => name3))];
   return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
 }
 var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
@@ -32167,13 +32193,13 @@ function propertiesOf(node) {
 }
 
 // src/facts/go/matches.ts
-var kindOf5 = (types5, name3) => {
-  const type2 = types5.get(name3);
+var kindOf5 = (types6, name3) => {
+  const type2 = types6.get(name3);
   return type2 !== void 0 && isKind2(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
   const kinds2 = packages.flatMap((of) => {
-    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind2));
+    const names8 = [of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2));
     return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind2 = groupBy(kinds2, ({ kind: kind2 }) => kind2);
@@ -32244,11 +32270,11 @@ var sharedWith = once(
 );
 function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   const root3 = kinds2[side];
-  const { types: types5 } = of[side];
-  const struct3 = root3 && structAt(root3, steps2, types5);
+  const { types: types6 } = of[side];
+  const struct3 = root3 && structAt(root3, steps2, types6);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps2));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
-  const members2 = membersOf(struct3, types5);
+  const members2 = membersOf(struct3, types6);
   const [member3, crdField] = [members2.byName.get(json2), entryOf(properties2, json2)];
   const field2 = member3?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
@@ -32684,7 +32710,7 @@ var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-adde
 var mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].some(({ file }) => ofSchema.test(file.text));
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
-  const kinds2 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind2)));
+  const kinds2 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2)));
   const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
     [...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
@@ -32764,19 +32790,19 @@ function notRegenerated(facts, drifts) {
 
 // src/facts/go/renames.ts
 var nested2 = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
-function saysOf(type2, types5) {
-  if (nested2.has(wireOf(type2, types5).kind)) return "much";
+function saysOf(type2, types6) {
+  if (nested2.has(wireOf(type2, types6).kind)) return "much";
   return type2 === "string" || type2 === "bool" ? "nothing" : "little";
 }
-function loneFields(facts, { types: types5 }) {
+function loneFields(facts, { types: types6 }) {
   return facts.flatMap(({ typeName: typeName3, json: json2 }) => {
-    const type2 = types5.get(typeName3);
-    const field2 = type2 && json2 !== void 0 ? membersOf(type2, types5).byName.get(json2)?.field : void 0;
+    const type2 = types6.get(typeName3);
+    const field2 = type2 && json2 !== void 0 ? membersOf(type2, types6).byName.get(json2)?.field : void 0;
     if (field2 === void 0 || json2 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
     const words11 = field2.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
     const text4 = withoutName(words11.join(" "));
-    return [{ name: json2, type: shape4, shape: shape4, says: saysOf(shape4, types5), text: text4 }];
+    return [{ name: json2, type: shape4, shape: shape4, says: saysOf(shape4, types6), text: text4 }];
   });
 }
 function withRenames(facts, { before, after }) {
@@ -33011,7 +33037,7 @@ var keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
-var textOf6 = ({ type: type2, tag, markers }, { types: types5 }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4), saidBehind(types5)(type2)]);
+var textOf6 = ({ type: type2, tag, markers }, { types: types6 }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4), saidBehind(types6)(type2)]);
 function differences(match3, { steps: steps2, json: json2 }) {
   const { of, crd: crd2 } = match3;
   const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
@@ -33171,8 +33197,8 @@ function withMoved(packages) {
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
     const sources = (ofVersion.get(to.of.version) ?? []).map((from) => ({ from: from.of, names: moved2(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
-    const { files, types: types5, module } = to.of.before;
-    const known11 = new Set(types5.keys());
+    const { files, types: types6, module } = to.of.before;
+    const known11 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
       const taken2 = left.get(from) ?? /* @__PURE__ */ new Set();
       for (const name3 of names8) taken2.add(name3);
@@ -33346,19 +33372,19 @@ var approvalOf = (marker3, elsewhere2) => ({
   request: "v1"
 });
 var annotationOf = (pair2, side, annotation) => stringOf(get(pair2[side]?.annotations, annotation));
-function differences3(types5, crd2) {
+function differences3(types6, crd2) {
   const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
   const value2 = annotationOf(pair2, "after", fact2.annotation);
-  const markers = types5.flatMap(({ after }) => after ?? []);
+  const markers = types6.flatMap(({ after }) => after ?? []);
   const [first] = markers;
   if (first === void 0 || fact2.document === void 0) return [];
   if (value2 === void 0 || value2 === "" || value2 !== fact2.after.value) return [];
   if (markers.some((marker3) => marker3.value === value2)) return [];
   const versions = pair2.after?.versions ?? [];
-  const seen = new Set(types5.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
+  const seen = new Set(types6.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
   if (versions.length !== 1 && !versions.every(({ name: name3 }) => seen.has(name3))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
-  const existing = old === value2 && types5.every(({ before, after }) => before?.value === after?.value);
+  const existing = old === value2 && types6.every(({ before, after }) => before?.value === after?.value);
   return [
     {
       kind: "approval-marker-differs",
@@ -33372,12 +33398,12 @@ function differences3(types5, crd2) {
   ];
 }
 function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: applies2 }) {
-  const types5 = markedTypes(documents, annotation);
-  if (types5.length === 0) return [];
+  const types6 = markedTypes(documents, annotation);
+  if (types6.length === 0) return [];
   const changed = [...crds].map(([pair2, fact2]) => ({ pair: pair2, fact: fact2, kind: fact2.definedKind ?? "" }));
   const facts = [];
   const byCrd = /* @__PURE__ */ new Map();
-  for (const type2 of types5) {
+  for (const type2 of types6) {
     const sameKind = changed.filter(({ kind: kind2 }) => kind2 === type2.name);
     const groups2 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
     const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups2.size === 1 ? [...groups2][0] : void 0);
@@ -33996,9 +34022,9 @@ function partsOf2(type2) {
   if (type2.kind === "func") return [...type2.params, ...type2.results].map((field2) => field2.type);
   return none;
 }
-function fieldDocsOf(types5, { docs }) {
+function fieldDocsOf(types6, { docs }) {
   const found = /* @__PURE__ */ new Set();
-  for (const type2 of types5) noteDocs(type2, docs, found);
+  for (const type2 of types6) noteDocs(type2, docs, found);
   return found;
 }
 function noteDocs(type2, docs, found) {
@@ -34083,23 +34109,23 @@ function findFolder(importPath2, folders) {
 }
 function readFolder2(path, sources, world, reader) {
   const files = [];
-  const types5 = /* @__PURE__ */ new Map();
-  const folder = { path, name: path.slice(path.lastIndexOf("/") + 1), files, types: types5, world };
+  const types6 = /* @__PURE__ */ new Map();
+  const folder = { path, name: path.slice(path.lastIndexOf("/") + 1), files, types: types6, world };
   for (const [name3, text4] of sources) {
     const file = readFile(name3, text4, folder, reader);
     files.push(file);
-    for (const [of, type2] of file.types) if (!types5.has(of)) types5.set(of, type2);
+    for (const [of, type2] of file.types) if (!types6.has(of)) types6.set(of, type2);
   }
   return folder;
 }
 function readFile(path, text4, folder, reader) {
   const { cursor, imports, types: declared, errors } = readDeclarations(text4);
-  const types5 = /* @__PURE__ */ new Map();
+  const types6 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
   const [error] = errors;
   const problem = error && { message: error.message, start: error.start };
   const comments = groupComments(cursor.scanned);
-  const file = { path, text: text4, folder, imports, comments, types: types5, structs: structs2, problem };
+  const file = { path, text: text4, folder, imports, comments, types: types6, structs: structs2, problem };
   const fieldDocs = fieldDocsOf(
     declared.map(({ spec: spec4 }) => spec4.type),
     comments
@@ -34111,7 +34137,7 @@ function readFile(path, text4, folder, reader) {
     noteStructs(reading2, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
-    if (!types5.has(type2.name)) types5.set(type2.name, type2);
+    if (!types6.has(type2.name)) types6.set(type2.name, type2);
   }
   return file;
 }
@@ -34142,10 +34168,10 @@ function run(analyzer2, options, isAsked, found) {
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
 }
-function checkFile({ types: types5, structs: structs2 }, running) {
+function checkFile({ types: types6, structs: structs2 }, running) {
   for (const { checks, report: report2 } of running) {
     if (checks.type === void 0) continue;
-    for (const type2 of types5.values()) checks.type(type2, report2);
+    for (const type2 of types6.values()) checks.type(type2, report2);
   }
   const looked = [...structs2.values()].filter(({ isHidden }) => !isHidden).map(({ isList: isList3, fields }) => ({ isList: isList3, fields: fields.filter((field2) => !field2.isSkipped) }));
   for (const { checks, report: report2 } of running) {
@@ -34234,8 +34260,8 @@ function keyOf7(of, former = noFormer) {
 }
 function sourcesOf2(files, former = noFormer) {
   const found = /* @__PURE__ */ new Map();
-  for (const { text: text4, types: types5, structs: structs2 } of files) {
-    for (const type2 of types5.values()) {
+  for (const { text: text4, types: types6, structs: structs2 } of files) {
+    for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
       found.set(keyOf7(type2, former), markers.join("") + text4.slice(type2.spec.start, type2.spec.end));
@@ -34393,14 +34419,14 @@ function typesGone(packages) {
   );
   return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
-function ofCodeAlone({ types: types5 }) {
-  const all4 = [...types5.values()];
+function ofCodeAlone({ types: types6 }) {
+  const all4 = [...types6.values()];
   const hasKinds = all4.some(isKind2);
   const named7 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
   return (one2) => {
-    const type2 = types5.get(typeOf9(one2));
+    const type2 = types6.get(typeOf9(one2));
     if (type2 === void 0) return false;
     if (isKind2(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named7.has(type2.name)) return false;
@@ -39052,7 +39078,7 @@ var tagsOfType = (file, type2) => [
   ...tagsOf(file, "type", type2.name, type2.markers),
   ...type2.fields.flatMap((field2) => {
     const place3 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-    return tagsOf(file, place3, `${type2.name}.${field2.name}`, field2.markers);
+    return tagsOf(file, place3, `${type2.name}.${field2.name}`, markersOf(field2.doc));
   })
 ];
 function strayTags(file, known11) {
@@ -40986,14 +41012,14 @@ function modelPackage(files) {
 // src/facts/openapi/openapi-drift.ts
 var isOpenApiPath = (path) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path) && !isForeign(path);
 function modelsOf({ folder, before, after }, side) {
-  const { types: types5, files } = side === "head" ? after : before;
+  const { types: types6, files } = side === "head" ? after : before;
   const prefix = modelPackage(files);
   const end = `.${folder.split("/").slice(-2).join(".")}.`;
-  return [...types5.values()].flatMap((type2) => {
+  return [...types6.values()].flatMap((type2) => {
     if (type2.kind !== "struct") return [];
     const fields = /* @__PURE__ */ new Map();
-    for (const { json: json2, field: field2 } of membersOf(type2, types5).byName.values()) {
-      const tags = field2.markers.flatMap(({ text: text4 }) => parseLifecycleTag(text4) ?? []);
+    for (const { json: json2, field: field2 } of membersOf(type2, types6).byName.values()) {
+      const tags = markersOf(field2.doc).flatMap(({ text: text4 }) => parseLifecycleTag(text4) ?? []);
       if (tags.every(({ problems: problems2 }) => problems2.length === 0))
         fields.set(json2, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
     }
@@ -42641,7 +42667,7 @@ function oneForEachCause(findings, sources) {
   const bySeverity = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources)));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);
-  const types5 = groupBy(bySeverity, (group2) => {
+  const types6 = groupBy(bySeverity, (group2) => {
     const [first] = group2;
     const folder = broughtWith(group2, sources);
     if (folder !== void 0) return `/${folder}`;
@@ -42649,7 +42675,7 @@ function oneForEachCause(findings, sources) {
     const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
     return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
-  return [...types5].flatMap(([key6, groups2]) => {
+  return [...types6].flatMap(([key6, groups2]) => {
     const [first, ...others4] = groups2.flat().toSorted(inTurn(sources));
     if (first === void 0 || others4.length === 0) return groups2.flat();
     const folder = broughtWith([first, ...others4], sources);
@@ -43276,7 +43302,7 @@ function switchesOff(comment3) {
 }
 var packageToken = 0;
 function nolintLines(file) {
-  const { text: text4, comments, structs: structs2, types: types5 } = file;
+  const { text: text4, comments, structs: structs2, types: types6 } = file;
   if (!text4.includes("nolint")) return [];
   const lineOf3 = (offset) => lineAt(file, offset).line;
   const columnOf3 = (offset) => offset - lineAt(file, offset).start;
@@ -43284,7 +43310,7 @@ function nolintLines(file) {
   for (const { fields } of structs2.values())
     for (const { start, syntax } of fields)
       nodes.set(`${lineOf3(start)}:${columnOf3(start)}`, lineOf3(syntax.tag?.end ?? syntax.type.end));
-  for (const { spec: spec4 } of types5.values()) {
+  for (const { spec: spec4 } of types6.values()) {
     const lineStart = lineAt(file, spec4.start).start;
     const first = text4.slice(lineStart).search(/\S/) + lineStart;
     nodes.set(`${lineOf3(spec4.start)}:${columnOf3(first)}`, lineOf3(spec4.end));
@@ -43460,8 +43486,8 @@ var linesOfDeclaration = (file, { doc, markers, span }) => ({
   first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file, Math.max(span.start, span.end - 1)).line
 });
-var declarationsOf = ({ types: types5, constants }) => [
-  ...types5.flatMap((type2) => [
+var declarationsOf = ({ types: types6, constants }) => [
+  ...types6.flatMap((type2) => [
     ...type2.fields.map((field2) => [field2, { name: type2.name, field: field2.name }, field2.markers]),
     [type2, { name: type2.name }, [...type2.detachedMarkers, ...type2.markers]]
   ]),

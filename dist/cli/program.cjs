@@ -6496,9 +6496,10 @@ function commentsBefore(cursor, token2) {
   const { groups: groups4 } = groupsBefore(cursor.scanned, token2);
   const last = groups4.at(-1);
   const at = cursor.scanned.tokens[token2];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
+  if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  return { doc: adjacent ? last : [], detached: (adjacent ? groups4.slice(0, -1) : groups4).flat() };
+  const others5 = adjacent ? groups4.slice(0, -1) : groups4;
+  return { doc: adjacent ? last : [], detached: others5.flat(), closest: others5.at(-1) ?? [] };
 }
 function linesOfComments(cursor, comments2) {
   return comments2.flatMap((comment4) => {
@@ -6642,14 +6643,14 @@ function readAnew(text9) {
   }
   return { cursor, package: void 0, ...found, errors: cursor.errors };
 }
-function readDeclaration(cursor, { imports, types: types5, constants: constants3 }) {
+function readDeclaration(cursor, { imports, types: types6, constants: constants3 }) {
   const { kind: kind2 } = cursor;
   if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
     readGroup(cursor, (token2, keyword2) => constants3.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
   else if (kind2 === "type")
-    readGroup(cursor, (token2, keyword2) => types5.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
+    readGroup(cursor, (token2, keyword2) => types6.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
   else if (kind2 === "func") readFunction(cursor);
   else cursor.fail("a declaration (const, type, var or func)");
   cursor.expect(";", "the end of the line");
@@ -6887,11 +6888,12 @@ function kindOf(type2) {
 }
 function goFields(file2, cursor, field2) {
   const { names: names8, type: type2, tag: tag2 } = field2;
-  const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
+  const comments2 = commentsBefore(cursor, field2.token);
+  const [doc, above] = [comments2.doc, comments2.closest].map((some2) => linesOfComments(cursor, some2));
   const tagText = tag2 && (unquote(tag2.text) ?? "");
   const shared2 = {
     doc,
-    markers: markersOf(doc),
+    markers: markersOf([...above, ...doc]),
     type: exprString(type2),
     typeSpan: spanOf(file2, type2),
     pointer: type2.kind === "star",
@@ -7376,19 +7378,19 @@ function groupOfFolder(changeSet, documents, folder) {
     return group3 === "" ? void 0 : group3;
   });
 }
-function differences(types5, crd2) {
+function differences(types6, crd2) {
   const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
   const value3 = annotationOf(pair2, "after", fact2.annotation);
-  const markers = types5.flatMap(({ after }) => after ?? []);
+  const markers = types6.flatMap(({ after }) => after ?? []);
   const [first] = markers;
   if (first === void 0 || fact2.document === void 0) return [];
   if (value3 === void 0 || value3 === "" || value3 !== fact2.after.value) return [];
   if (markers.some((marker3) => marker3.value === value3)) return [];
   const versions2 = pair2.after?.versions ?? [];
-  const seen = new Set(types5.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
+  const seen = new Set(types6.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
   if (versions2.length !== 1 && !versions2.every(({ name: name3 }) => seen.has(name3))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
-  const existing2 = old === value3 && types5.every(({ before, after }) => before?.value === after?.value);
+  const existing2 = old === value3 && types6.every(({ before, after }) => before?.value === after?.value);
   return [
     {
       kind: "approval-marker-differs",
@@ -7402,12 +7404,12 @@ function differences(types5, crd2) {
   ];
 }
 function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation2, applies: applies2 }) {
-  const types5 = markedTypes(documents, annotation2);
-  if (types5.length === 0) return [];
+  const types6 = markedTypes(documents, annotation2);
+  if (types6.length === 0) return [];
   const changed = [...crds].map(([pair2, fact2]) => ({ pair: pair2, fact: fact2, kind: fact2.definedKind ?? "" }));
   const facts3 = [];
   const byCrd = /* @__PURE__ */ new Map();
-  for (const type2 of types5) {
+  for (const type2 of types6) {
     const sameKind = changed.filter(({ kind: kind2 }) => kind2 === type2.name);
     const groups4 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
     const group3 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups4.size === 1 ? [...groups4][0] : void 0);
@@ -7940,11 +7942,31 @@ function holds(constraint) {
   };
   return any3();
 }
+function constraintOf(text9) {
+  const older = [];
+  let [above, inComment, mayEnd] = [0, false, true];
+  for (const [line2] of text9.matchAll(/[^\n]+|\n(?=\n)/g)) {
+    let rest2 = line2.trim();
+    if (rest2 === "" && mayEnd) above = older.length;
+    mayEnd &&= rest2 === "" || rest2.startsWith("//");
+    const [, constraint] = !inComment && /^\/\/go:build[ \t](.*)$/.exec(rest2) || [];
+    if (constraint !== void 0) return constraint;
+    const [, terms] = mayEnd && /^\/\/\s*\+build\s(.*)$/.exec(rest2) || [];
+    if (terms !== void 0) older.push(ofOlderLine(terms));
+    while (rest2 !== "" && (inComment || !rest2.startsWith("//"))) {
+      if (!inComment && !rest2.startsWith("/*")) return older.slice(0, above).join("&&") || void 0;
+      const end2 = inComment ? rest2.indexOf("*/") : 0;
+      rest2 = end2 < 0 ? "" : rest2.slice(end2 + 2).trim();
+      inComment = end2 < 0 || !inComment;
+    }
+  }
+  return void 0;
+}
 function isLeftOut({ path: path23, text: text9 }) {
-  const constraint = /^\/\/go:build (.*)$/m.exec(text9.slice(0, text9.search(/^package\s/m)))?.[1];
+  const constraint = constraintOf(text9);
   return otherSystem.test(path23) || overlooked.test(path23) || constraint !== void 0 && !holds(constraint);
 }
-var isSet, otherSystem, overlooked, longest;
+var isSet, otherSystem, overlooked, longest, ofOlderLine;
 var init_build_tags = __esm({
   "src/facts/go/build-tags.ts"() {
     "use strict";
@@ -7952,6 +7974,7 @@ var init_build_tags = __esm({
     otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
     overlooked = /(?:^|\/)[_.][^/]*/;
     longest = 1e3;
+    ofOlderLine = (terms) => `((${terms.trim().replaceAll(",", "&&").split(/\s+/).join(")||(")}))`;
   }
 });
 
@@ -8138,7 +8161,7 @@ function typesIn(file2, module2, prefix) {
   if (found !== void 0) return found;
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module2.filesIn(dotted2);
-  const open3 = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
+  const open3 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
   const named10 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open3.has(name3)) return nameIn(dotted2 ?? "", name3);
@@ -8147,9 +8170,9 @@ function typesIn(file2, module2, prefix) {
     return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
   };
   const rename2 = (text9) => text9.replaceAll(aName, named10);
-  const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix && nameIn(prefix.folder, type2.name)));
-  known12.set(key7, types5);
-  return types5;
+  const types6 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix && nameIn(prefix.folder, type2.name)));
+  known12.set(key7, types6);
+  return types6;
 }
 function argumentsIn(text9) {
   const found = [];
@@ -8175,9 +8198,9 @@ function parametersOf({ at, span }) {
 }
 function readFolder(folder, module2) {
   const files2 = module2.filesIn(folder);
-  const own2 = new Set(files2.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
-  const types5 = files2.flatMap((file2) => typesIn(file2, module2, { folder, own: own2 }));
-  const byName2 = new Map(types5.map((type2) => [type2.name, type2]));
+  const own2 = new Set(files2.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
+  const types6 = files2.flatMap((file2) => typesIn(file2, module2, { folder, own: own2 }));
+  const byName2 = new Map(types6.map((type2) => [type2.name, type2]));
   const methods = methodsIn(files2);
   for (const [, name3 = "", , form3] of methods) {
     const type2 = byName2.get(nameIn(folder, name3));
@@ -8242,15 +8265,15 @@ var init_type_table = __esm({
 // src/facts/go/packages.ts
 function isApi(folder, version3, files2, group3) {
   if (clientFolders.test(folder)) return false;
-  const types5 = files2.flatMap((file2) => file2.types);
-  const markers = types5.flatMap((type2) => [
+  const types6 = files2.flatMap((file2) => file2.types);
+  const markers = types6.flatMap((type2) => [
     ...type2.markers,
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
   if (isVersionName(version3))
-    return group3 !== void 0 || types5.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
-  const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+    return group3 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
+  const hasJson = types6.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text9));
 }
 function sideOf(files2, module2) {
@@ -8491,6 +8514,7 @@ var init_lifecycle_facts = __esm({
   "src/facts/lifecycle/lifecycle-facts.ts"() {
     "use strict";
     init_aside();
+    init_comments();
     init_go_file();
     init_lifecycle_tag();
     init_marker();
@@ -8510,7 +8534,7 @@ var init_lifecycle_facts = __esm({
       ...tagsOf(file2, "type", type2.name, type2.markers),
       ...type2.fields.flatMap((field2) => {
         const place5 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-        return tagsOf(file2, place5, `${type2.name}.${field2.name}`, field2.markers);
+        return tagsOf(file2, place5, `${type2.name}.${field2.name}`, markersOf(field2.doc));
       })
     ];
     gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate) => {
@@ -8615,42 +8639,42 @@ function elementOf(type2) {
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare5)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
-function structNamed(name3, types5) {
-  let type2 = types5.get(withoutPointers(name3));
+function structNamed(name3, types6) {
+  let type2 = types6.get(withoutPointers(name3));
   for (let hop = 0; hop < deepest && type2 !== void 0 && type2.kind !== "struct"; hop++)
-    type2 = type2.underlying === void 0 ? void 0 : types5.get(withoutPointers(type2.underlying));
+    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
-function isListNamed(name3, types5) {
+function isListNamed(name3, types6) {
   let type2 = name3;
   for (let hop = 0; hop < deepest && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
-    type2 = types5.get(withoutPointers(type2))?.underlying;
+    type2 = types6.get(withoutPointers(type2))?.underlying;
   }
   return false;
 }
-function wireOf(type2, types5, depth = 0) {
+function wireOf(type2, types6, depth = 0) {
   const bare5 = withoutPointers(type2);
   if (depth > deepest) return unknown;
   if (bare5 === "[]byte" || bare5 === "[]uint8") return { kind: "string" };
   const element = elementOf(bare5);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types5, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
-  const local = types5.get(bare5);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
+  const local = types6.get(bare5);
   if (local === void 0) return Object.hasOwn(basic, bare5) ? { kind: basic[bare5] ?? "unknown" } : foreign(bare5);
   const said4 = allMarkersOf(local).find(({ text: text9 }) => ownForm.test(text9))?.text;
   if (said4 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said4)?.[1] };
   const [only, other] = local.fields;
-  if (only?.embedded === true && only.json.name === "" && other === void 0 && types5.get(withoutPointers(only.type)) === void 0)
+  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
     return foreign(withoutPointers(only.type));
   if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types5, depth + 1);
+  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types6, depth + 1);
 }
-function fieldWire({ type: type2, json: json3 }, types5) {
-  const wire = wireOf(type2, types5);
+function fieldWire({ type: type2, json: json3 }, types6) {
+  const wire = wireOf(type2, types6);
   if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
   let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest; hop++) name3 = withoutPointers(types5.get(name3)?.underlying ?? name3);
+  for (let hop = 0; hop < deepest; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
   return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
 }
 function foreign(type2) {
@@ -8729,7 +8753,7 @@ var init_wire = __esm({
 });
 
 // src/facts/go/members.ts
-function readMembers(type2, types5, read5) {
+function readMembers(type2, types6, read5) {
   const byName2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open3 = [];
@@ -8745,7 +8769,7 @@ function readMembers(type2, types5, read5) {
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
-          const inner2 = structNamed(field2.type, types5);
+          const inner2 = structNamed(field2.type, types6);
           if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
           if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name, spread: spread ?? field2 });
           else if (!Object.hasOwn(knownMembers, field2.name)) open3.push(field2);
@@ -8772,27 +8796,27 @@ var init_members = __esm({
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
-    firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread3);
+    firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread3);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread3 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
-    readerOf2 = once((types5) => {
+    readerOf2 = once((types6) => {
       const read5 = { fields: 0 };
-      return once((type2) => readMembers(type2, types5, read5));
+      return once((type2) => readMembers(type2, types6, read5));
     }, /* @__PURE__ */ new WeakMap());
-    membersOf = (type2, types5) => readerOf2(types5)(type2);
+    membersOf = (type2, types6) => readerOf2(types6)(type2);
   }
 });
 
 // src/facts/openapi/openapi-drift.ts
 function modelsOf({ folder, before, after }, side) {
-  const { types: types5, files: files2 } = side === "head" ? after : before;
+  const { types: types6, files: files2 } = side === "head" ? after : before;
   const prefix = modelPackage(files2);
   const end2 = `.${folder.split("/").slice(-2).join(".")}.`;
-  return [...types5.values()].flatMap((type2) => {
+  return [...types6.values()].flatMap((type2) => {
     if (type2.kind !== "struct") return [];
     const fields = /* @__PURE__ */ new Map();
-    for (const { json: json3, field: field2 } of membersOf(type2, types5).byName.values()) {
-      const tags = field2.markers.flatMap(({ text: text9 }) => parseLifecycleTag(text9) ?? []);
+    for (const { json: json3, field: field2 } of membersOf(type2, types6).byName.values()) {
+      const tags = markersOf(field2.doc).flatMap(({ text: text9 }) => parseLifecycleTag(text9) ?? []);
       if (tags.every(({ problems: problems2 }) => problems2.length === 0))
         fields.set(json3, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
     }
@@ -8851,6 +8875,7 @@ var init_openapi_drift = __esm({
   "src/facts/openapi/openapi-drift.ts"() {
     "use strict";
     init_aside();
+    init_comments();
     init_lifecycle_tag();
     init_json_value();
     init_node();
@@ -24443,10 +24468,10 @@ var init_numbers = __esm({
 });
 
 // src/apiserver/instance/value-checks.ts
-function formatOf2(schema, types5, reading2, server) {
+function formatOf2(schema, types6, reading2, server) {
   const format2 = schema.format ?? "";
   if (reading2 === "default") return format2;
-  return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format2, server) ? "" : format2;
+  return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format2, server) ? "" : format2;
 }
 function kindOf4(value3) {
   if (typeof value3 === "string") return "string";
@@ -24455,21 +24480,21 @@ function kindOf4(value3) {
   if (typeof value3 === "object") return "object";
   return isInteger(value3) ? "integer" : "number";
 }
-function checkType2(value3, types5, format2, nullable2, path23) {
+function checkType2(value3, types6, format2, nullable2, path23) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
-    const refused3 = types5.length > 0 && !types5.includes("null") && !nullable2;
-    return refused3 ? typeFailure(path23, "type", types5.join(","), "null") : passed;
+    const refused3 = types6.length > 0 && !types6.includes("null") && !nullable2;
+    return refused3 ? typeFailure(path23, "type", types6.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
   const isText3 = kind2 === "string" || kind2 === "array";
-  const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value3);
+  const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
     return typeFailure(path23, "format", format2, nativeFormat);
-  if (isText3 && format2 !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
-  return fits3 ? passed : typeFailure(path23, "type", types5.join(","), kind2);
+  if (isText3 && format2 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
+  return fits3 ? passed : typeFailure(path23, "type", types6.join(","), kind2);
 }
 function equalsEnumEntry(value3, entry2) {
   if (value3 === null || entry2 === null) return false;
@@ -24618,10 +24643,10 @@ function checkJunctors2(value3, schema, place5) {
 function validateUnratcheted(value3, schema, place5) {
   const result = new Result();
   const { path: path23, reading: reading2, server } = place5;
-  const types5 = typesOf(schema, reading2);
-  const format2 = formatOf2(schema, types5, reading2, server);
+  const types6 = typesOf(schema, reading2);
+  const format2 = formatOf2(schema, types6, reading2, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types5, format2, schema.nullable === true, path23));
+    result.merge(checkType2(value3, types6, format2, schema.nullable === true, path23));
     result.merge(checkEnum(value3, schema, path23));
     return result;
   }
@@ -24629,14 +24654,14 @@ function validateUnratcheted(value3, schema, place5) {
     result.merge(found);
     result.matches++;
   };
-  if (types5.length > 0 || format2 !== "") apply(checkType2(value3, types5, format2, schema.nullable === true, path23));
+  if (types6.length > 0 || format2 !== "") apply(checkType2(value3, types6, format2, schema.nullable === true, path23));
   apply(checkJunctors2(value3, schema, place5));
   if (typeof value3 === "string") {
     apply(checkString(value3, schema, path23));
     const isValid = stringFormat(format2, server);
     if (isValid !== void 0) apply(checkFormat2(value3, format2, isValid, path23));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
-    const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
+    const type2 = types6.length === 1 && (types6[0] === "integer" || types6[0] === "number") ? types6[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
     apply(validateNumber(value3, schema, { type: type2, format: bound2 }, place5));
   } else if (Array.isArray(value3)) apply(checkArray(value3, schema, place5));
@@ -34195,17 +34220,17 @@ function ruleOf2(text9) {
   const rule = settings2.map((piece) => /^\s*rule=(.*)$/s.exec(piece.text)?.[1]?.trim()).find((one2) => one2 !== void 0);
   return rule === void 0 ? void 0 : unquote(rule) ?? unquoted({ text: rule, start: 0, end: rule.length }).text;
 }
-function basicBehind(name3, types5) {
+function basicBehind(name3, types6) {
   const seen = /* @__PURE__ */ new Set();
   let type2 = withoutPointers(name3);
-  for (let at = types5.get(type2); at !== void 0 && !seen.has(type2); at = types5.get(type2)) {
+  for (let at = types6.get(type2); at !== void 0 && !seen.has(type2); at = types6.get(type2)) {
     seen.add(type2);
     if (at.underlying === void 0) return void 0;
     type2 = withoutPointers(at.underlying);
   }
   return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type2) ? type2 : void 0;
 }
-function markerWords(markers, type2, types5) {
+function markerWords(markers, type2, types6) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
   const words11 = Object.entries(names4).map(([keyword2, pattern3]) => [
     keyword2,
@@ -34214,7 +34239,7 @@ function markerWords(markers, type2, types5) {
   if (!said4.some(({ text: text9 }) => ruleMakers.test(text9)))
     words11.push([rulesKeyword, listOf6(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf2(text9) ?? [] : []))]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
-  const basic2 = basicBehind(type2, types5);
+  const basic2 = basicBehind(type2, types6);
   const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words11.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
   if (format2 !== void 0) words11.push(["format", unquoted(format2).text]);
@@ -34290,30 +34315,30 @@ function through(type2) {
   }
   return { name: rest2, steps: steps3 };
 }
-function resolved2(type2, types5) {
+function resolved2(type2, types6) {
   const steps3 = [];
   const passed = [];
   let name3 = type2;
   for (let hop = 0; hop < mostHops; hop++) {
     const next = through(name3);
     append(steps3, next.steps);
-    const found = types5.get(next.name);
+    const found = types6.get(next.name);
     if (found?.underlying === void 0 || found.kind === "struct") return { type: found, steps: steps3, passed };
-    if (elementOf(found.underlying) === void 0 && types5.get(withoutPointers(found.underlying)) === void 0)
+    if (elementOf(found.underlying) === void 0 && types6.get(withoutPointers(found.underlying)) === void 0)
       return { type: found, steps: steps3, passed };
     passed.push({ type: found, steps: [...steps3] });
     name3 = found.underlying;
   }
   return { type: void 0, steps: steps3, passed };
 }
-function placesOf(types5) {
+function placesOf(types6) {
   const places2 = /* @__PURE__ */ new Map();
   const put2 = (name3, place5) => {
     const known12 = places2.get(name3) ?? [];
     if (known12.length < mostPlaces && !known12.includes(place5)) places2.set(name3, [...known12, place5]);
   };
   const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
-  let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count3 = 0; queue.length > 0 && count3 < bounds.all; ) {
     const next = [];
     for (const { type: type2, place: place5 } of queue) {
@@ -34321,8 +34346,8 @@ function placesOf(types5) {
       if (known12.length >= mostPlaces || place5.steps.length > bounds.depth || ++count3 > bounds.all) continue;
       put2(type2.name, place5);
       if (type2.name.endsWith("]")) put2(type2.name.slice(0, type2.name.indexOf("[")), place5);
-      for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
-        const { type: inner2, steps: steps3, passed } = resolved2(field2.type, types5);
+      for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types6).byName.values() : []) {
+        const { type: inner2, steps: steps3, passed } = resolved2(field2.type, types6);
         const at = (more) => ({
           kind: place5.kind,
           steps: [...place5.steps, { property: json3 }, ...more]
@@ -34336,7 +34361,7 @@ function placesOf(types5) {
   }
   return places2;
 }
-function walk2(root4, steps3, types5) {
+function walk2(root4, steps3, types6) {
   let found;
   let type2 = root4;
   let open3 = [];
@@ -34346,19 +34371,19 @@ function walk2(root4, steps3, types5) {
       else return found && { field: found, isExact: false, type: void 0 };
       continue;
     }
-    const members2 = type2?.kind === "struct" && open3.length === 0 ? membersOf(type2, types5) : void 0;
+    const members2 = type2?.kind === "struct" && open3.length === 0 ? membersOf(type2, types6) : void 0;
     const member4 = members2?.byName.get(step3.property)?.field;
     if (member4 === void 0 && members2?.isComplete === true) return void 0;
     if (member4 === void 0) return found && { field: found, isExact: false, type: void 0 };
-    const next = resolved2(member4.type, types5);
+    const next = resolved2(member4.type, types6);
     found = member4;
     type2 = next.type;
     open3 = [...next.steps];
   }
   return found && { field: found, isExact: true, type: open3.length === 0 ? type2 : void 0 };
 }
-function structAt(root4, steps3, types5) {
-  const type2 = steps3.length === 0 ? root4 : walk2(root4, steps3, types5)?.type;
+function structAt(root4, steps3, types6) {
+  const type2 = steps3.length === 0 ? root4 : walk2(root4, steps3, types6)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
 var mostPlaces, bounds, mostHops, fieldPath;
@@ -37511,8 +37536,8 @@ function enumValues(text9) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text9)?.[1];
   return splitOutsideQuotes(braced ?? text9, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
 }
-function markersOfType(types5, name3) {
-  const type2 = types5.get(withoutPointers(name3));
+function markersOfType(types6, name3) {
+  const type2 = types6.get(withoutPointers(name3));
   return type2 === void 0 ? [] : allMarkersOf(type2);
 }
 function constraintsOf(markers) {
@@ -37586,9 +37611,9 @@ function jointConstraints(places2) {
     default: all4.find((one2) => one2.default !== void 0)?.default
   };
 }
-function isRequired({ type: type2, markers, json: json3, at }, { types: types5, packageOf }) {
+function isRequired({ type: type2, markers, json: json3, at }, { types: types6, packageOf }) {
   const own2 = constraintsOf(markers);
-  if (own2.default !== void 0 || constraintsOf(markersOfType(types5, type2)).default !== void 0) return void 0;
+  if (own2.default !== void 0 || constraintsOf(markersOfType(types6, type2)).default !== void 0) return void 0;
   return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
 var upper2, lower2, capital, optional2, presences, refusesEmpty, isOptional;
@@ -37614,14 +37639,14 @@ var init_field_markers = __esm({
 });
 
 // src/facts/go/said.ts
-function levelsOf(types5, { type: type2, markers }) {
+function levelsOf(types6, { type: type2, markers }) {
   const levels4 = [];
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside3 = [itemMarkers(markers)];
   let name3 = type2;
   for (let hop = 0; hop < mostHops2; hop++) {
     const element = elementOf(name3);
-    const named10 = element === void 0 ? types5.get(withoutPointers(name3)) : void 0;
+    const named10 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
       levels4.push(level);
       const isList3 = element.of === "array";
@@ -37660,7 +37685,7 @@ var init_said = __esm({
       ])
     );
     saidBehind = once(
-      (types5) => once((type2) => textOf6(levelsOf(types5, { type: type2, markers: [] }))),
+      (types6) => once((type2) => textOf6(levelsOf(types6, { type: type2, markers: [] }))),
       /* @__PURE__ */ new WeakMap()
     );
   }
@@ -37768,12 +37793,12 @@ function reformedIn({ before, after }) {
   };
   return new Set([...withImported(before)].filter(isReformed).map(([name3]) => name3));
 }
-function withImported({ types: types5 }) {
-  const found = new Map(types5);
-  const queue = [...types5.values()];
+function withImported({ types: types6 }) {
+  const found = new Map(types6);
+  const queue = [...types6.values()];
   for (const one2 of queue)
     for (const name3 of namesOf(one2)) {
-      const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types5.get(name3);
+      const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found.set(name3, type2);
       queue.push(type2);
@@ -37782,7 +37807,7 @@ function withImported({ types: types5 }) {
 }
 function typesBehind(to, before, after) {
   const name3 = reformedName(to, before, after);
-  const behind2 = ({ type: type2 }, { types: types5 }) => shownType(name3 === void 0 ? type2 : types5.get(name3)?.underlying ?? name3);
+  const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name3 === void 0 ? type2 : types6.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
 }
 function noteEmbedded(to, type2, gone2, open3) {
@@ -37882,10 +37907,11 @@ function counted2(text9, { name: name3, value: value3 }) {
   if (rule !== void 0) return [JSON.stringify([of, rule]), shown11];
   return [[of, ...settings2.map(([setting3, to]) => JSON.stringify([setting3, to])).toSorted()].join(" "), text9.trim()];
 }
-function compareMarkers(to, type2, before, after, field2) {
+function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
-  const gone2 = missing2(saidBy(before, allows), saidBy(after, allows));
-  const come = missing2(saidBy(after, refuses), saidBy(before, refuses));
+  const [was, is] = [before, after].map((markers) => saidBy(isSameType ? markers : [], types4));
+  const gone2 = [...missing2(saidBy(before, allows), saidBy(after, allows)), ...missing2(was, is)];
+  const come = [...missing2(saidBy(after, refuses), saidBy(before, refuses)), ...missing2(is, was)];
   if (gone2.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
@@ -37901,7 +37927,7 @@ function compareSettings(to, before, after) {
   if (gone2.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, after, void 0, after.at);
 }
-var refuses, allows, serves2, withSettings, settingsOf, isLoose, saidBy, missing2, resourceSettings, resourceOf;
+var refuses, allows, types4, serves2, withSettings, settingsOf, isLoose, saidBy, missing2, resourceSettings, resourceOf;
 var init_unread_markers = __esm({
   "src/facts/go/unread-markers.ts"() {
     "use strict";
@@ -37909,8 +37935,9 @@ var init_unread_markers = __esm({
     init_marker();
     init_comparison();
     init_packages();
-    refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
-    allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
+    refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
+    allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
+    types4 = /^kubebuilder:validation:(?:items:)?Type$/;
     serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
     withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
     settingsOf = (text9) => splitOutsideQuotes(text9, ",").map((piece) => {
@@ -38024,7 +38051,7 @@ function compareField(to, type2, before, after) {
     );
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
-    compareMarkers(to, type2, was.flat(), is.flat(), after);
+    compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });
     compareValidation(to, type2, was, is, after);
   }
   if (from.kind === "array") compareListType(to, type2, before, after);
@@ -38082,14 +38109,15 @@ function compareTypes(to, before, after) {
   to.current = common2;
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
-  for (const [was, is] of pairs) compareMarkers(to, after, was.flat(), is.flat(), void 0);
+  for (const [was, is] of pairs)
+    compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
   else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
 }
 function goChanges(of, isJudged) {
   if (!of.isApi) return { facts: [], unread: [], replacing: [] };
-  const types5 = withImported(of.after);
+  const types6 = withImported(of.after);
   const to = {
     of,
     places: placesOf(of.after.types),
@@ -38104,7 +38132,7 @@ function goChanges(of, isJudged) {
     current: [],
     shownAt: void 0
   };
-  for (const [name3, after] of types5) {
+  for (const [name3, after] of types6) {
     const before = of.before.types.get(name3);
     const folder = folderOfName(name3);
     if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
@@ -38168,8 +38196,8 @@ function knownCrd(before, after) {
   };
 }
 function mayDefine(packages) {
-  const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
-  const kinds3 = [...new Set(types5.filter(isKind).map(({ name: name3 }) => name3))];
+  const types6 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
+  const kinds3 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
   return (text9) => kinds3.length > fewKinds || kinds3.some((kind2) => text9.includes(kind2));
 }
 function propertiesOf(node) {
@@ -38204,7 +38232,7 @@ var init_known_crds = __esm({
 // src/facts/go/matches.ts
 function matches5(packages, crds, isGuess) {
   const kinds3 = packages.flatMap((of) => {
-    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    const names8 = [of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind));
     return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind2 = groupBy(kinds3, ({ kind: kind2 }) => kind2);
@@ -38261,8 +38289,8 @@ var init_matches = __esm({
     init_packages();
     init_reach();
     init_replaced_types();
-    kindOf5 = (types5, name3) => {
-      const type2 = types5.get(name3);
+    kindOf5 = (types6, name3) => {
+      const type2 = types6.get(name3);
       return type2 !== void 0 && isKind(type2) ? type2 : void 0;
     };
     placedCandidates = (facts3, { of, crd: crd2 }) => facts3.flatMap((fact2) => {
@@ -38285,11 +38313,11 @@ function driftPlace({ of, crd: crd2 }) {
 }
 function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
   const root4 = kinds3[side];
-  const { types: types5 } = of[side];
-  const struct3 = root4 && structAt(root4, steps3, types5);
+  const { types: types6 } = of[side];
+  const struct3 = root4 && structAt(root4, steps3, types6);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
-  const members2 = membersOf(struct3, types5);
+  const members2 = membersOf(struct3, types6);
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
@@ -38521,7 +38549,7 @@ function isCopied2({ folder, group: group3, before, after }) {
 }
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
-  const kinds3 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
+  const kinds3 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
   const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
     [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
@@ -38633,19 +38661,19 @@ var init_not_regenerated = __esm({
 });
 
 // src/facts/go/renames.ts
-function saysOf2(type2, types5) {
-  if (nested2.has(wireOf(type2, types5).kind)) return "much";
+function saysOf2(type2, types6) {
+  if (nested2.has(wireOf(type2, types6).kind)) return "much";
   return type2 === "string" || type2 === "bool" ? "nothing" : "little";
 }
-function loneFields(facts3, { types: types5 }) {
+function loneFields(facts3, { types: types6 }) {
   return facts3.flatMap(({ typeName: typeName3, json: json3 }) => {
-    const type2 = types5.get(typeName3);
-    const field2 = type2 && json3 !== void 0 ? membersOf(type2, types5).byName.get(json3)?.field : void 0;
+    const type2 = types6.get(typeName3);
+    const field2 = type2 && json3 !== void 0 ? membersOf(type2, types6).byName.get(json3)?.field : void 0;
     if (field2 === void 0 || json3 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
     const words11 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
     const text9 = withoutName(words11.join(" "));
-    return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types5), text: text9 }];
+    return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types6), text: text9 }];
   });
 }
 function withRenames(facts3, { before, after }) {
@@ -38996,7 +39024,7 @@ var init_keyword_drift = __esm({
       document: documentRef(document),
       ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
     });
-    textOf7 = ({ type: type2, tag: tag2, markers }, { types: types5 }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types5)(type2)]);
+    textOf7 = ({ type: type2, tag: tag2, markers }, { types: types6 }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2)]);
     subjects = /* @__PURE__ */ new Set([
       "type",
       "enum",
@@ -39113,8 +39141,8 @@ function withMoved(packages) {
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
     const sources = (ofVersion.get(to.of.version) ?? []).map((from) => ({ from: from.of, names: moved2(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
-    const { files: files2, types: types5, module: module2 } = to.of.before;
-    const known12 = new Set(types5.keys());
+    const { files: files2, types: types6, module: module2 } = to.of.before;
+    const known12 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
       const taken2 = left.get(from) ?? /* @__PURE__ */ new Set();
       for (const name3 of names8) taken2.add(name3);
@@ -39691,9 +39719,9 @@ var init_known_markers = __esm({
 
 // src/conventions/well-known-types.ts
 function wellKnownType(path23, name3) {
-  return Object.hasOwn(types4, path23) ? types4[path23]?.get(name3) : void 0;
+  return Object.hasOwn(types5, path23) ? types5[path23]?.get(name3) : void 0;
 }
-var metav1, corev1, strings4, empty, struct2, types4;
+var metav1, corev1, strings4, empty, struct2, types5;
 var init_well_known_types = __esm({
   "src/conventions/well-known-types.ts"() {
     "use strict";
@@ -39705,7 +39733,7 @@ var init_well_known_types = __esm({
       const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
       return [name3, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
     };
-    types4 = {
+    types5 = {
       time: new Map([...empty("Time"), ["Duration", { kind: "int64" }]]),
       "encoding/json": /* @__PURE__ */ new Map([["RawMessage", { kind: "slice" }]]),
       [metav1]: new Map([
@@ -41399,19 +41427,19 @@ var init_ssatags2 = __esm({
         field(field2, report2) {
           const list4 = listOf7(field2.type, field2.file);
           if (list4 === void 0) return;
-          const types5 = field2.allMarkers.all("listType");
+          const types6 = field2.allMarkers.all("listType");
           if (isByte(list4.element)) {
-            for (const marker3 of types5) {
+            for (const marker3 of types6) {
               const edits = removeMarker(field2.file, marker3);
               const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
               report2(field2, `${field2.qualifiedName} ${what}`, [
                 { message: `Remove listType marker from ${field2.qualifiedName}`, edits }
               ]);
             }
-          } else if (types5.length === 0) {
+          } else if (types6.length === 0) {
             const why = "for proper Server-Side Apply behavior (atomic, set, or map)";
             report2(field2, `${field2.qualifiedName} should have a listType marker ${why}`, [], "no-list-type");
-          } else for (const { payload } of types5) checkListType2(field2, list4, payload, listTypeSetUsage, report2);
+          } else for (const { payload } of types6) checkListType2(field2, list4, payload, listTypeSetUsage, report2);
         }
       })
     });
@@ -41914,9 +41942,9 @@ function partsOf3(type2) {
   if (type2.kind === "func") return [...type2.params, ...type2.results].map((field2) => field2.type);
   return none;
 }
-function fieldDocsOf(types5, { docs }) {
+function fieldDocsOf(types6, { docs }) {
   const found = /* @__PURE__ */ new Set();
-  for (const type2 of types5) noteDocs(type2, docs, found);
+  for (const type2 of types6) noteDocs(type2, docs, found);
   return found;
 }
 function noteDocs(type2, docs, found) {
@@ -42012,23 +42040,23 @@ function findFolder(importPath2, folders2) {
 }
 function readFolder2(path23, sources, world, reader) {
   const files2 = [];
-  const types5 = /* @__PURE__ */ new Map();
-  const folder = { path: path23, name: path23.slice(path23.lastIndexOf("/") + 1), files: files2, types: types5, world };
+  const types6 = /* @__PURE__ */ new Map();
+  const folder = { path: path23, name: path23.slice(path23.lastIndexOf("/") + 1), files: files2, types: types6, world };
   for (const [name3, text9] of sources) {
     const file2 = readFile(name3, text9, folder, reader);
     files2.push(file2);
-    for (const [of, type2] of file2.types) if (!types5.has(of)) types5.set(of, type2);
+    for (const [of, type2] of file2.types) if (!types6.has(of)) types6.set(of, type2);
   }
   return folder;
 }
 function readFile(path23, text9, folder, reader) {
   const { cursor, imports, types: declared2, errors } = readDeclarations(text9);
-  const types5 = /* @__PURE__ */ new Map();
+  const types6 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
   const [error] = errors;
   const problem = error && { message: error.message, start: error.start };
   const comments2 = groupComments(cursor.scanned);
-  const file2 = { path: path23, text: text9, folder, imports, comments: comments2, types: types5, structs: structs2, problem };
+  const file2 = { path: path23, text: text9, folder, imports, comments: comments2, types: types6, structs: structs2, problem };
   const fieldDocs = fieldDocsOf(
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments2
@@ -42040,7 +42068,7 @@ function readFile(path23, text9, folder, reader) {
     noteStructs(reading2, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file: file2, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
-    if (!types5.has(type2.name)) types5.set(type2.name, type2);
+    if (!types6.has(type2.name)) types6.set(type2.name, type2);
   }
   return file2;
 }
@@ -42080,10 +42108,10 @@ function run(analyzer2, options, isAsked, found) {
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
 }
-function checkFile({ types: types5, structs: structs2 }, running) {
+function checkFile({ types: types6, structs: structs2 }, running) {
   for (const { checks, report: report2 } of running) {
     if (checks.type === void 0) continue;
-    for (const type2 of types5.values()) checks.type(type2, report2);
+    for (const type2 of types6.values()) checks.type(type2, report2);
   }
   const looked = [...structs2.values()].filter(({ isHidden }) => !isHidden).map(({ isList: isList3, fields }) => ({ isList: isList3, fields: fields.filter((field2) => !field2.isSkipped) }));
   for (const { checks, report: report2 } of running) {
@@ -42192,8 +42220,8 @@ function keyOf7(of, former = noFormer) {
 }
 function sourcesOf2(files2, former = noFormer) {
   const found = /* @__PURE__ */ new Map();
-  for (const { text: text9, types: types5, structs: structs2 } of files2) {
-    for (const type2 of types5.values()) {
+  for (const { text: text9, types: types6, structs: structs2 } of files2) {
+    for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
       found.set(keyOf7(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
@@ -42370,14 +42398,14 @@ function typesGone(packages) {
   );
   return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
-function ofCodeAlone({ types: types5 }) {
-  const all4 = [...types5.values()];
+function ofCodeAlone({ types: types6 }) {
+  const all4 = [...types6.values()];
   const hasKinds = all4.some(isKind);
   const named10 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
   return (one2) => {
-    const type2 = types5.get(typeOf10(one2));
+    const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named10.has(type2.name)) return false;
@@ -49231,7 +49259,7 @@ function oneForEachCause(findings2, sources) {
   const bySeverity2 = [...causes.values()].map((group3) => group3.toSorted(inTurn(sources)));
   const renames = renamesOf(findings2, sources);
   const regenerated = regeneratedOf(findings2, sources);
-  const types5 = groupBy(bySeverity2, (group3) => {
+  const types6 = groupBy(bySeverity2, (group3) => {
     const [first] = group3;
     const folder = broughtWith(group3, sources);
     if (folder !== void 0) return `/${folder}`;
@@ -49239,7 +49267,7 @@ function oneForEachCause(findings2, sources) {
     const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
     return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group3;
   });
-  return [...types5].flatMap(([key7, groups4]) => {
+  return [...types6].flatMap(([key7, groups4]) => {
     const [first, ...others5] = groups4.flat().toSorted(inTurn(sources));
     if (first === void 0 || others5.length === 0) return groups4.flat();
     const folder = broughtWith([first, ...others5], sources);
@@ -50041,7 +50069,7 @@ function switchesOff(comment4) {
   return names8.some((name3) => name3 === "kubeapilinter" || name3 === "all");
 }
 function nolintLines(file2) {
-  const { text: text9, comments: comments2, structs: structs2, types: types5 } = file2;
+  const { text: text9, comments: comments2, structs: structs2, types: types6 } = file2;
   if (!text9.includes("nolint")) return [];
   const lineOf4 = (offset) => lineAt(file2, offset).line;
   const columnOf4 = (offset) => offset - lineAt(file2, offset).start;
@@ -50049,7 +50077,7 @@ function nolintLines(file2) {
   for (const { fields } of structs2.values())
     for (const { start: start2, syntax } of fields)
       nodes.set(`${lineOf4(start2)}:${columnOf4(start2)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
-  for (const { spec: spec4 } of types5.values()) {
+  for (const { spec: spec4 } of types6.values()) {
     const lineStart2 = lineAt(file2, spec4.start).start;
     const first = text9.slice(lineStart2).search(/\S/) + lineStart2;
     nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
@@ -50297,8 +50325,8 @@ var init_go_ignores = __esm({
       first: positionAt(file2, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
       last: positionAt(file2, Math.max(span.start, span.end - 1)).line
     });
-    declarationsOf = ({ types: types5, constants: constants3 }) => [
-      ...types5.flatMap((type2) => [
+    declarationsOf = ({ types: types6, constants: constants3 }) => [
+      ...types6.flatMap((type2) => [
         ...type2.fields.map((field2) => [field2, { name: type2.name, field: field2.name }, field2.markers]),
         [type2, { name: type2.name }, [...type2.detachedMarkers, ...type2.markers]]
       ]),
@@ -65285,10 +65313,10 @@ function leastOf(names8, gates2) {
   return staged2.sort((a, b) => rankOf(a.spec?.stage ?? "ga") - rankOf(b.spec?.stage ?? "ga"))[0];
 }
 function rowsOf2({ folder, type: type2, field: field2 }, gates2) {
-  const { markers, doc, at } = field2 ?? type2;
+  const { doc, at } = field2 ?? type2;
   const rows4 = [];
   const named10 = /* @__PURE__ */ new Set();
-  for (const { text: text9 } of markers) {
+  for (const { text: text9 } of markersOf(doc)) {
     const tag2 = parseLifecycleTag(text9);
     if (tag2 !== void 0) rows4.push(tagRow(tag2));
     const marker3 = tag2 === void 0 ? parseMarker(text9) : void 0;
@@ -65323,7 +65351,7 @@ function lifecycleTable(files2, isGatesFile) {
   const own2 = files2.filter(({ path: path23, text: text9 }) => isGoSource(path23) && !isForeign(path23) && !isGenerated(text9));
   const { gates: gates2 } = gatesIn(own2.filter(({ path: path23 }) => isGatesFile(path23)));
   const fields = [];
-  const types5 = [];
+  const types6 = [];
   const broken2 = [];
   for (const file2 of own2) {
     if (!/\+lifecycle|[fF]eatureGate=|:experimental>|prerelease-lifecycle-gen/.test(file2.text)) continue;
@@ -65331,7 +65359,7 @@ function lifecycleTable(files2, isGatesFile) {
     const folder = folderOf(file2.path);
     if (go.problems.length > 0) broken2.push(file2.path);
     for (const type2 of go.types) {
-      append(types5, typeRow(folder, type2));
+      append(types6, typeRow(folder, type2));
       for (const field2 of [void 0, ...type2.fields]) append(fields, rowsOf2({ folder, type: type2, field: field2 }, gates2));
     }
   }
@@ -65340,7 +65368,7 @@ function lifecycleTable(files2, isGatesFile) {
   const rows4 = [...gates2.values()].map((gate) => gateRow(gate, counts2.get(gate.name) ?? 0));
   return {
     fields: fields.sort(byPlace3),
-    types: types5.sort(byPlace3),
+    types: types6.sort(byPlace3),
     gates: rows4.sort((a, b) => a.name < b.name ? -1 : 1),
     files: own2.length,
     broken: broken2
@@ -65352,6 +65380,7 @@ var init_lifecycle_table = __esm({
     "use strict";
     init_aside();
     init_relevant();
+    init_comments();
     init_go_file();
     init_lifecycle_tag();
     init_marker();
@@ -65388,17 +65417,18 @@ var openApiModels;
 var init_openapi_models = __esm({
   "src/facts/openapi/openapi-models.ts"() {
     "use strict";
+    init_comments();
     init_lifecycle_tag();
     init_lifecycle_extension();
     init_members();
     openApiModels = (packages, imports) => [...packages].flatMap(([folder, files2]) => {
       const path23 = imports.get(folder);
       const prefix = modelPackage(files2) ?? (path23 === void 0 ? folder.replaceAll("/", ".") : modelPackageOfImport(path23));
-      const types5 = new Map(files2.flatMap((file2) => file2.types).map((type2) => [type2.name, type2]));
-      return [...types5.values()].flatMap((type2) => {
+      const types6 = new Map(files2.flatMap((file2) => file2.types).map((type2) => [type2.name, type2]));
+      return [...types6.values()].flatMap((type2) => {
         const properties2 = /* @__PURE__ */ new Map();
-        for (const { json: json3, field: field2 } of membersOf(type2, types5).byName.values()) {
-          const lifecycle2 = lifecycleOf(field2.markers.flatMap(({ text: text9 }) => parseLifecycleTag(text9) ?? []));
+        for (const { json: json3, field: field2 } of membersOf(type2, types6).byName.values()) {
+          const lifecycle2 = lifecycleOf(markersOf(field2.doc).flatMap(({ text: text9 }) => parseLifecycleTag(text9) ?? []));
           if (lifecycle2 !== void 0) properties2.set(json3, lifecycle2);
         }
         const name3 = prefix === "" ? type2.name : `${prefix}.${type2.name}`;
@@ -65507,11 +65537,11 @@ var init_go_sources2 = __esm({
 });
 
 // src/reports/lifecycle.ts
-function summary2({ fields, types: types5, gates: gates2, files: files2, broken: broken2 }) {
+function summary2({ fields, types: types6, gates: gates2, files: files2, broken: broken2 }) {
   const named10 = new Set(fields.flatMap((row4) => row4.gates));
   const unknown5 = [...named10].filter((name3) => gates2.every((gate) => gate.name !== name3)).length;
   const lines = [
-    `${counted(fields.length, "field")} with a lifecycle behind ${counted(named10.size, "gate")}, ${counted(types5.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files2, "Go file")} read.`
+    `${counted(fields.length, "field")} with a lifecycle behind ${counted(named10.size, "gate")}, ${counted(types6.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files2, "Go file")} read.`
   ];
   if (unknown5 > 0)
     lines.push(
@@ -65548,7 +65578,7 @@ function lifecycleMarkdown(table3) {
   return `${[...blocks, summary2(table3).map(markdown).join("\n")].join("\n\n")}
 `;
 }
-function lifecycleJson({ fields, types: types5, gates: gates2, broken: broken2 }) {
+function lifecycleJson({ fields, types: types6, gates: gates2, broken: broken2 }) {
   const table3 = {
     fields: fields.map(({ folder, at, isWellFormed, ...row4 }) => ({
       package: folder,
@@ -65556,7 +65586,7 @@ function lifecycleJson({ fields, types: types5, gates: gates2, broken: broken2 }
       ...isWellFormed ? {} : { malformed: true },
       ...placeOf(at)
     })),
-    types: types5.map(({ folder, at, ...row4 }) => ({ package: folder, ...row4, ...placeOf(at) })),
+    types: types6.map(({ folder, at, ...row4 }) => ({ package: folder, ...row4, ...placeOf(at) })),
     gates: gates2.map(({ at, isOn: isOn4, isLocked, ...row4 }) => ({ ...row4, default: isOn4, locked: isLocked, ...placeOf(at) })),
     ...broken2.length === 0 ? {} : { broken: broken2 }
   };
@@ -65602,7 +65632,7 @@ var init_lifecycle = __esm({
       fields === 0 ? "-" : String(fields),
       shortPlace(at)
     ];
-    sheetsOf = ({ fields, types: types5, gates: gates2 }) => [
+    sheetsOf = ({ fields, types: types6, gates: gates2 }) => [
       {
         title: "Fields",
         head: ["field", "JSON", "component", "status", "since", "gates", "where"],
@@ -65611,7 +65641,7 @@ var init_lifecycle = __esm({
       {
         title: "Types",
         head: ["type", "introduced", "deprecated", "removed", "replacement", "where"],
-        groups: grouped2(types5, typeCells)
+        groups: grouped2(types6, typeCells)
       },
       {
         title: "Feature gates",
@@ -76011,11 +76041,12 @@ var texts8, fieldAnswer, typeAnswer, facts2;
 var init_facts3 = __esm({
   "src/commands/facts.ts"() {
     "use strict";
+    init_comments();
     init_go_file();
     init_span();
     init_jsonl();
     texts8 = (lines) => lines.map(({ text: text9 }) => text9);
-    fieldAnswer = ({ name: name3, type: type2, json: json3, tag: tag2, doc, markers, at, embedded }) => ({
+    fieldAnswer = ({ name: name3, type: type2, json: json3, tag: tag2, doc, at, embedded }) => ({
       name: name3,
       type: type2,
       json: json3.name,
@@ -76024,7 +76055,7 @@ var init_facts3 = __esm({
       inline: json3.inline,
       tag: tag2 ?? "",
       doc: texts8(doc),
-      markers: texts8(markers),
+      markers: texts8(markersOf(doc)),
       line: lineOf(at),
       embedded
     });

@@ -1,5 +1,5 @@
 // The verb `facts`: what the Go reader sees in a types file, as JSON Lines.
-import type { DocLine } from '../documents/go/comments.ts';
+import { markersOf, type DocLine } from '../documents/go/comments.ts';
 import { parseGo, type GoField, type GoType } from '../documents/go/go-file.ts';
 import { lineOf } from '../documents/span.ts';
 import type { Command } from './command.ts';
@@ -7,7 +7,7 @@ import { jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
 
 const texts = (lines: readonly DocLine[]): string[] => lines.map(({ text }) => text);
 
-const fieldAnswer = ({ name, type, json, tag, doc, markers, at, embedded }: GoField): object => ({
+const fieldAnswer = ({ name, type, json, tag, doc, at, embedded }: GoField): object => ({
   name,
   type,
   json: json.name,
@@ -16,7 +16,7 @@ const fieldAnswer = ({ name, type, json, tag, doc, markers, at, embedded }: GoFi
   inline: json.inline,
   tag: tag ?? '',
   doc: texts(doc),
-  markers: texts(markers),
+  markers: texts(markersOf(doc)),
   line: lineOf(at),
   embedded,
 });

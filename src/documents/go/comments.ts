@@ -33,17 +33,21 @@ export function groupsBefore(
   return { trailing, groups };
 }
 
-/** The comments directly above a token (its doc), and those further up since the token before it. */
+/**
+ * The comments directly above a token (its doc), and those further up since the token before it; of these the `closest`
+ * group.
+ */
 export function commentsBefore(
   cursor: Cursor,
   token: number,
-): { doc: readonly Comment[]; detached: readonly Comment[] } {
+): { doc: readonly Comment[]; detached: readonly Comment[]; closest: readonly Comment[] } {
   const { groups } = groupsBefore(cursor.scanned, token);
   const last = groups.at(-1);
   const at = cursor.scanned.tokens[token];
-  if (last === undefined || at === undefined) return { doc: [], detached: [] };
+  if (last === undefined || at === undefined) return { doc: [], detached: [], closest: [] };
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  return { doc: adjacent ? last : [], detached: (adjacent ? groups.slice(0, -1) : groups).flat() };
+  const others = adjacent ? groups.slice(0, -1) : groups;
+  return { doc: adjacent ? last : [], detached: others.flat(), closest: others.at(-1) ?? [] };
 }
 
 /** The lines of comments: `//` and one blank taken off, `\r` dropped as Go does; lines of block comments trimmed. */

@@ -26,6 +26,8 @@ export interface Documented {
 }
 
 export interface GoField extends Documented {
+  /** Those of `doc`, and of the group of comments above it. Source: controller-tools, markers/collect.go. */
+  readonly markers: readonly DocLine[];
   /** The type as go/types.ExprString prints it, `*` included. */
   readonly type: string;
   readonly typeSpan: Span;
@@ -160,11 +162,15 @@ function kindOf(type: Expr): GoTypeKind {
 
 function goFields(file: SourceFile, cursor: Cursor, field: Field): GoField[] {
   const { names, type, tag } = field;
-  const doc = linesOfComments(cursor, commentsBefore(cursor, field.token).doc);
+  const comments = commentsBefore(cursor, field.token);
+  const [doc, above] = [comments.doc, comments.closest].map((some) => linesOfComments(cursor, some)) as [
+    DocLine[],
+    DocLine[],
+  ];
   const tagText = tag && (unquote(tag.text) ?? '');
   const shared = {
     doc,
-    markers: markersOf(doc),
+    markers: markersOf([...above, ...doc]),
     type: exprString(type),
     typeSpan: spanOf(file, type),
     pointer: type.kind === 'star',

@@ -37,8 +37,36 @@ function holds(constraint: string): boolean {
   return any();
 }
 
+/** `// +build a,!b c` as one of today's constraints. */
+const ofOlderLine = (terms: string): string => `((${terms.trim().replaceAll(',', '&&').split(/\s+/).join(')||(')}))`;
+
+/**
+ * The constraint in the comments before the code of a file, which is one of `//go:build`, or of all lines `+build` that
+ * stand before a blank line. Source: go/build, `parseFileHeader`.
+ */
+function constraintOf(text: string): string | undefined {
+  const older: string[] = [];
+  let [above, inComment, mayEnd] = [0, false, true];
+  for (const [line] of text.matchAll(/[^\n]+|\n(?=\n)/g)) {
+    let rest = line.trim();
+    if (rest === '' && mayEnd) above = older.length;
+    mayEnd &&= rest === '' || rest.startsWith('//');
+    const [, constraint] = (!inComment && /^\/\/go:build[ \t](.*)$/.exec(rest)) || [];
+    if (constraint !== undefined) return constraint;
+    const [, terms] = (mayEnd && /^\/\/\s*\+build\s(.*)$/.exec(rest)) || [];
+    if (terms !== undefined) older.push(ofOlderLine(terms));
+    while (rest !== '' && (inComment || !rest.startsWith('//'))) {
+      if (!inComment && !rest.startsWith('/*')) return older.slice(0, above).join('&&') || undefined;
+      const end = inComment ? rest.indexOf('*/') : 0;
+      rest = end < 0 ? '' : rest.slice(end + 2).trim();
+      inComment = end < 0 || !inComment;
+    }
+  }
+  return undefined;
+}
+
 /** Whether an ordinary build leaves a Go file out. */
 export function isLeftOut({ path, text }: SourceFile): boolean {
-  const constraint = /^\/\/go:build (.*)$/m.exec(text.slice(0, text.search(/^package\s/m)))?.[1];
+  const constraint = constraintOf(text);
   return otherSystem.test(path) || overlooked.test(path) || (constraint !== undefined && !holds(constraint));
 }

@@ -142,7 +142,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
     );
   comparePresence(to, type, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
-    compareMarkers(to, type, was.flat(), is.flat(), after);
+    compareMarkers(to, type, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });
     compareValidation(to, type, was, is, after);
   }
   if (from.kind === 'array') compareListType(to, type, before, after);
@@ -223,7 +223,8 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
   to.current = common;
   compareSettings(to, before, after);
   const pairs = markerPairs(to, asValue(before), asValue(after));
-  for (const [was, is] of pairs) compareMarkers(to, after, was.flat(), is.flat(), undefined);
+  for (const [was, is] of pairs)
+    compareMarkers(to, after, was.flat(), is.flat(), { field: undefined, isSameType: true });
   if (before.kind === 'struct' && after.kind === 'struct') compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
   else for (const [was, is] of pairs) compareValidation(to, after, was, is, undefined);

@@ -7,10 +7,12 @@ import { isKind, isUnserved } from './packages.ts';
 
 /** Markers that refuse values, beyond those that `constraintsOf` reads. */
 const refuses =
-  /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
+  /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
 /** Markers without which values are refused or lost. */
 const allows =
-  /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
+  /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
+/** What a value is in JSON, which Go alone does not tell; where the Go type is another one, `Wire` has it. */
+const types = /^kubebuilder:validation:(?:items:)?Type$/;
 /** Markers on a kind that say how it is served; of `resource` two of its settings. */
 const serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 
@@ -67,11 +69,12 @@ export function compareMarkers(
   type: GoType,
   before: readonly DocLine[],
   after: readonly DocLine[],
-  field: GoField | undefined,
+  { field, isSameType }: { readonly field: GoField | undefined; readonly isSameType: boolean },
 ): void {
   if (!to.isGenerated) return;
-  const gone = missing(saidBy(before, allows), saidBy(after, allows));
-  const come = missing(saidBy(after, refuses), saidBy(before, refuses));
+  const [was, is] = [before, after].map((markers) => saidBy(isSameType ? markers : [], types)) as [Said, Said];
+  const gone = [...missing(saidBy(before, allows), saidBy(after, allows)), ...missing(was, is)];
+  const come = [...missing(saidBy(after, refuses), saidBy(before, refuses)), ...missing(is, was)];
   if (gone.length + come.length > 0)
     noteUnread(to, { what: 'marker', before: gone.join(' '), after: come.join(' ') }, type, field, (field ?? type).at);
 }

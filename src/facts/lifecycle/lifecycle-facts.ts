@@ -2,7 +2,7 @@
 import { isForeign } from '../../changes/aside.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Documents } from '../../documents/documents.ts';
-import type { DocLine } from '../../documents/go/comments.ts';
+import { markersOf, type DocLine } from '../../documents/go/comments.ts';
 import { parseGo, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag, type LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { gatesOfMarker, parseMarker } from '../../documents/go/marker.ts';
@@ -103,7 +103,7 @@ const tagsOfType = (file: SourceFile, type: GoType): TaggedLine[] => [
   ...type.fields.flatMap((field) => {
     // With a name of its own in JSON an embedded type is a field like any other.
     const place = field.embedded && (field.json.name === '' || field.json.inline) ? 'embedded' : 'field';
-    return tagsOf(file, place, `${type.name}.${field.name}`, field.markers);
+    return tagsOf(file, place, `${type.name}.${field.name}`, markersOf(field.doc));
   }),
 ];
 

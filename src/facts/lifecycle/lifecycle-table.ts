@@ -2,6 +2,7 @@
 // feature gates by their stages.
 import { isForeign } from '../../changes/aside.ts';
 import { folderOf } from '../../changes/relevant.ts';
+import { markersOf } from '../../documents/go/comments.ts';
 import { parseGo, type GoField, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag, type LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { gatesOfMarker, parseAngleTag, parseMarker, unquoted } from '../../documents/go/marker.ts';
@@ -97,10 +98,10 @@ const tagRow = (tag: LifecycleTag): Row => ({
 const experimental = { status: 'experimental', since: undefined, gates: [], isWellFormed: true };
 
 function rowsOf({ folder, type, field }: Subject, gates: ReadonlyMap<string, Gate>): FieldRow[] {
-  const { markers, doc, at } = field ?? type;
+  const { doc, at } = field ?? type;
   const rows: Row[] = [];
   const named = new Set<string>();
-  for (const { text } of markers) {
+  for (const { text } of markersOf(doc)) {
     const tag = parseLifecycleTag(text);
     if (tag !== undefined) rows.push(tagRow(tag));
     const marker = tag === undefined ? parseMarker(text) : undefined;

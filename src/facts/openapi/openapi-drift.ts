@@ -2,6 +2,7 @@
 // extension is not what the tags say (LC-7).
 import { isForeign } from '../../changes/aside.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import { markersOf } from '../../documents/go/comments.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
@@ -60,7 +61,7 @@ function modelsOf({ folder, before, after }: GoPackage, side: Side): TypedModel[
     if (type.kind !== 'struct') return [];
     const fields = new Map<string, TypedField>();
     for (const { json, field } of membersOf(type, types).byName.values()) {
-      const tags = field.markers.flatMap(({ text }) => parseLifecycleTag(text) ?? []);
+      const tags = markersOf(field.doc).flatMap(({ text }) => parseLifecycleTag(text) ?? []);
       // What is malformed is told there, and publishes nothing that could be compared.
       if (tags.every(({ problems }) => problems.length === 0))
         fields.set(json, { type, field, lifecycle: lifecycleOf(tags) });

@@ -1,5 +1,6 @@
 // The OpenAPI models of Go packages, as far as lifecycles go: which definition
 // a type becomes, and what its tagged fields publish.
+import { markersOf } from '../../documents/go/comments.ts';
 import type { GoFile } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { lifecycleOf, modelPackage, modelPackageOfImport, type Lifecycle } from './lifecycle-extension.ts';
@@ -28,7 +29,7 @@ export const openApiModels = (
     return [...types.values()].flatMap((type): Model[] => {
       const properties = new Map<string, Lifecycle>();
       for (const { json, field } of membersOf(type, types).byName.values()) {
-        const lifecycle = lifecycleOf(field.markers.flatMap(({ text }) => parseLifecycleTag(text) ?? []));
+        const lifecycle = lifecycleOf(markersOf(field.doc).flatMap(({ text }) => parseLifecycleTag(text) ?? []));
         if (lifecycle !== undefined) properties.set(json, lifecycle);
       }
       const name = prefix === '' ? type.name : `${prefix}.${type.name}`;

@@ -176,6 +176,30 @@ describe('comments', () => {
     }
   });
 
+  it('counts markers of the closest group of comments above the doc of a field, as controller-gen does', () => {
+    const [type] = body(
+      'type Widget struct { // +not',
+      '\t// +further',
+      '',
+      '\t// +above=1',
+      '',
+      '\t// About A.',
+      '\t// +own=1',
+      '\tA int // +behind',
+      '',
+      '\t// +alone=1',
+      '',
+      '\tB int',
+      '\tC int',
+      '}',
+    ).types;
+    expect(type?.fields.map(({ markers }) => markers.map(({ text }) => text))).toEqual([
+      ['+above=1', '+own=1'],
+      ['+alone=1'],
+      [],
+    ]);
+  });
+
   it('drops carriage returns as Go does', () => {
     const [type] = parse(
       'package v1\r\n\r\n// Doc.\r\n// +m=1\r\ntype A struct {\r\n\tB int `json:"b"`\r\n}\r\n',

@@ -79,6 +79,10 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
   ],
   ['null is no value', '\t// +nullable\n', '', ofField],
   ['a marker that nobody reads', marker('validation:nullable'), '', []],
+  ['another type in the CRD', '', marker('validation:Type=integer'), ofField],
+  ['the type of Go in the CRD', marker('validation:items:Type="string"'), '', ofField],
+  ['the same type in quotes', marker('validation:Type=string'), marker('validation:Type="string"'), []],
+  ['elements are no longer integers or strings', marker('validation:items:XIntOrString'), '', ofField],
   ['a format of numbers', '', '\t// +kubebuilder:validation:Format=int64\n', []],
 ])('markers of a field: %s', (_name, before, after, expected) =>
   expect(told(widgetTypes(`${before}${cfg}`), widgetTypes(`${after}${cfg}`))).toEqual(expected),

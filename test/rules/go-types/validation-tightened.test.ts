@@ -33,6 +33,19 @@ testRule(goTypesValidationTightened, [
 	Colour string \`json:"colour,omitempty"\` // ! go-types/validation-tightened: gets \`MaxLength=63\` // ! go-types/validation-tightened: gets a pattern, \`^[a-z]+$\``),
   },
   {
+    name: 'a bound in the group of comments above that of the field',
+    before: widgetTypes(`
+	// +kubebuilder:validation:MaxLength=63
+
+	// Colour of a widget.
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:MaxLength=32
+
+	// Colour of a widget.
+	Colour string \`json:"colour,omitempty"\` // ! go-types/validation-tightened: gets \`MaxLength\` \`32\` instead of \`63\``),
+  },
+  {
     name: 'another pattern',
     before: widgetTypes(`
 	// +kubebuilder:validation:Pattern="a"
