@@ -7,8 +7,11 @@ export interface DuplicateKey {
   /** The second key; of a key that a merge brought, the `<<`. */
   readonly again: Offsets;
   readonly valueStart: number;
-  /** One of the two came by a merge (`<<`): only strict decoding minds. */
-  readonly merged: boolean;
+  /**
+   * What a merge (`<<`) brought. `first`: what stands behind it, or before it in its list, replaces it as YAML means it
+   * to. `again`: to go-yaml v2, and so to kubectl, the merge counts; to YAML, and so to kustomize, what stands there.
+   */
+  readonly merged: 'first' | 'again' | undefined;
   /** What the key is to YAML; `mixed`: one of the two is a string and the other is not, so only JSON makes them one. */
   readonly type: 'string' | 'typed' | 'mixed';
 }
@@ -39,7 +42,7 @@ function duplicateOf(first: Entry, again: Entry, merges: ReadonlyMap<Entry, Entr
     key: again.key,
     again: keyOffsets(merges?.get(again) ?? again),
     valueStart: again.valueStart ?? again.value.start,
-    merged: merges?.has(first) === true || merges?.has(again) === true,
+    merged: merges?.has(first) === true ? 'first' : merges?.has(again) === true ? 'again' : undefined,
     type: typeOf(first, again),
   };
 }

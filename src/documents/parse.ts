@@ -170,12 +170,14 @@ function whyTemplate(indexes: readonly number[], documents: number): string {
 function duplicateProblems(file: SourceFile, found: readonly Manifest[], document: YamlDocument): FileProblem[] {
   if (found.length === 0) return [];
   // What is set twice below an anchor does so again at each alias.
-  const distinct = new Map(document.duplicates.map((double) => [`${double.again.start} ${double.key}`, double]));
+  const doubled = document.duplicates.filter(({ merged }) => merged !== 'first');
+  const distinct = new Map(doubled.map((double) => [`${double.again.start} ${double.key}`, double]));
   return [...distinct.values()].map(({ key, again, merged }) => ({
     kind: 'duplicate-key',
-    message: merged
-      ? `the key \`${key}\` is set by the merge \`<<\` and next to it: strict decoding rejects it`
-      : `the key \`${key}\` is set twice in one mapping: only the last one counts`,
+    message:
+      merged === undefined
+        ? `the key \`${key}\` is set twice in one mapping: only the last one counts`
+        : `the key \`${key}\` is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others`,
     at: { file, ...again },
   }));
 }

@@ -94,8 +94,11 @@ describe('problems', () => {
     [
       'two keys by a merge',
       `${object}x: &x {a: 1}\ny: {a: 2, <<: *x}\n`,
-      ['duplicate-key: the key `a` is set by the merge `<<` and next to it: strict decoding rejects it'],
+      [
+        'duplicate-key: the key `a` is set again by the merge `<<` behind it, which counts to kubectl, but not to others',
+      ],
     ],
+    ['a key that replaces what a merge brought', `${object}x: &x {a: 1}\ny: {<<: *x, a: 2}\n`, []],
     ['syntax', `${object}data: [a\n`, ['syntax: expected `,` or `]`, found the end of the document']],
     ['JSON', '{"apiVersion": "v1" "kind": "Pod"}', ['syntax: expected `,` or `}`, found `"`']],
     ['limit', `${object}data: ${'['.repeat(3000)}`, ['limit: nested deeper than 1000 levels']],

@@ -147,7 +147,7 @@ describe('keys', () => {
         key: 'b',
         again: { start: 16, end: 19 },
         valueStart: 21,
-        merged: false,
+        merged: undefined,
         type: 'string',
       },
     ]);
@@ -191,17 +191,17 @@ describe('keys', () => {
 describe('merges', () => {
   const anchor = 'x: &x {a: 1, b: 2}\n';
   test.each([
-    ['m: {<<: *x, c: 3}', '{"a":1,"b":2,"c":3}', []],
-    ['m:\n  <<: *x\n  a: 9', '{"a":9,"b":2}', ['a']],
-    ['m:\n  a: 9\n  <<: *x', '{"a":1,"b":2}', ['a']],
-    ['m:\n  <<: [{a: 8}, *x]', '{"a":8,"b":2}', ['a']],
-    ['m:\n  << : {a: 1}\n  <<: {c: 2}', '{"a":1,"c":2}', []],
-    ['m: {! <<: {a: 1}}', '{"a":1}', []],
+    ['m: {<<: *x, c: 3}', '{"a":1,"b":2,"c":3}', undefined],
+    ['m:\n  <<: *x\n  a: 9', '{"a":9,"b":2}', 'first'],
+    ['m:\n  a: 9\n  <<: *x', '{"a":1,"b":2}', 'again'],
+    ['m:\n  <<: [{a: 8}, *x]', '{"a":8,"b":2}', 'first'],
+    ['m:\n  << : {a: 1}\n  <<: {c: 2}', '{"a":1,"c":2}', undefined],
+    ['m: {! <<: {a: 1}}', '{"a":1}', undefined],
   ])('%j', (text, expected, doubled) => {
     const { root, duplicates, problems } = onlyDocument(`${anchor}${text}\n`);
     expect(problems).toEqual([]);
     expect(jsonOf(getIn(root, ['m']))).toBe(expected);
-    expect(duplicates.map(({ key, merged }) => [key, merged])).toEqual(doubled.map((key) => [key, true]));
+    expect(duplicates.map(({ key, merged }) => [key, merged])).toEqual(doubled === undefined ? [] : [['a', doubled]]);
   });
 
   test.each(['m:\n  <<: 1', 'y: &y [*x]\nm:\n  <<: *y', 'm:\n  <<:'])('%j is rejected', (text) =>

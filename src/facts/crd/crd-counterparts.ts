@@ -8,7 +8,7 @@ import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
-import { releaseOf } from './release-folders.ts';
+import { areOfOneSeries, releaseOf } from './release-folders.ts';
 import { specChange } from './spec-change.ts';
 
 /** The pairs so far, and what is left. */
@@ -19,7 +19,8 @@ interface Paired {
   readonly newcomers: ReadonlySet<Crd>;
   readonly gone: ReadonlySet<Crd>;
   readonly isApplied: (crd: Crd) => boolean;
-  readonly mayBecome: (before: Crd, after: Crd) => boolean;
+  /** Whether users of the one may have the other: no example stands in for what people apply. */
+  readonly mayStandFor: (before: Crd, after: Crd) => boolean;
   /** Whether the one can be what came in place of the other. */
   readonly mayMove: (before: Crd, after: Crd) => boolean;
 }
@@ -56,12 +57,14 @@ const nearestBelow =
     return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
   };
 
-/** Whether a CRD was in the folder of a release, and one that stays is of a newer one or of none: users have that. */
-function isOutdated(before: Crd, stays: readonly Crd[]): boolean {
+/** Of those that stay the ones of a newer release than that of a CRD's folder, or of none: users have these. */
+function newerOf(before: Crd, stays: readonly Crd[]): readonly Crd[] {
   const gone = releaseOf(before.file.path);
-  const isNewer = (release: string | undefined): boolean =>
-    release === undefined || (gone !== undefined && inOrder(release, gone) > 0);
-  return gone !== undefined && stays.some((crd) => isNewer(releaseOf(crd.file.path)));
+  if (gone === undefined) return [];
+  return stays.filter(({ file }) => {
+    const release = releaseOf(file.path);
+    return release === undefined || inOrder(release, gone) > 0;
+  });
 }
 
 /**
@@ -71,7 +74,7 @@ function isOutdated(before: Crd, stays: readonly Crd[]): boolean {
  * release whose folder is gone.
  */
 export function counterparts(paired: Paired): Counterparts {
-  const { documents, pairs, newcomers, gone, isApplied, mayBecome, mayMove } = paired;
+  const { documents, pairs, newcomers, gone, isApplied, mayStandFor, mayMove } = paired;
   const index = crdIndex(documents);
   const like = (side: 'base' | 'head', crd: Crd): Crd[] => [
     ...new Set(namesOf(crd).flatMap((name) => index.named(side, name))),
@@ -89,14 +92,14 @@ export function counterparts(paired: Paired): Counterparts {
   for (const after of newcomers) {
     if (!isApplied(after)) continue;
     const promised = (crd: Crd): boolean => isExperimental(after) || !isExperimental(crd);
-    const mayStandFor = (crd: Crd): boolean => !areAlternatives(crd, after) && promised(crd);
+    const isComparable = (crd: Crd): boolean => !areAlternatives(crd, after) && promised(crd);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf(after).flatMap((name) => inFolder(name).get(folder) ?? []))].filter(mayStandFor);
+    const here = [...new Set(namesOf(after).flatMap((name) => inFolder(name).get(folder) ?? []))].filter(isComparable);
     const isLike = (crd: Crd | undefined): crd is Crd =>
       crd !== undefined && isApplied(crd) && isExperimental(crd) === isExperimental(after);
     for (const before of here) compare(before, after, after);
     if (here.length > 0 || known.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere = like('base', after).filter((crd) => mayStandFor(crd) && isLike(crd));
+    const elsewhere = like('base', after).filter((crd) => isComparable(crd) && isLike(crd));
     // What an applied CRD said already is one more copy of it, as a bundle of a release is.
     if (elsewhere.slice(0, mostCopies).some((crd) => specChange(crd.spec, after.spec) !== 'meaning')) continue;
     const nearest = closestTo(after, elsewhere.sort(nearestBelow(after)));
@@ -104,7 +107,7 @@ export function counterparts(paired: Paired): Counterparts {
   }
   const removed = new Map<Crd, readonly string[]>();
   for (const before of gone) {
-    const heads = like('head', before).filter((crd) => mayBecome(before, crd));
+    const heads = like('head', before).filter((crd) => mayStandFor(before, crd));
     const coming = heads.filter((crd) => newcomers.has(crd) && mayMove(before, crd));
     const came = closestTo(before, coming);
     if (came !== undefined) {
@@ -117,7 +120,9 @@ export function counterparts(paired: Paired): Counterparts {
       like('base', before).flatMap((crd) => (pairOf(before, crd).unchanged ? [crd.file.path] : [])),
     );
     const isSame = (crd: Crd): boolean => twins.has(crd.file.path) || pairOf(before, crd).unchanged;
-    if (isApplied(before) && !isOutdated(before, stays) && !stays.some(isSame))
+    const newer = newerOf(before, stays);
+    if (newer.some(({ file }) => areOfOneSeries(before.file.path, file.path))) continue;
+    if (isApplied(before) && newer.length === 0 && !stays.some(isSame))
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare(before, after, before);

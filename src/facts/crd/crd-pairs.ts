@@ -10,7 +10,7 @@ import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
 import { crdIndex, crdsIn, definedKind, likenessOf, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
-import { releaseOf, releaseSeries } from './release-folders.ts';
+import { areOfOneSeries, releaseOf, releaseSeries } from './release-folders.ts';
 
 const isWhole = (file: ParsedFile | undefined): boolean =>
   file === undefined ||
@@ -91,7 +91,10 @@ function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], { gone, fresh
 export function crdPairs(documents: Documents, isOurs: (path: string) => boolean = () => true): CrdPair[] {
   const { files, moved } = documents;
   const isApplied = appliedBy(isOurs);
-  const mayBecome = (before: Crd, after: Crd): boolean => isApplied(after) || !isApplied(before);
+  const mayStandFor = (before: Crd, after: Crd): boolean => isApplied(after) || !isApplied(before);
+  // A file that looks renamed may be that of a release that goes, and that of another one that comes.
+  const mayBecome = (before: Crd, after: Crd): boolean =>
+    mayStandFor(before, after) && !areOfOneSeries(before.file.path, after.file.path);
   const [pairs, unmoved]: [CrdPair[], CrdPair[]] = [[], []];
   const rest: Rest = { gone: new Set(), fresh: new Set(), unsure: new Set(), mayBecome };
   for (const file of files) pairWithinFile(file, pairs, rest);
@@ -134,7 +137,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     newcomers,
     gone: rest.gone,
     isApplied,
-    mayBecome,
+    mayStandFor,
     mayMove,
   });
   return [

@@ -44,8 +44,10 @@ function compareValidation(
     if (!isTighter(bound, past, now.bounds.get(bound))) continue;
     say({ change: 'bound', bound, ...(past === undefined ? { after: value } : { before: past.value, after: value }) });
   }
-  const pattern = now.patterns.find((one) => !old.patterns.some((other) => matchesAllOf(one, other, to.patterns)));
-  const gone = old.patterns.find((one) => !now.patterns.includes(one));
+  const includes = (one: string, other: string): boolean => matchesAllOf(one, other, to.patterns);
+  // The empty pattern stands for none: without anchors `(a-z)*` is found in every text as well.
+  const pattern = now.patterns.find((one) => !['', ...old.patterns].some((other) => includes(one, other)));
+  const gone = old.patterns.find((one) => !now.patterns.includes(one) && !includes(one, ''));
   if (pattern !== undefined && gone === undefined) say({ change: 'pattern-added', after: pattern });
   else if (pattern !== undefined && gone !== undefined)
     say({ change: 'pattern-changed', before: gone, after: pattern });

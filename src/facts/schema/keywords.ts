@@ -162,9 +162,14 @@ function comparePattern(spot: Spot): void {
     if (was !== undefined) note(spot, { subject, effect: 'loosened', before: was }, before, after);
   } else if (was === undefined) note(spot, { subject, effect: 'tightened', after: is }, before, after);
   else {
-    const isWider = matchesAllOf(is, was, spot.sides.patterns);
-    const effect = !isWider ? 'changed' : matchesAllOf(was, is, spot.sides.patterns) ? 'reworded' : 'loosened';
-    note(spot, { subject, effect, before: was, after: is }, before, after);
+    const includes = (one: string, other: string): boolean => matchesAllOf(one, other, spot.sides.patterns);
+    const isWider = includes(is, was);
+    // Without anchors `(a-z)*` is found in every text.
+    if (!isWider && includes(was, '')) note(spot, { subject, effect: 'tightened', after: is }, before, after);
+    else {
+      const effect = !isWider ? 'changed' : includes(was, is) ? 'reworded' : 'loosened';
+      note(spot, { subject, effect, before: was, after: is }, before, after);
+    }
   }
 }
 

@@ -45,12 +45,13 @@ function typeOfBound(keyword: Bound): keyof typeof typesWithout {
 const isText = (value: Json): value is string => typeof value === 'string';
 const literally = (text: string): string => text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
 
-/** What texts a node let through, as patterns that each of them matches. */
+/** What texts a node let through, as patterns that each of them matches: all match the empty pattern. */
 function patternsOf(node: MappingNode): string[] {
   const pattern = stringOf(get(node, 'pattern'));
   const values = itemsOf(get(node, 'enum')).map(jsonOf);
   const isListed = values.length > 0 && values.length <= mostValues && values.every(isText);
   return [
+    '',
     ...(pattern === undefined ? [] : [pattern]),
     ...(isListed ? [`^(?:${values.map(literally).join('|')})$`] : []),
   ];

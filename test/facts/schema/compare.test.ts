@@ -119,6 +119,7 @@ describe('keywords', () => {
     // plain
     [`{ ${str} }`, `{ ${str}, pattern: a }`, ['x pattern tightened ->a']],
     [`{ ${str}, pattern: a }`, `{ ${str}, pattern: b }`, ['x pattern changed a>b']],
+    [`{ ${str}, pattern: 'a*' }`, `{ ${str}, pattern: ^a*$ }`, ['x pattern tightened ->^a*$']],
     [`{ ${str}, pattern: a }`, `{ ${str} }`, ['x pattern loosened a>-']],
     [`{ ${str} }`, `{ ${str}, default: a }`, ['x default added ->"a"']],
     [`{ ${str}, default: a }`, `{ ${str} }`, ['x default removed "a">-']],

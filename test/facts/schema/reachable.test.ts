@@ -14,6 +14,7 @@ describe('rejects nothing, and lets nothing through where it goes', () => {
     ['a length that a pattern asks for', "type: string, pattern: '^[a-z]+$'", 'minLength: 1'],
     ['lengths beyond a list', 'type: string, enum: [ab, cde]', 'minLength: 2, maxLength: 3'],
     ['a pattern that a list matches', "type: string, enum: [a.b, 'c+']", "pattern: '^[a-c.+]+$'"],
+    ['a pattern that every text has', 'type: string', "pattern: '(([a-z][-a-z]*)?[a-z])?'"],
     ['a length beyond a format', 'type: string, format: ipv4', 'minLength: 7, maxLength: 15'],
     ['a number beyond 32 bits', 'type: integer, format: int32', 'minimum: -2147483648, maximum: 2147483647'],
     ['a number beyond a list', 'type: integer, enum: [0, 3]', 'minimum: 0, maximum: 3'],

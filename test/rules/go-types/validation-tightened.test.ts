@@ -129,4 +129,16 @@ testRule(goTypesValidationTightened, [
 	// +kubebuilder:validation:Pattern=^[a-z0-9]*$
 	Colour string \`json:"colour,omitempty"\``),
   },
+  {
+    name: 'a pattern that every text has, and one that gets its anchors',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\`
+	// +kubebuilder:validation:Pattern=([a-z]+)?
+	Shape string \`json:"shape,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Pattern=([a-z]+)?
+	Colour string \`json:"colour,omitempty"\`
+	// +kubebuilder:validation:Pattern=^([a-z]+)?$
+	Shape string \`json:"shape,omitempty"\` // ! go-types/validation-tightened: gets a pattern`),
+  },
 ]);
