@@ -2,7 +2,7 @@
 // only.
 import { packageGroup } from '../../documents/go/annotations.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
-import type { GoChange, GoChangeFact, GoContext } from './go-change.ts';
+import type { GoChange, GoChangeFact, UnreadType } from './go-change.ts';
 import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { isVersionName } from './go-sources.ts';
 import { isKind, type GoPackage } from './packages.ts';
@@ -41,11 +41,32 @@ function isCopied({ folder, group, before, after }: GoPackage): boolean {
 const ofSchema =
   /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|protobuf:"/m;
 
+/** What a package of an aggregated server, or of a program's configuration, says to the generators of its code. */
+const ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
+const ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
+/** What makes a CRD of a type, or code that validates: there markers are obeyed. */
+const ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
+
+const ofMarkers: ReadonlySet<GoChange> = new Set([
+  'bound',
+  'enum-set',
+  'enum-value-removed',
+  'pattern-added',
+  'pattern-changed',
+]);
+
 const ofRequired: ReadonlySet<GoChange> = new Set(['field-required', 'required-field-added']);
 
-/** Whether a package says something to the generators of schemas. */
-const mayHaveSchema = ({ before, after }: GoPackage): boolean =>
-  [...before.files, ...after.files].some(({ file }) => ofSchema.test(file.text));
+/** Whether a file of a package says something to generators. */
+const says = ({ before, after }: GoPackage, something: RegExp): boolean =>
+  [...before.files, ...after.files].some(({ file }) => something.test(file.text));
+
+/** Whether Go code alone checks what a package without CRDs declares: its types are converted to internal ones. */
+const isCheckedByCode = (of: GoPackage): boolean => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
+
+/** Whether it is about what a marker asks of a schema, which only other packages that have the type may obey. */
+const isOfMarkers = (fact: UnreadType | GoChangeFact): boolean =>
+  'change' in fact ? ofMarkers.has(fact.change) : 'what' in fact && fact.what === 'marker';
 
 /**
  * Tells whether a change of a package may be seen through an API server, where all CRDs of the tree are known that tell
@@ -53,9 +74,13 @@ const mayHaveSchema = ({ before, after }: GoPackage): boolean =>
  * through types of other packages, and the rules on these CRDs tell of it. A package whose kinds have no CRDs is served
  * in another way (an aggregated server, CRDs elsewhere), unless its name is no version, or the CRD of a kind did not
  * have this version, which is what a program converts from once the version is gone, and what nobody has before it is
- * served; what is required there is not known where the package says nothing to the generators of schemas.
+ * served; what is required there is not known where the package says nothing to the generators of schemas. An aggregated server
+ * checks by its own code, so that markers of a schema say nothing of its kinds.
  */
-export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: GoContext | GoChangeFact) => boolean {
+export function mayBeServed(
+  of: GoPackage,
+  crds: readonly KnownCrd[],
+): (fact: UnreadType | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;
   const kinds = new Set([of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind)));
   const isOther = (kind: string): boolean => hasOtherVersions(of, kind, crds);
@@ -63,9 +88,10 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Go
     [...kinds].flatMap(({ name }) => (servesKind(of, name, crds) && !isOther(name) ? [name] : [])),
   );
   if (served.size === 0) {
-    const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
+    const [isVersion, hasSchema, isUnmarked] = [isVersionName(of.version), says(of, ofSchema), isCheckedByCode(of)];
     return (fact) =>
       isVersion &&
+      !(isUnmarked && isOfMarkers(fact)) &&
       (hasSchema || !('change' in fact && ofRequired.has(fact.change))) &&
       (fact.places.length === 0 || fact.places.length >= mostPlaces || !fact.places.every(({ kind }) => isOther(kind)));
   }

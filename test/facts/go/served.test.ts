@@ -135,6 +135,27 @@ test('no required field of kinds without a CRD where nothing is said to generato
   expect(changedTypes(plain(more), plain(less), {})).toEqual(['WidgetSpec.Colour field-removed']);
 });
 
+test.each([
+  ['is converted and defaulted by code', ['conversion-gen=example.com/api', 'defaulter-gen=TypeMeta'], []],
+  ['is converted and stored in protobuf', ['conversion-gen=example.com/api', 'protobuf-gen=package'], []],
+  ['is converted alone', ['conversion-gen=example.com/api'], ['WidgetSpec.Colour enum-set']],
+  [
+    'is checked by generated code',
+    ['conversion-gen=example.com/api', 'defaulter-gen=TypeMeta', 'validation-gen=*'],
+    ['WidgetSpec.Colour enum-set'],
+  ],
+])('markers of a schema in a package without CRDs, which %s', (_what, words, expected) => {
+  const marked = (spec: string): Files =>
+    Object.fromEntries(
+      Object.entries(widgetTypes(`\t// +optional\n${spec}\t${field}`)).map(([path, text]) => [
+        path,
+        `${words.map((word) => `// +k8s:${word}\n`).join('')}${text.replace('+kubebuilder:object:root=true', '+genclient')}`,
+      ]),
+    );
+  const after = marked('\t// +kubebuilder:validation:Enum=Red\n');
+  expect(changedTypes(marked(''), after, {})).toEqual(expected);
+});
+
 test.each<[string, string, Files | undefined, string[]]>([
   ['without JSON', '', undefined, []],
   ['without JSON, of a kind with a CRD', '', crd, []],
