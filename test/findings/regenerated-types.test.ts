@@ -118,6 +118,19 @@ describe('an object that Kubernetes declares atomic', () => {
     expect(new Set(only?.related?.map(({ path }) => path))).toEqual(new Set(['a.yaml', 'b.yaml']));
   });
 
+  test('with other names is known in the sources of environment variables', () => {
+    const object = (more: string): string =>
+      `{ type: object${more}, properties: { name: ${text()}, optional: { type: boolean } } }`;
+    const sources = (more: string): Files =>
+      at(
+        'a.yaml',
+        `from: ${objects('', `configMapRef: ${object(more)}, prefix: ${text()}, secretRef: ${object(more)}`)}`,
+      );
+    const [only, ...more] = findings(sources(''), sources(', x-kubernetes-map-type: atomic'));
+    expect(more).toEqual([]);
+    expect(only?.message).toContain('Kubernetes types regenerated: 2 map types');
+  });
+
   test('in one place may be what the author has changed', () => {
     const [only] = findings(at('a.yaml', `a: ${selector(false)}`), at('a.yaml', `a: ${selector(true)}`));
     expect(only?.message).toContain('`spec.a` changes its `x-kubernetes-map-type`');

@@ -45,7 +45,8 @@ const ofSchema =
 const ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
 const ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
 /** What makes a CRD of a type, or code that validates: there markers are obeyed. */
-const ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
+const ofChecks =
+  /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
 
 const ofMarkers: ReadonlySet<GoChange> = new Set([
   'bound',
@@ -77,10 +78,7 @@ const isOfMarkers = (fact: UnreadType | GoChangeFact): boolean =>
  * served; what is required there is not known where the package says nothing to the generators of schemas. An aggregated server
  * checks by its own code, so that markers of a schema say nothing of its kinds.
  */
-export function mayBeServed(
-  of: GoPackage,
-  crds: readonly KnownCrd[],
-): (fact: UnreadType | GoChangeFact) => boolean {
+export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: UnreadType | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;
   const kinds = new Set([of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind)));
   const isOther = (kind: string): boolean => hasOtherVersions(of, kind, crds);

@@ -14,6 +14,7 @@ const shapes: readonly (readonly string[])[] = [
   ['configMap', 'emptyDir', 'persistentVolumeClaim', 'secret'],
   ['nodeAffinity', 'podAffinity', 'podAntiAffinity'],
   ['configMapKeyRef', 'fieldRef', 'secretKeyRef'],
+  ['configMapRef', 'prefix', 'secretRef'],
   ['runAsNonRoot', 'runAsUser', 'seLinuxOptions'],
   claim,
   claimStatus,
