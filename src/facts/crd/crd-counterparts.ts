@@ -99,10 +99,12 @@ export function counterparts(paired: Paired): Counterparts {
       crd !== undefined && isApplied(crd) && isExperimental(crd) === isExperimental(after);
     for (const before of here) compare(before, after, after);
     if (here.length > 0 || known.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere = like('base', after).filter((crd) => isComparable(crd) && isLike(crd));
+    const elsewhere = like('base', after)
+      .filter((crd) => isComparable(crd) && isLike(crd))
+      .sort(nearestBelow(after));
     // What an applied CRD said already is one more copy of it, as a bundle of a release is.
     if (elsewhere.slice(0, mostCopies).some((crd) => specChange(crd.spec, after.spec) !== 'meaning')) continue;
-    const nearest = closestTo(after, elsewhere.sort(nearestBelow(after)));
+    const nearest = closestTo(after, elsewhere);
     if (nearest !== undefined) compare(nearest, after, after);
   }
   const removed = new Map<Crd, readonly string[]>();

@@ -8,9 +8,9 @@ import { appliedBy } from '../tree/applied-folders.ts';
 import { isAside } from '../../changes/aside.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
-import { crdIndex, crdsIn, definedKind, likenessOf, namesOf } from './crd-index.ts';
+import { crdIndex, crdsIn, definedKind, groupsOfName, likenessOf, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
-import { areOfOneSeries, releaseOf, releaseSeries } from './release-folders.ts';
+import { releaseOf, releaseSeries } from './release-folders.ts';
 
 const isWhole = (file: ParsedFile | undefined): boolean =>
   file === undefined ||
@@ -92,9 +92,17 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   const { files, moved } = documents;
   const isApplied = appliedBy(isOurs);
   const mayStandFor = (before: Crd, after: Crd): boolean => isApplied(after) || !isApplied(before);
-  // A file that looks renamed may be that of a release that goes, and that of another one that comes.
+  // To a server it is one CRD under one name, whatever its kind has become.
+  const nameOf = (crd: Crd): string => namesOf(crd).at(-1) ?? '';
+  const index = crdIndex(documents);
+  const seriesOf = ({ file }: Crd): string => releaseSeries(folderOf(file.path));
+  const inSeries = { base: groupsOfName(index, 'base', seriesOf), head: groupsOfName(index, 'head', seriesOf) };
+  // What is in the folder of a release follows those of earlier releases, and becomes nothing else.
+  const isOneOfMany = (crd: Crd, other: 'base' | 'head'): boolean =>
+    releaseOf(crd.file.path) !== undefined && inSeries[other](nameOf(crd)).has(seriesOf(crd));
   const mayBecome = (before: Crd, after: Crd): boolean =>
-    mayStandFor(before, after) && !areOfOneSeries(before.file.path, after.file.path);
+    mayStandFor(before, after) &&
+    (before.file.path === after.file.path || !(isOneOfMany(before, 'head') || isOneOfMany(after, 'base')));
   const [pairs, unmoved]: [CrdPair[], CrdPair[]] = [[], []];
   const rest: Rest = { gone: new Set(), fresh: new Set(), unsure: new Set(), mayBecome };
   for (const file of files) pairWithinFile(file, pairs, rest);
@@ -102,9 +110,6 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   const wasGone = new Set(rest.gone);
   const atNewPaths = [...files, ...moved].filter(({ base, path }) => base !== undefined && base.file.path !== path);
   const newcomers = new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
-  // To a server it is one CRD under one name, whatever its kind has become.
-  const nameOf = (crd: Crd): string => namesOf(crd).at(-1) ?? '';
-  const index = crdIndex(documents);
   // One for other servers did not move to where those that were there are copied once more.
   const mayMove = (before: Crd, after: Crd): boolean =>
     mayBecome(before, after) &&
@@ -114,13 +119,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   pairRenamed(files, pairs, rest);
   pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, nameOf);
   const sources = groupBy(wasGone, nameOf);
-  // What comes to the folder of a new release follows those of earlier releases, whatever moved elsewhere.
-  const seriesOf = ({ file }: Crd): string => releaseSeries(folderOf(file.path));
-  const isNextRelease = (after: Crd): boolean =>
-    releaseOf(after.file.path) !== undefined &&
-    index.named('base', nameOf(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest.fresh) {
-    if (isNextRelease(after)) continue;
     const candidates = sources.get(nameOf(after))?.filter((one) => mayMove(one, after)) ?? [];
     const before = closestTo(after, candidates);
     if (before !== undefined && rest.fresh.delete(after)) pairs.push(pairOf(before, after));

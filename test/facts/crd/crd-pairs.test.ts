@@ -53,6 +53,23 @@ describe('pairs', () => {
       'config/a.yaml#0 install/v1.1/a.yaml#0',
     ]);
   });
+  test('what goes with a release is in no folder that comes with another', () => {
+    const of = (release: string, text: string): Files => ({
+      [`charts/${release}/a.yaml`]: text,
+      [`deploy/${release}/a.yaml`]: text,
+    });
+    const next = of('v1.3', two);
+    expect(told(pairsOf(of('v1.1', one), next, of('v1.2', two)))).toEqual([
+      '-# charts/v1.3/a.yaml#0',
+      '-# deploy/v1.3/a.yaml#0',
+    ]);
+    expect(told(pairsOf(of('v1.1', one), next))).toEqual([
+      '-# charts/v1.3/a.yaml#0',
+      '-# deploy/v1.3/a.yaml#0',
+      'charts/v1.1/a.yaml#0 charts/v1.3/a.yaml#0',
+      'deploy/v1.1/a.yaml#0 deploy/v1.3/a.yaml#0',
+    ]);
+  });
   test('renamed in place, if group or kind stay', () => {
     expect(told(pairsOf({ 'a.yaml': one }, { 'a.yaml': gadget }))).toEqual(['a.yaml#0 a.yaml#0']);
     expect(told(pairsOf({ 'a.yaml': one }, { 'a.yaml': gadget.replaceAll('example.com', 'example.org') }))).toEqual([
