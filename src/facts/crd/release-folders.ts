@@ -14,6 +14,6 @@ export const releaseSeries = (folder: string): string =>
     .map((part) => (isRelease(part) ? '*' : part))
     .join('/');
 
-/** Whether two paths are of different releases in one series of folders: each stays what it is, none becomes another. */
+/** Whether two paths are of different releases in one series of folders. */
 export const areOfOneSeries = (one: string, other: string): boolean =>
   releaseOf(one) !== releaseOf(other) && releaseSeries(folderOf(one)) === releaseSeries(folderOf(other));

@@ -11,7 +11,7 @@ import { ofKind, propertiesOf, schemaOfVersion, type KnownCrd } from './known-cr
 import { nodeAt, type Step } from '../../documents/field-path.ts';
 import { membersOf, type Member, type Members } from './members.ts';
 import { candidates, type GeneratedMatch, type Match } from './matches.ts';
-import type { GoPackage } from './packages.ts';
+import { embeds, type GoPackage } from './packages.ts';
 import { structAt } from './reach.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 
@@ -110,9 +110,13 @@ export function look(
   };
 }
 
+/** What `TypeMeta` brings, whose package is seldom read. */
+const ofTypeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind']);
+
 function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): GoCrdDriftFact | undefined {
   const [was, is] = [look(match, 'before', steps, json), look(match, 'after', steps, json)];
   if (was === undefined || is === undefined || was.go !== was.crd || is.go === is.crd) return undefined;
+  if (ofTypeMeta.has(json) && embeds(is.struct, 'TypeMeta')) return undefined;
   if (isConditional(was.field) || isConditional(is.field)) return undefined;
   // Another copy of the CRD may have what this one lacks: a variant, not a mistake.
   if (match.copies.some((other) => (look(other, 'after', steps, json)?.crd ?? is.crd) !== is.crd)) return undefined;

@@ -62,7 +62,7 @@ const ofRequired: ReadonlySet<GoChange> = new Set(['field-required', 'required-f
 const says = ({ before, after }: GoPackage, something: RegExp): boolean =>
   [...before.files, ...after.files].some(({ file }) => something.test(file.text));
 
-/** Whether Go code alone checks what a package without CRDs declares: its types are converted to internal ones. */
+/** Whether Go code alone checks what a package without CRDs declares, which it converts to internal types. */
 const isCheckedByCode = (of: GoPackage): boolean => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
 
 /** Whether it is about what a marker asks of a schema, which only other packages that have the type may obey. */
@@ -75,8 +75,8 @@ const isOfMarkers = (fact: UnreadType | GoChangeFact): boolean =>
  * through types of other packages, and the rules on these CRDs tell of it. A package whose kinds have no CRDs is served
  * in another way (an aggregated server, CRDs elsewhere), unless its name is no version, or the CRD of a kind did not
  * have this version, which is what a program converts from once the version is gone, and what nobody has before it is
- * served; what is required there is not known where the package says nothing to the generators of schemas. An aggregated server
- * checks by its own code, so that markers of a schema say nothing of its kinds.
+ * served; what is required there is not known where the package says nothing to the generators of schemas. An
+ * aggregated server checks by its own code, so that markers of a schema say nothing of its kinds.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: UnreadType | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;

@@ -37,6 +37,21 @@ testRule(goTypesCrdDiffers, [
     },
   },
   {
+    name: 'a CRD that gets what `TypeMeta` brings',
+    before: generatedCrd(''),
+    after: Object.fromEntries(
+      Object.entries(generatedCrd('')).map(([path, text]) => [
+        path,
+        text.replace(
+          '          spec:\n',
+          '          apiVersion: { type: string }\n          kind: { type: string }\n          spec:\n',
+        ),
+      ]),
+    ),
+    context: widgetTypes(`
+`),
+  },
+  {
     name: 'a CRD that changed alone',
     before: generatedCrd(''),
     after: generatedCrd('colour: { type: string } # ! go-types/crd-differs: the next run of the generator drops it'),
