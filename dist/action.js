@@ -21854,7 +21854,7 @@ function duplicateOf(first, again, merges) {
     key: again.key,
     again: keyOffsets(merges?.get(again) ?? again),
     valueStart: again.valueStart ?? again.value.start,
-    merged: merges?.has(first) === true || merges?.has(again) === true,
+    merged: merges?.has(first) === true ? "first" : merges?.has(again) === true ? "again" : void 0,
     type: typeOf(first, again)
   };
 }
@@ -33044,6 +33044,7 @@ var init_kubernetes_types = __esm({
       ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
       ["nodeAffinity", "podAffinity", "podAntiAffinity"],
       ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+      ["configMapRef", "prefix", "secretRef"],
       ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
       claim,
       claimStatus
@@ -33171,9 +33172,13 @@ function comparePattern(spot) {
     if (was !== void 0) note(spot, { subject: subject4, effect: "loosened", before: was }, before, after);
   } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before, after);
   else {
-    const isWider = matchesAllOf(is, was, spot.sides.patterns);
-    const effect = !isWider ? "changed" : matchesAllOf(was, is, spot.sides.patterns) ? "reworded" : "loosened";
-    note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
+    const includes2 = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
+    const isWider = includes2(is, was);
+    if (!isWider && includes2(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before, after);
+    else {
+      const effect = !isWider ? "changed" : includes2(was, is) ? "reworded" : "loosened";
+      note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
+    }
   }
 }
 function compareDefault(spot) {
@@ -34958,6 +34963,7 @@ function patternsOf(node) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   const isListed = values.length > 0 && values.length <= mostValues2 && values.every(isText);
   return [
+    "",
     ...pattern4 === void 0 ? [] : [pattern4],
     ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
   ];
@@ -37623,11 +37629,11 @@ var init_duplicate_key = __esm({
       id: "files/duplicate-key",
       summary: "A mapping has a duplicate key.",
       severity: "error",
-      because: "kubectl rejects the document, and clients that do not reject it use only one of the two values",
+      because: "kubectl uses one of the two values and says nothing, and strict decoding rejects the document",
       source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
       needs: ["file-problem"],
       check: ({ problem }) => problem.kind === "duplicate-key" ? {
-        message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}, and kubectl rejects the document. Remove one of the two.`,
+        message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}; strict decoding rejects the document. Remove one of the two.`,
         at: problem.at,
         key: problem.message
       } : void 0
@@ -38993,10 +38999,10 @@ function rulesMessage(fact2, inGo, inCrd) {
 function ofKeyword(fact2) {
   const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted6(fieldOf(steps3));
-  const says2 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
+  const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
-  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted6(subject4)} ${says3(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says3(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says3(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says3(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
@@ -57365,8 +57371,8 @@ var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiext
 function shapeOf2(root3, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
   const spec4 = get(root3, "spec");
-  const says2 = (path7) => getIn(spec4, path7) !== void 0;
-  return says2(["group"]) || says2(["names", "kind"]) || says2(["names", "plural"]) ? "crd" : "crd-patch";
+  const says3 = (path7) => getIn(spec4, path7) !== void 0;
+  return says3(["group"]) || says3(["names", "kind"]) || says3(["names", "plural"]) ? "crd" : "crd-patch";
 }
 
 // src/documents/template.ts
@@ -57690,10 +57696,11 @@ function whyTemplate(indexes2, documents) {
 }
 function duplicateProblems(file2, found2, document) {
   if (found2.length === 0) return [];
-  const distinct2 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
+  const doubled = document.duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  const distinct2 = new Map(doubled.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
   return [...distinct2.values()].map(({ key: key7, again, merged: merged3 }) => ({
     kind: "duplicate-key",
-    message: merged3 ? `the key \`${key7}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key7}\` is set twice in one mapping: only the last one counts`,
+    message: merged3 === void 0 ? `the key \`${key7}\` is set twice in one mapping: only the last one counts` : `the key \`${key7}\` is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others`,
     at: { file: file2, ...again }
   }));
 }
@@ -69863,12 +69870,12 @@ function isOccasion(file2, { base, head: head2 }) {
   if (path7 !== previousPath && name3 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
   if (name3 === "Chart.yaml") {
-    const says2 = (reader) => {
+    const says3 = (reader) => {
       const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path7));
       const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
       return canonicalJson([called, type2, listed6]);
     };
-    return file2.after === void 0 || says2(base) !== says2(head2);
+    return file2.after === void 0 || says3(base) !== says3(head2);
   }
   if (before.includes(".Files.")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
@@ -70380,9 +70387,9 @@ var asApplier = (manifest) => {
   const isOfArgo = groupOfApiVersion(manifest.apiVersion) === "argoproj.io";
   return template?.kind === "mapping" && isOfArgo ? { ...manifest, kind: "Application", root: template } : manifest;
 };
-function built({ file: file2, root: root3 }, dir, says2) {
+function built({ file: file2, root: root3 }, dir, says3) {
   const at = spanOf(file2, root3);
-  const read6 = readKustomization(file2, says2?.kind === "mapping" ? says2 : nothing2, dir);
+  const read6 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
   return { ...read6, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file: file2, dir, builds }) => ({
@@ -70390,9 +70397,9 @@ var onlyFolder = ({ file: file2, dir, builds }) => ({
   builds
 });
 var appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap(
-  (manifest) => appliersOf(manifest).map(({ name: name3, dir, says: says2 }, index2) => ({
+  (manifest) => appliersOf(manifest).map(({ name: name3, dir, says: says3 }, index2) => ({
     name: `${name3} ${index2}`,
-    says: built(manifest, dir, says2)
+    says: built(manifest, dir, says3)
   }))
 );
 var placeOf7 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
@@ -70537,12 +70544,12 @@ function unfolded(by, asking) {
     patches: [
       ...by.patches,
       ...said4.flatMap(
-        ({ node, says: says2 }) => says2.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
+        ({ node, says: says3 }) => says3.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
       )
     ],
     replacements: [
       ...by.replacements,
-      ...said4.flatMap(({ node: { start: start2, end }, says: says2 }) => says2.replacements.map((one2) => ({ ...one2, start: start2, end })))
+      ...said4.flatMap(({ node: { start: start2, end }, says: says3 }) => says3.replacements.map((one2) => ({ ...one2, start: start2, end })))
     ]
   };
 }
@@ -70607,7 +70614,7 @@ function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
-    says: parts2.map(({ path: path7, says: says2 }) => [path7, says2]),
+    says: parts2.map(({ path: path7, says: says3 }) => [path7, says3]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
@@ -77773,6 +77780,7 @@ init_relevant();
 var isRelease = (part4) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4);
 var releaseOf3 = (path7) => folderOf(path7).split("/").find(isRelease)?.replace(/^v/, "");
 var releaseSeries = (folder) => folder.split("/").map((part4) => isRelease(part4) ? "*" : part4).join("/");
+var areOfOneSeries = (one2, other) => releaseOf3(one2) !== releaseOf3(other) && releaseSeries(folderOf(one2)) === releaseSeries(folderOf(other));
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
@@ -77791,13 +77799,16 @@ var nearestBelow = ({ file: { path: path7 } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path7) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
 };
-function isOutdated(before, stays) {
+function newerOf(before, stays) {
   const gone3 = releaseOf3(before.file.path);
-  const isNewer3 = (release2) => release2 === void 0 || gone3 !== void 0 && inOrder3(release2, gone3) > 0;
-  return gone3 !== void 0 && stays.some((crd2) => isNewer3(releaseOf3(crd2.file.path)));
+  if (gone3 === void 0) return [];
+  return stays.filter(({ file: file2 }) => {
+    const release2 = releaseOf3(file2.path);
+    return release2 === void 0 || inOrder3(release2, gone3) > 0;
+  });
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome, mayMove } = paired;
+  const { documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
     ...new Set(namesOf6(crd2).flatMap((name3) => index2.named(side, name3)))
@@ -77815,20 +77826,20 @@ function counterparts(paired) {
   for (const after of newcomers) {
     if (!isApplied2(after)) continue;
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
-    const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
+    const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf6(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(mayStandFor);
+    const here = [...new Set(namesOf6(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(isComparable);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
+    const elsewhere2 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
     if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
-    const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    const nearest2 = closestTo(after, elsewhere2);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone3) {
-    const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
+    const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
     const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before, crd2));
     const came = closestTo(before, coming);
     if (came !== void 0) {
@@ -77840,7 +77851,9 @@ function counterparts(paired) {
       like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
     );
     const isSame7 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
-    if (isApplied2(before) && !isOutdated(before, stays) && !stays.some(isSame7)) {
+    const newer = newerOf(before, stays);
+    if (newer.some(({ file: file2 }) => areOfOneSeries(before.file.path, file2.path))) continue;
+    if (isApplied2(before) && newer.length === 0 && !stays.some(isSame7)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare5(before, after, before);
@@ -77906,7 +77919,13 @@ function pairRenamed(files, pairs, { gone: gone3, fresh, mayBecome }) {
 function crdPairs(documents, isOurs2 = () => true) {
   const { files, moved: moved4 } = documents;
   const isApplied2 = appliedBy(isOurs2);
-  const mayBecome = (before, after) => isApplied2(after) || !isApplied2(before);
+  const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
+  const nameOf9 = (crd2) => namesOf6(crd2).at(-1) ?? "";
+  const index2 = crdIndex(documents);
+  const seriesOf = ({ file: file2 }) => releaseSeries(folderOf(file2.path));
+  const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
+  const isOneOfMany = (crd2, other) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](nameOf9(crd2)).has(seriesOf(crd2));
+  const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isOneOfMany(before, "head") || isOneOfMany(after, "base")));
   const [pairs, unmoved] = [[], []];
   const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file2 of files) pairWithinFile(file2, pairs, rest2);
@@ -77914,17 +77933,12 @@ function crdPairs(documents, isOurs2 = () => true) {
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files, ...moved4].filter(({ base, path: path7 }) => base !== void 0 && base.file.path !== path7);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
-  const nameOf9 = (crd2) => namesOf6(crd2).at(-1) ?? "";
-  const index2 = crdIndex(documents);
   const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf9(after)).some(({ isV1beta1: isV1beta13 }) => isV1beta13 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf9);
   const sources = groupBy(wasGone, nameOf9);
-  const seriesOf = ({ file: file2 }) => releaseSeries(folderOf(file2.path));
-  const isNextRelease = (after) => releaseOf3(after.file.path) !== void 0 && index2.named("base", nameOf9(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest2.fresh) {
-    if (isNextRelease(after)) continue;
     const candidates5 = sources.get(nameOf9(after))?.filter((one2) => mayMove(one2, after)) ?? [];
     const before = closestTo(after, candidates5);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
@@ -77939,7 +77953,7 @@ function crdPairs(documents, isOurs2 = () => true) {
     newcomers,
     gone: rest2.gone,
     isApplied: isApplied2,
-    mayBecome,
+    mayStandFor,
     mayMove
   });
   return [
@@ -78510,8 +78524,9 @@ function compareValidation(to, type2, before, after, field2) {
     if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
     say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value3 } : { before: past.value, after: value3 } });
   }
-  const pattern4 = now.patterns.find((one2) => !old.patterns.some((other) => matchesAllOf(one2, other, to.patterns)));
-  const gone3 = old.patterns.find((one2) => !now.patterns.includes(one2));
+  const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
+  const pattern4 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
+  const gone3 = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
   if (pattern4 !== void 0 && gone3 === void 0) say({ change: "pattern-added", after: pattern4 });
   else if (pattern4 !== void 0 && gone3 !== void 0)
     say({ change: "pattern-changed", before: gone3, after: pattern4 });
@@ -78554,8 +78569,8 @@ function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said4, says2] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || said4 === void 0 && says2 === true)) return;
+  const [said4, says3] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || said4 === void 0 && says3 === true)) return;
   note4(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function compareField(to, type2, before, after) {
@@ -78810,6 +78825,7 @@ var crdCandidates = ({ of, facts }, subjects3) => facts.flatMap(({ change, versi
 });
 
 // src/facts/go/drift.ts
+init_packages();
 init_reach();
 init_document_ref();
 function driftPlace({ of, crd: crd2 }) {
@@ -78843,9 +78859,11 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
     properties: properties2
   };
 }
+var ofTypeMeta = /* @__PURE__ */ new Set(["apiVersion", "kind"]);
 function driftOf(match3, steps3, json3) {
   const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
+  if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
   if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
@@ -79044,8 +79062,20 @@ function isCopied2({ folder, group: group2, before, after }) {
   return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
 }
 var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|protobuf:"/m;
+var ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
+var ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
+var ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
+var ofMarkers = /* @__PURE__ */ new Set([
+  "bound",
+  "enum-set",
+  "enum-value-removed",
+  "pattern-added",
+  "pattern-changed"
+]);
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
-var mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].some(({ file: file2 }) => ofSchema.test(file2.text));
+var says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file: file2 }) => something.test(file2.text));
+var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
+var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
   const kinds4 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
@@ -79054,8 +79084,8 @@ function mayBeServed(of, crds) {
     [...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
   );
   if (served.size === 0) {
-    const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
-    return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
+    const [isVersion, hasSchema, isUnmarked] = [isVersionName(of.version), says(of, ofSchema), isCheckedByCode(of)];
+    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -79512,7 +79542,7 @@ function settingsOfCrd(crd2, name3) {
     ["storage", version3.storage.value]
   ]);
 }
-var says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
+var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
 function ofGone({ of, crd: crd2 }, staying) {
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
@@ -79530,7 +79560,7 @@ function differences4(match3, staying) {
   const isStorageSaid = document.versionsByName.size > 1;
   const old = settingsOfType(before, of.version, isStorageSaid);
   const now = after === void 0 ? ofGone(match3, staying) : settingsOfType(after, of.version, isStorageSaid);
-  const isSameGo = after !== void 0 && says(before) === says(after);
+  const isSameGo = after !== void 0 && says2(before) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
     const changed2 = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
@@ -81702,8 +81732,8 @@ function changedLine(before, after) {
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf5(after, now);
   const plain9 = after.file.text.slice(now.start, now.end).split("\n");
-  const says2 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain9.map((line2) => line2.trim())]);
-  if (olds.every(({ said: said4 }) => says2.has(said4))) return void 0;
+  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain9.map((line2) => line2.trim())]);
+  if (olds.every(({ said: said4 }) => says3.has(said4))) return void 0;
   const known11 = new Set(olds.map(({ said: said4 }) => said4));
   return spanOf(after.file, news.find(({ said: said4 }) => !known11.has(said4)) ?? get(after.root, "spec") ?? after.root);
 }

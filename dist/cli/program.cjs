@@ -3007,8 +3007,8 @@ function collect(found, file2, root4, index2, depth, defaults2) {
 function shapeOf(root4, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
   const spec4 = get(root4, "spec");
-  const says2 = (path23) => getIn(spec4, path23) !== void 0;
-  return says2(["group"]) || says2(["names", "kind"]) || says2(["names", "plural"]) ? "crd" : "crd-patch";
+  const says3 = (path23) => getIn(spec4, path23) !== void 0;
+  return says3(["group"]) || says3(["names", "kind"]) || says3(["names", "plural"]) ? "crd" : "crd-patch";
 }
 var maxListDepth, isTextOrNull, maps, texts, kustomizationApi, nameOf, crdApiVersions;
 var init_manifest = __esm({
@@ -3340,7 +3340,7 @@ function duplicateOf(first, again, merges) {
     key: again.key,
     again: keyOffsets(merges?.get(again) ?? again),
     valueStart: again.valueStart ?? again.value.start,
-    merged: merges?.has(first) === true || merges?.has(again) === true,
+    merged: merges?.has(first) === true ? "first" : merges?.has(again) === true ? "again" : void 0,
     type: typeOf(first, again)
   };
 }
@@ -5312,10 +5312,11 @@ function whyTemplate(indexes2, documents) {
 }
 function duplicateProblems(file2, found, document) {
   if (found.length === 0) return [];
-  const distinct2 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
+  const doubled = document.duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  const distinct2 = new Map(doubled.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
   return [...distinct2.values()].map(({ key: key7, again, merged: merged3 }) => ({
     kind: "duplicate-key",
-    message: merged3 ? `the key \`${key7}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key7}\` is set twice in one mapping: only the last one counts`,
+    message: merged3 === void 0 ? `the key \`${key7}\` is set twice in one mapping: only the last one counts` : `the key \`${key7}\` is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others`,
     at: { file: file2, ...again }
   }));
 }
@@ -25931,6 +25932,7 @@ var init_kubernetes_types = __esm({
       ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
       ["nodeAffinity", "podAffinity", "podAntiAffinity"],
       ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+      ["configMapRef", "prefix", "secretRef"],
       ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
       claim2,
       claimStatus
@@ -26058,9 +26060,13 @@ function comparePattern(spot) {
     if (was !== void 0) note(spot, { subject: subject4, effect: "loosened", before: was }, before, after);
   } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before, after);
   else {
-    const isWider = matchesAllOf(is, was, spot.sides.patterns);
-    const effect = !isWider ? "changed" : matchesAllOf(was, is, spot.sides.patterns) ? "reworded" : "loosened";
-    note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
+    const includes2 = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
+    const isWider = includes2(is, was);
+    if (!isWider && includes2(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before, after);
+    else {
+      const effect = !isWider ? "changed" : includes2(was, is) ? "reworded" : "loosened";
+      note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
+    }
   }
 }
 function compareDefault(spot) {
@@ -26933,6 +26939,7 @@ function patternsOf(node) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   const isListed = values.length > 0 && values.length <= mostValues && values.every(isText);
   return [
+    "",
     ...pattern3 === void 0 ? [] : [pattern3],
     ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
   ];
@@ -28356,12 +28363,12 @@ function isOccasion(file2, { base, head: head2 }) {
   if (path23 !== previousPath && name3 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
   if (name3 === "Chart.yaml") {
-    const says2 = (reader) => {
+    const says3 = (reader) => {
       const { name: called2, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path23));
       const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
       return canonicalJson([called2, type2, listed6]);
     };
-    return file2.after === void 0 || says2(base) !== says2(head2);
+    return file2.after === void 0 || says3(base) !== says3(head2);
   }
   if (before.includes(".Files.")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
@@ -29091,9 +29098,9 @@ var init_listed_files = __esm({
 });
 
 // src/facts/kustomize/applier-builds.ts
-function built({ file: file2, root: root4 }, dir, says2) {
+function built({ file: file2, root: root4 }, dir, says3) {
   const at = spanOf(file2, root4);
-  const read5 = readKustomization(file2, says2?.kind === "mapping" ? says2 : nothing2, dir);
+  const read5 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
   return { ...read5, builds: [{ path: dir, text: dir, at }] };
 }
 function applierPairs(changeSet) {
@@ -29128,9 +29135,9 @@ var init_applier_builds = __esm({
       builds
     });
     appliedOn = ({ files: files2 }, side) => files2.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap(
-      (manifest) => appliersOf(manifest).map(({ name: name3, dir, says: says2 }, index2) => ({
+      (manifest) => appliersOf(manifest).map(({ name: name3, dir, says: says3 }, index2) => ({
         name: `${name3} ${index2}`,
-        says: built(manifest, dir, says2)
+        says: built(manifest, dir, says3)
       }))
     );
     placeOf4 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
@@ -29251,12 +29258,12 @@ function unfolded(by, asking) {
     patches: [
       ...by.patches,
       ...said4.flatMap(
-        ({ node, says: says2 }) => says2.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
+        ({ node, says: says3 }) => says3.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
       )
     ],
     replacements: [
       ...by.replacements,
-      ...said4.flatMap(({ node: { start: start2, end: end2 }, says: says2 }) => says2.replacements.map((one2) => ({ ...one2, start: start2, end: end2 })))
+      ...said4.flatMap(({ node: { start: start2, end: end2 }, says: says3 }) => says3.replacements.map((one2) => ({ ...one2, start: start2, end: end2 })))
     ]
   };
 }
@@ -29315,7 +29322,7 @@ function beyondMetadata(patch, isNamed2, keys3 = crdKeys) {
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
-    says: parts2.map(({ path: path23, says: says2 }) => [path23, says2]),
+    says: parts2.map(({ path: path23, says: says3 }) => [path23, says3]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
@@ -33899,11 +33906,11 @@ var init_duplicate_key = __esm({
       id: "files/duplicate-key",
       summary: "A mapping has a duplicate key.",
       severity: "error",
-      because: "kubectl rejects the document, and clients that do not reject it use only one of the two values",
+      because: "kubectl uses one of the two values and says nothing, and strict decoding rejects the document",
       source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
       needs: ["file-problem"],
       check: ({ problem }) => problem.kind === "duplicate-key" ? {
-        message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}, and kubectl rejects the document. Remove one of the two.`,
+        message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}; strict decoding rejects the document. Remove one of the two.`,
         at: problem.at,
         key: problem.message
       } : void 0
@@ -34506,10 +34513,10 @@ function rulesMessage(fact2, inGo, inCrd) {
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted6(fieldOf2(steps3));
-  const says2 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
+  const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
   const rules4 = rulesApart(keyword2, inGo, inCrd);
   const setting3 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
-  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting3(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting3(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting3(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting3(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting3(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting3(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted6(subject4)} ${says3(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says3(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says3(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says3(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
@@ -37089,7 +37096,7 @@ var init_applied_folders = __esm({
 });
 
 // src/facts/crd/release-folders.ts
-var isRelease, releaseOf2, releaseSeries;
+var isRelease, releaseOf2, releaseSeries, areOfOneSeries;
 var init_release_folders = __esm({
   "src/facts/crd/release-folders.ts"() {
     "use strict";
@@ -37097,6 +37104,7 @@ var init_release_folders = __esm({
     isRelease = (part4) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4);
     releaseOf2 = (path23) => folderOf(path23).split("/").find(isRelease)?.replace(/^v/, "");
     releaseSeries = (folder) => folder.split("/").map((part4) => isRelease(part4) ? "*" : part4).join("/");
+    areOfOneSeries = (one2, other) => releaseOf2(one2) !== releaseOf2(other) && releaseSeries(folderOf(one2)) === releaseSeries(folderOf(other));
   }
 });
 
@@ -37105,13 +37113,16 @@ function areAlternatives(one2, other) {
   const [variant2, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
 }
-function isOutdated(before, stays) {
+function newerOf(before, stays) {
   const gone2 = releaseOf2(before.file.path);
-  const isNewer3 = (release2) => release2 === void 0 || gone2 !== void 0 && inOrder2(release2, gone2) > 0;
-  return gone2 !== void 0 && stays.some((crd2) => isNewer3(releaseOf2(crd2.file.path)));
+  if (gone2 === void 0) return [];
+  return stays.filter(({ file: file2 }) => {
+    const release2 = releaseOf2(file2.path);
+    return release2 === void 0 || inOrder2(release2, gone2) > 0;
+  });
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, gone: gone2, isApplied: isApplied2, mayBecome, mayMove } = paired;
+  const { documents, pairs, newcomers, gone: gone2, isApplied: isApplied2, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
     ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
@@ -37129,20 +37140,20 @@ function counterparts(paired) {
   for (const after of newcomers) {
     if (!isApplied2(after)) continue;
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
-    const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
+    const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf2(after).flatMap((name3) => inFolder3(name3).get(folder) ?? []))].filter(mayStandFor);
+    const here = [...new Set(namesOf2(after).flatMap((name3) => inFolder3(name3).get(folder) ?? []))].filter(isComparable);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
+    const elsewhere2 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
     if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
-    const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    const nearest2 = closestTo(after, elsewhere2);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone2) {
-    const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
+    const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
     const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before, crd2));
     const came = closestTo(before, coming);
     if (came !== void 0) {
@@ -37154,7 +37165,9 @@ function counterparts(paired) {
       like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
     );
     const isSame8 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
-    if (isApplied2(before) && !isOutdated(before, stays) && !stays.some(isSame8)) {
+    const newer = newerOf(before, stays);
+    if (newer.some(({ file: file2 }) => areOfOneSeries(before.file.path, file2.path))) continue;
+    if (isApplied2(before) && newer.length === 0 && !stays.some(isSame8)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare5(before, after, before);
@@ -37244,7 +37257,13 @@ function pairRenamed(files2, pairs, { gone: gone2, fresh, mayBecome }) {
 function crdPairs(documents, isOurs = () => true) {
   const { files: files2, moved: moved3 } = documents;
   const isApplied2 = appliedBy(isOurs);
-  const mayBecome = (before, after) => isApplied2(after) || !isApplied2(before);
+  const mayStandFor = (before, after) => isApplied2(after) || !isApplied2(before);
+  const nameOf13 = (crd2) => namesOf2(crd2).at(-1) ?? "";
+  const index2 = crdIndex(documents);
+  const seriesOf = ({ file: file2 }) => releaseSeries(folderOf(file2.path));
+  const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
+  const isOneOfMany = (crd2, other) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf13(crd2)).has(seriesOf(crd2));
+  const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isOneOfMany(before, "head") || isOneOfMany(after, "base")));
   const [pairs, unmoved] = [[], []];
   const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file2 of files2) pairWithinFile(file2, pairs, rest2);
@@ -37252,17 +37271,12 @@ function crdPairs(documents, isOurs = () => true) {
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files2, ...moved3].filter(({ base, path: path23 }) => base !== void 0 && base.file.path !== path23);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
-  const nameOf13 = (crd2) => namesOf2(crd2).at(-1) ?? "";
-  const index2 = crdIndex(documents);
   const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf13(after)).some(({ isV1beta1: isV1beta13 }) => isV1beta13 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files2, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf13);
   const sources = groupBy(wasGone, nameOf13);
-  const seriesOf = ({ file: file2 }) => releaseSeries(folderOf(file2.path));
-  const isNextRelease = (after) => releaseOf2(after.file.path) !== void 0 && index2.named("base", nameOf13(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest2.fresh) {
-    if (isNextRelease(after)) continue;
     const candidates4 = sources.get(nameOf13(after))?.filter((one2) => mayMove(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
@@ -37277,7 +37291,7 @@ function crdPairs(documents, isOurs = () => true) {
     newcomers,
     gone: rest2.gone,
     isApplied: isApplied2,
-    mayBecome,
+    mayStandFor,
     mayMove
   });
   return [
@@ -37978,8 +37992,9 @@ function compareValidation(to, type2, before, after, field2) {
     if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
     say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value3 } : { before: past.value, after: value3 } });
   }
-  const pattern3 = now.patterns.find((one2) => !old.patterns.some((other) => matchesAllOf(one2, other, to.patterns)));
-  const gone2 = old.patterns.find((one2) => !now.patterns.includes(one2));
+  const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
+  const pattern3 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
+  const gone2 = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
   if (pattern3 !== void 0 && gone2 === void 0) say({ change: "pattern-added", after: pattern3 });
   else if (pattern3 !== void 0 && gone2 !== void 0)
     say({ change: "pattern-changed", before: gone2, after: pattern3 });
@@ -38017,8 +38032,8 @@ function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said4, says2] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || said4 === void 0 && says2 === true)) return;
+  const [said4, says3] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || said4 === void 0 && says3 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function compareField(to, type2, before, after) {
@@ -38335,6 +38350,7 @@ function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
 function driftOf(match3, steps3, json3) {
   const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
+  if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
   if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
@@ -38431,7 +38447,7 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var conditional2, isConditional, sharedWith, candidatesOf, words9;
+var conditional2, isConditional, sharedWith, ofTypeMeta, candidatesOf, words9;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -38443,6 +38459,7 @@ var init_drift = __esm({
     init_field_path2();
     init_members();
     init_matches();
+    init_packages();
     init_reach();
     init_document_ref();
     conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
@@ -38451,6 +38468,7 @@ var init_drift = __esm({
       (properties2) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
       /* @__PURE__ */ new WeakMap()
     );
+    ofTypeMeta = /* @__PURE__ */ new Set(["apiVersion", "kind"]);
     candidatesOf = candidates2(/* @__PURE__ */ new Set(["field"]), (before, after, of) => {
       if (before === after) return [];
       const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
@@ -38555,12 +38573,12 @@ function mayBeServed(of, crds) {
     [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
   );
   if (served.size === 0) {
-    const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
-    return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
+    const [isVersion, hasSchema, isUnmarked] = [isVersionName(of.version), says(of, ofSchema), isCheckedByCode(of)];
+    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
-var servesKind, hasOtherVersions, kubernetesHomes, oldGroups, ofSchema, ofRequired, mayHaveSchema;
+var servesKind, hasOtherVersions, kubernetesHomes, oldGroups, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, says, isCheckedByCode, isOfMarkers;
 var init_served = __esm({
   "src/facts/go/served.ts"() {
     "use strict";
@@ -38581,8 +38599,20 @@ var init_served = __esm({
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
     oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
     ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|protobuf:"/m;
+    ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
+    ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
+    ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
+    ofMarkers = /* @__PURE__ */ new Set([
+      "bound",
+      "enum-set",
+      "enum-value-removed",
+      "pattern-added",
+      "pattern-changed"
+    ]);
     ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
-    mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].some(({ file: file2 }) => ofSchema.test(file2.text));
+    says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file: file2 }) => something.test(file2.text));
+    isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
+    isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
   }
 });
 
@@ -39088,7 +39118,7 @@ function differences4(match3, staying) {
   const isStorageSaid = document.versionsByName.size > 1;
   const old = settingsOfType(before, of.version, isStorageSaid);
   const now = after === void 0 ? ofGone(match3, staying) : settingsOfType(after, of.version, isStorageSaid);
-  const isSameGo = after !== void 0 && says(before) === says(after);
+  const isSameGo = after !== void 0 && says2(before) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
     const changed = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
@@ -39108,7 +39138,7 @@ function kindDrift(generated2) {
     ({ folder, changed, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed, subject4, keyword2])
   );
 }
-var says;
+var says2;
 var init_kind_drift = __esm({
   "src/facts/go/kind-drift.ts"() {
     "use strict";
@@ -39119,7 +39149,7 @@ var init_kind_drift = __esm({
     init_keyword_drift();
     init_packages();
     init_unread_markers();
-    says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
+    says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
   }
 });
 
@@ -46872,8 +46902,8 @@ function changedLine(before, after) {
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf3(after, now);
   const plain10 = after.file.text.slice(now.start, now.end).split("\n");
-  const says2 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain10.map((line2) => line2.trim())]);
-  if (olds.every(({ said: said4 }) => says2.has(said4))) return void 0;
+  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain10.map((line2) => line2.trim())]);
+  if (olds.every(({ said: said4 }) => says3.has(said4))) return void 0;
   const known12 = new Set(olds.map(({ said: said4 }) => said4));
   return spanOf(after.file, news.find(({ said: said4 }) => !known12.has(said4)) ?? get(after.root, "spec") ?? after.root);
 }
