@@ -1,186 +1,20 @@
 // Go's net/mail.ParseAddress: whether a text is one mail address to the format `email`.
 import { parseAddress } from '../go-netip.ts';
 
-const visible = (rune: string): boolean => (rune >= '!' && rune <= '~') || (rune.codePointAt(0) ?? 0) >= 0x80;
-const blank = (rune: string): boolean => rune === ' ' || rune === '\t';
-const isAtext = (rune: string): boolean => !'()<>[]:;@\\,"'.includes(rune) && visible(rune);
-
-class Refusal extends Error {}
-
-function refuse(why: string): never {
-  throw new Refusal(why);
-}
-
-class AddressReader {
-  private at = 0;
-  private readonly runes: readonly string[];
-
-  constructor(text: string) {
-    this.runes = Array.from(text.toWellFormed());
-  }
-
-  private get next(): string {
-    return this.runes[this.at] ?? '';
-  }
-
-  private get empty(): boolean {
-    return this.at >= this.runes.length;
-  }
-
-  private consume(rune: string): boolean {
-    if (this.next !== rune) return false;
-    this.at++;
-    return true;
-  }
-
-  private skipSpace(): void {
-    while (blank(this.next)) this.at++;
-  }
-
-  private skipComments(): void {
-    this.skipSpace();
-    while (this.consume('(')) {
-      this.comment();
-      this.skipSpace();
-    }
-  }
-
-  private comment(): string {
-    let text = '';
-    for (let depth = 1; depth > 0; this.at++) {
-      if (this.empty) refuse('comment without end');
-      if (this.next === '\\' && this.at + 1 < this.runes.length) this.at++;
-      else if (this.next === '(') depth++;
-      else if (this.next === ')') depth--;
-      if (depth > 0) text += this.next;
-    }
-    return text;
-  }
-
-  private quotedString(): string {
-    let text = '';
-    let escaped = false;
-    for (this.at++; ; this.at++) {
-      if (this.empty) refuse('quotation without end');
-      const rune = this.next;
-      if (!escaped && rune === '"') break;
-      if (!escaped && rune === '\\') {
-        escaped = true;
-        continue;
-      }
-      if (!visible(rune) && !blank(rune)) refuse('bad character in a quotation');
-      text += rune;
-      escaped = false;
-    }
-    this.at++;
-    return text;
-  }
-
-  private atom(permissive: boolean): string {
-    let text = '';
-    for (; !this.empty && isAtext(this.next); this.at++) text += this.next;
-    if (text === '') refuse('no atom');
-    if (!permissive && (text.startsWith('.') || text.includes('..') || text.endsWith('.'))) refuse('dots in an atom');
-    return text;
-  }
-
-  private domainLiteral(): void {
-    this.at++;
-    let text = '';
-    for (; this.next !== ']'; this.at++) {
-      if (this.empty || this.next === '[' || this.next === '\\' || !visible(this.next)) refuse('bad domain literal');
-      text += this.next;
-    }
-    this.at++;
-    // net.ParseIP takes no zone.
-    if (text.includes('%') || parseAddress(text).error !== undefined) refuse('no address in a domain literal');
-  }
-
-  /** local-part "@" domain; leaves the reader where it was if there is none. */
-  private tryAddrSpec(): boolean {
-    const start = this.at;
-    try {
-      this.skipSpace();
-      if (this.next === '"') {
-        if (this.quotedString() === '') refuse('empty quotation');
-      } else this.atom(false);
-      if (!this.consume('@')) refuse('no @');
-      this.skipSpace();
-      if (this.next === '[') this.domainLiteral();
-      else this.atom(false);
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.at = start;
-      return false;
-    }
-  }
-
-  /** One or more words before an angle; an error after the first word only ends the phrase. */
-  private phrase(): void {
-    let words = 0;
-    for (;;) {
-      if (words > 0) this.skipComments();
-      this.skipSpace();
-      if (this.empty) break;
-      try {
-        if (this.next === '"') this.quotedString();
-        else if (hasUnknownCharset(this.atom(true))) refuse('unknown charset');
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        if (words === 0) throw error;
-        break;
-      }
-      words++;
-    }
-  }
-
-  /** A mailbox or a group; how many addresses it holds. */
-  private address(allowGroup: boolean): number {
-    this.skipSpace();
-    if (this.empty) refuse('no address');
-    if (this.tryAddrSpec()) {
-      this.skipSpace();
-      if (
-        this.consume('(') &&
-        this.comment()
-          .split(/[ \t]+/)
-          .some(hasUnknownCharset)
-      )
-        refuse('unknown charset');
-      return 1;
-    }
-    if (this.next !== '<') this.phrase();
-    this.skipSpace();
-    if (allowGroup && this.consume(':')) return this.group();
-    if (!this.consume('<') || !this.tryAddrSpec() || !this.consume('>')) refuse('no address in angles');
-    return 1;
-  }
-
-  private group(): number {
-    this.skipSpace();
-    if (this.consume(';')) {
-      this.skipComments();
-      return 0;
-    }
-    for (let count = 0; ;) {
-      this.skipSpace();
-      count += this.address(false);
-      this.skipComments();
-      if (this.consume(';')) {
-        this.skipComments();
-        return count;
-      }
-      if (!this.consume(',')) refuse('no comma in a group');
-    }
-  }
-
-  single(): boolean {
-    const count = this.address(true);
-    this.skipComments();
-    return this.empty && count === 1;
-  }
-}
+const beyondAscii = String.raw`\u0080-\u{10ffff}`;
+/** A character of an atom; but for the dot, one of a part between dots. */
+const ofAtom = String.raw`[!#-'*+\--9=?A-Z^-~${beyondAscii}]`;
+const ofPart = String.raw`[!#-'*+\-\/-9=?A-Z^-~${beyondAscii}]`;
+const dotted = String.raw`${ofPart}+(?:\.${ofPart}+)*(?!${ofAtom})`;
+const ofQuotation = String.raw`(?:[\t !#-[\]-~${beyondAscii}]|\\[\t -~${beyondAscii}])`;
+/** local-part "@" domain, with what stands in brackets as the domain. */
+const addrSpec = new RegExp(
+  String.raw`[ \t]*(?:"${ofQuotation}+"|${dotted})@[ \t]*(?:\[([!-Z^-~${beyondAscii}]*)\]|${dotted})`,
+  'uy',
+);
+const word = new RegExp(`"${ofQuotation}*"|${ofAtom}+`, 'uy');
+const character = /(\\?)([^])/uy;
+const blanks = /[ \t]*/y;
 
 const base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
 
@@ -197,11 +31,88 @@ function hasUnknownCharset(word: string): boolean {
 }
 
 /** Whether net/mail.ParseAddress takes the text: also `Name <a@b>` and a group of one. */
-export function isMailAddress(text: string): boolean {
-  try {
-    return new AddressReader(text).single();
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
+export function isMailAddress(given: string): boolean {
+  const text = given.toWellFormed();
+  let at = 0;
+
+  function read(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text) ?? undefined;
+    if (found !== undefined) at = pattern.lastIndex;
+    return found;
   }
+
+  function take(sign: string): boolean {
+    if (text[at] !== sign) return false;
+    at += 1;
+    return true;
+  }
+
+  /** What a comment says behind its bracket; undefined where it has no end. */
+  function comment(): string | undefined {
+    let said = '';
+    for (let depth = 1; ;) {
+      const [, escape, rune] = read(character) ?? [];
+      if (rune === undefined) return undefined;
+      if (escape === '' && rune === '(') depth += 1;
+      if (escape === '' && rune === ')') depth -= 1;
+      if (depth === 0) return said;
+      said += rune;
+    }
+  }
+
+  /** Passes over blanks and comments; false for a comment without end. */
+  function skipComments(): boolean {
+    for (read(blanks); take('('); read(blanks)) if (comment() === undefined) return false;
+    return true;
+  }
+
+  function isAddrSpec(): boolean {
+    const start = at;
+    const found = read(addrSpec);
+    const literal = found?.[1];
+    // net.ParseIP takes no zone.
+    const isWrong = literal !== undefined && (literal.includes('%') || parseAddress(literal).error !== undefined);
+    if (isWrong) at = start;
+    return found !== undefined && !isWrong;
+  }
+
+  /** One or more words before an angle; what is none after the first word only ends the phrase. */
+  function isPhrase(): boolean {
+    for (let words = 0; ; words++) {
+      if (words > 0 && !skipComments()) return false;
+      read(blanks);
+      const [found] = read(word) ?? [];
+      if (found === undefined || hasUnknownCharset(found)) return words > 0;
+    }
+  }
+
+  /** A mailbox or a group: how many addresses it holds; undefined where it is none. */
+  function address(allowGroup: boolean): number | undefined {
+    read(blanks);
+    if (isAddrSpec()) {
+      read(blanks);
+      const said = take('(') ? comment() : '';
+      return said === undefined || said.split(/[ \t]+/).some(hasUnknownCharset) ? undefined : 1;
+    }
+    if (text[at] !== '<' && !isPhrase()) return undefined;
+    read(blanks);
+    if (allowGroup && take(':')) return group();
+    return take('<') && isAddrSpec() && take('>') ? 1 : undefined;
+  }
+
+  function group(): number | undefined {
+    read(blanks);
+    let count = 0;
+    while (!take(';')) {
+      if (count > 0 && !take(',')) return undefined;
+      read(blanks);
+      const more = address(false);
+      if (more === undefined || !skipComments()) return undefined;
+      count += more;
+    }
+    return skipComments() ? count : undefined;
+  }
+
+  return address(true) === 1 && skipComments() && at === text.length;
 }
