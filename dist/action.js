@@ -10683,15 +10683,15 @@ var require_mock_utils = __commonJS({
         isPromise
       }
     } = __require("node:util");
-    function matchValue(match3, value3) {
-      if (typeof match3 === "string") {
-        return match3 === value3;
+    function matchValue(match2, value3) {
+      if (typeof match2 === "string") {
+        return match2 === value3;
       }
-      if (match3 instanceof RegExp) {
-        return match3.test(value3);
+      if (match2 instanceof RegExp) {
+        return match2.test(value3);
       }
-      if (typeof match3 === "function") {
-        return match3(value3) === true;
+      if (typeof match2 === "function") {
+        return match2(value3) === true;
       }
       return false;
     }
@@ -20162,8 +20162,8 @@ var require_utils2 = __commonJS({
       return false;
     };
     exports.removeBackslashes = (str) => {
-      return str.replace(REGEX_REMOVE_BACKSLASH, (match3) => {
-        return match3 === "\\" ? "" : match3;
+      return str.replace(REGEX_REMOVE_BACKSLASH, (match2) => {
+        return match2 === "\\" ? "" : match2;
       });
     };
     exports.escapeLast = (input, char, lastIdx) => {
@@ -20724,11 +20724,11 @@ var require_parse2 = __commonJS({
       let index2 = 0;
       const chars = [];
       while (index2 < pattern4.length) {
-        const match3 = parseRepeatedExtglob(pattern4.slice(index2), false);
-        if (!match3 || match3.type !== "*") {
+        const match2 = parseRepeatedExtglob(pattern4.slice(index2), false);
+        if (!match2 || match2.type !== "*") {
           return;
         }
-        const branches = splitTopLevel(match3.body).map((branch3) => branch3.trim());
+        const branches = splitTopLevel(match2.body).map((branch3) => branch3.trim());
         if (branches.length !== 1) {
           return;
         }
@@ -20737,7 +20737,7 @@ var require_parse2 = __commonJS({
           return;
         }
         chars.push(branch2);
-        index2 += match3.end + 1;
+        index2 += match2.end + 1;
       }
       if (chars.length < 1) {
         return;
@@ -20747,11 +20747,11 @@ var require_parse2 = __commonJS({
     var repeatedExtglobRecursion = (pattern4) => {
       let depth = 0;
       let value3 = pattern4.trim();
-      let match3 = parseRepeatedExtglob(value3);
-      while (match3) {
+      let match2 = parseRepeatedExtglob(value3);
+      while (match2) {
         depth++;
-        value3 = match3.body.trim();
-        match3 = parseRepeatedExtglob(value3);
+        value3 = match2.body.trim();
+        match2 = parseRepeatedExtglob(value3);
       }
       return depth;
     };
@@ -21032,10 +21032,10 @@ var require_parse2 = __commonJS({
             push2({ type: "text", value: value3 });
             continue;
           }
-          const match3 = /^\\+/.exec(remaining());
+          const match2 = /^\\+/.exec(remaining());
           let slashes = 0;
-          if (match3 && match3[0].length > 2) {
-            slashes = match3[0].length;
+          if (match2 && match2[0].length > 2) {
+            slashes = match2[0].length;
             state.index += slashes;
             if (slashes % 2 !== 0) {
               value3 += "\\";
@@ -21320,10 +21320,10 @@ var require_parse2 = __commonJS({
           if (value3 === "$" || value3 === "^") {
             value3 = `\\${value3}`;
           }
-          const match3 = REGEX_NON_SPECIAL_CHARS.exec(remaining());
-          if (match3) {
-            value3 += match3[0];
-            state.index += match3[0].length;
+          const match2 = REGEX_NON_SPECIAL_CHARS.exec(remaining());
+          if (match2) {
+            value3 += match2[0];
+            state.index += match2[0].length;
           }
           push2({ type: "text", value: value3 });
           continue;
@@ -21534,11 +21534,11 @@ var require_parse2 = __commonJS({
           case "**/.*":
             return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${DOT_LITERAL}${ONE_CHAR}${star}`;
           default: {
-            const match3 = /^(.*?)\.(\w+)$/.exec(str);
-            if (!match3) return;
-            const source2 = create3(match3[1]);
+            const match2 = /^(.*?)\.(\w+)$/.exec(str);
+            if (!match2) return;
+            const source2 = create3(match2[1]);
             if (!source2) return;
-            return source2 + DOT_LITERAL + match3[2];
+            return source2 + DOT_LITERAL + match2[2];
           }
         }
       };
@@ -21589,8 +21589,8 @@ var require_picomatch = __commonJS({
         isIgnored = picomatch2(opts.ignore, ignoreOpts, returnState);
       }
       const matcher2 = (input, returnObject = false) => {
-        const { isMatch: isMatch2, match: match3, output } = picomatch2.test(input, regex4, options, { glob: glob2, posix });
-        const result = { glob: glob2, state, regex: regex4, posix, input, output, match: match3, isMatch: isMatch2 };
+        const { isMatch: isMatch2, match: match2, output } = picomatch2.test(input, regex4, options, { glob: glob2, posix });
+        const result = { glob: glob2, state, regex: regex4, posix, input, output, match: match2, isMatch: isMatch2 };
         if (typeof opts.onResult === "function") {
           opts.onResult(result);
         }
@@ -21624,20 +21624,20 @@ var require_picomatch = __commonJS({
       }
       const opts = options || {};
       const format2 = opts.format || (posix ? utils.toPosixSlashes : null);
-      let match3 = input === glob2;
-      let output = match3 && format2 ? format2(input) : input;
-      if (match3 === false) {
+      let match2 = input === glob2;
+      let output = match2 && format2 ? format2(input) : input;
+      if (match2 === false) {
         output = format2 ? format2(input) : input;
-        match3 = output === glob2;
+        match2 = output === glob2;
       }
-      if (match3 === false || opts.capture === true) {
+      if (match2 === false || opts.capture === true) {
         if (opts.matchBase === true || opts.basename === true) {
-          match3 = picomatch2.matchBase(input, regex4, options, posix);
+          match2 = picomatch2.matchBase(input, regex4, options, posix);
         } else {
-          match3 = regex4.exec(output);
+          match2 = regex4.exec(output);
         }
       }
-      return { isMatch: Boolean(match3), match: match3, output };
+      return { isMatch: Boolean(match2), match: match2, output };
     };
     picomatch2.matchBase = (input, glob2, options, posix = options && options.windows) => {
       const regex4 = glob2 instanceof RegExp ? glob2 : picomatch2.makeRe(glob2, options);
@@ -21897,8 +21897,8 @@ var init_anchors = __esm({
       while (at >= 0 && !(isBefore(text9.charAt(at - 1)) && isName(text9.charAt(at + 1)))) at = text9.indexOf("&", at + 1);
       return at >= 0;
     }, /* @__PURE__ */ new WeakMap());
-    isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
-    isName = (character) => /[^\s,[\]{}&]/.test(character);
+    isBefore = (character2) => character2 === "" || /[\s,[{:?-]/.test(character2);
+    isName = (character2) => /[^\s,[\]{}&]/.test(character2);
   }
 });
 
@@ -22209,23 +22209,23 @@ function unquote(literal2) {
 function unescape(inner2) {
   const parts2 = [];
   let at = 0;
-  for (const match3 of inner2.matchAll(escape)) {
-    parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole7, letter, hex2, octal, short4, long] = match3;
+  for (const match2 of inner2.matchAll(escape)) {
+    parts2.push(Buffer.from(inner2.slice(at, match2.index)));
+    const [whole7, letter, hex2, octal, short4, long] = match2;
     const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
     const point = Number.parseInt(short4 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
     else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple.get(letter) ?? letter));
-    at = match3.index + whole7.length;
+    at = match2.index + whole7.length;
   }
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
 }
 function tagValue(tag2, key7) {
   pair.lastIndex = 0;
-  for (let match3 = pair.exec(tag2); match3 !== null; match3 = pair.exec(tag2)) {
-    if (match3[1] === key7) return unquote(match3[2] ?? "");
+  for (let match2 = pair.exec(tag2); match2 !== null; match2 = pair.exec(tag2)) {
+    if (match2[1] === key7) return unquote(match2[2] ?? "");
   }
   return void 0;
 }
@@ -22474,18 +22474,18 @@ function searchIn(program, runes2) {
 }
 function findAll(pattern4, text9, most6) {
   const characters = Array.from(text9);
-  const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
+  const runes2 = characters.map((character2) => character2.codePointAt(0) ?? 0);
   const search2 = searchIn(pattern4.re2().prog, runes2);
   const found2 = [];
   const wanted2 = most6 < 0 ? Infinity : most6;
   let last = -1;
   for (let at = 0; at <= runes2.length && found2.length < wanted2; ) {
-    const match3 = search2(at);
-    if (match3 === void 0) break;
-    const isTaken = match3.end !== at || match3.start !== last;
-    if (isTaken) found2.push(characters.slice(match3.start, match3.end).join(""));
-    at = match3.end === at ? at + 1 : match3.end;
-    last = match3.end;
+    const match2 = search2(at);
+    if (match2 === void 0) break;
+    const isTaken = match2.end !== at || match2.start !== last;
+    if (isTaken) found2.push(characters.slice(match2.start, match2.end).join(""));
+    at = match2.end === at ? at + 1 : match2.end;
+    last = match2.end;
   }
   return found2;
 }
@@ -23074,9 +23074,9 @@ var init_UnicodeTables = __esm({
       };
       const orbit = getCASE_ORBIT();
       const simpleFold2 = (r) => {
-        const folded8 = orbit.get(r);
-        if (folded8 !== void 0)
-          return folded8;
+        const folded7 = orbit.get(r);
+        if (folded7 !== void 0)
+          return folded7;
         const s = String.fromCodePoint(r);
         const lower3 = s.toLowerCase();
         if (lower3.length === s.length) {
@@ -23175,9 +23175,9 @@ var init_UnicodeTables = __esm({
 // node_modules/@bufbuild/re2/dist/esm/Unicode.js
 function simpleFold(r) {
   const caseOrbit = UnicodeTables.CASE_ORBIT;
-  const folded8 = caseOrbit.get(r);
-  if (folded8 !== void 0) {
-    return folded8;
+  const folded7 = caseOrbit.get(r);
+  if (folded7 !== void 0) {
+    return folded7;
   }
   const s = String.fromCodePoint(r);
   const lower3 = s.toLowerCase();
@@ -26735,7 +26735,7 @@ function withKnownClasses(pattern4) {
     if (!use.startsWith("[")) return use;
     return use.replace(
       /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
-      (inner2, kind2, not, word3) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word3 ?? "", true)
+      (inner2, kind2, not, word4) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word4 ?? "", true)
     );
   });
 }
@@ -26847,7 +26847,7 @@ var init_wording = __esm({
     joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
     firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
     byText = (a, b) => a < b ? -1 : Number(a > b);
-    numbered = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+    numbered = (character2) => `\\u{${(character2.codePointAt(0) ?? 0).toString(16)}}`;
   }
 });
 
@@ -27198,10 +27198,10 @@ function faultOfUser(user) {
   return faultOfEncoding(user.slice(0, colon), "other") ?? faultOfEncoding(user.slice(colon + 1), "other");
 }
 function splitScheme(text9) {
-  const match3 = /^([a-zA-Z][a-zA-Z0-9+.-]*)?:/.exec(text9);
-  if (match3 === null) return { scheme: "", rest: text9 };
-  const scheme2 = match3[1];
-  return scheme2 === void 0 ? void 0 : { scheme: scheme2.toLowerCase(), rest: text9.slice(match3[0].length) };
+  const match2 = /^([a-zA-Z][a-zA-Z0-9+.-]*)?:/.exec(text9);
+  if (match2 === null) return { scheme: "", rest: text9 };
+  const scheme2 = match2[1];
+  return scheme2 === void 0 ? void 0 : { scheme: scheme2.toLowerCase(), rest: text9.slice(match2[0].length) };
 }
 function parseWithoutFragment(text9, viaRequest) {
   if (/[\u0000-\u001f\u007f]/.test(text9)) return { error: "net/url: invalid control character in URL" };
@@ -27852,32 +27852,32 @@ var init_checks = __esm({
 });
 
 // src/documents/edits.ts
-function inStyleOf(source, value3, word3) {
-  if (word3 === "") return source.startsWith("'") ? "''" : '""';
-  if (!plain2.test(word3)) return void 0;
-  if (source === `"${value3}"`) return `"${word3}"`;
-  if (source === `'${value3}'`) return `'${word3}'`;
-  return source === value3 && !notStrings.test(word3) ? word3 : void 0;
+function inStyleOf(source, value3, word4) {
+  if (word4 === "") return source.startsWith("'") ? "''" : '""';
+  if (!plain2.test(word4)) return void 0;
+  if (source === `"${value3}"`) return `"${word4}"`;
+  if (source === `'${value3}'`) return `'${word4}'`;
+  return source === value3 && !notStrings.test(word4) ? word4 : void 0;
 }
-function replaceScalar(file2, node, word3) {
+function replaceScalar(file2, node, word4) {
   const value3 = stringOf(node);
   if (node === void 0 || value3 === void 0) return void 0;
-  const text9 = inStyleOf(file2.text.slice(node.start, node.end), value3, word3);
+  const text9 = inStyleOf(file2.text.slice(node.start, node.end), value3, word4);
   return text9 === void 0 ? void 0 : { at: spanOf(file2, node), text: text9 };
 }
 function renameKey(file2, entry2, key7) {
   const text9 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key7);
   return text9 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text9 };
 }
-function addFirst(file2, node, key7, word3) {
+function addFirst(file2, node, key7, word4) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key7 || !plain2.test(key7) || !plain2.test(word3) || notStrings.test(word3))
+  if (first === void 0 || first.key === key7 || !plain2.test(key7) || !plain2.test(word4) || notStrings.test(word4))
     return void 0;
   const { text: text9 } = file2;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text9.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file: file2, start: keyStart, end: keyStart };
-  const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word3}${quote2}`];
+  const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word4}${quote2}`];
   if (text9.charAt(node.start) !== "{") {
     const line2 = lineAt(file2, keyStart);
     const before = text9.slice(line2.start, keyStart);
@@ -28149,9 +28149,9 @@ function fixOf(description2, edits2) {
   const exact = edits2.filter((edit) => edit !== void 0);
   return exact.length === 0 || exact.length < edits2.length ? void 0 : { description: description2, edits: exact };
 }
-function sameBut(word3, known11) {
-  const [found2, other] = known11.filter((one2) => bare(one2) === bare(word3));
-  return other === void 0 && found2 !== word3 ? found2 : void 0;
+function sameBut(word4, known11) {
+  const [found2, other] = known11.filter((one2) => bare(one2) === bare(word4));
+  return other === void 0 && found2 !== word4 ? found2 : void 0;
 }
 function isSlip(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -28160,10 +28160,10 @@ function isSlip(a, b) {
   const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function surelyMeant(word3, known11) {
-  const same3 = sameBut(word3, known11);
-  if (same3 !== void 0 || word3.length > 253) return same3;
-  const [found2, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
+function surelyMeant(word4, known11) {
+  const same3 = sameBut(word4, known11);
+  if (same3 !== void 0 || word4.length > 253) return same3;
+  const [found2, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word4.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found2 : void 0;
 }
 function fixOfJsonPath(file2, places2) {
@@ -28180,7 +28180,7 @@ var init_exact_fix = __esm({
     init_edits();
     init_node();
     withFix = (fix) => fix === void 0 ? {} : { fix };
-    bare = (word3) => word3.toLowerCase().replaceAll(/[-_]/g, "");
+    bare = (word4) => word4.toLowerCase().replaceAll(/[-_]/g, "");
     shortest = 4;
     fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
     isJsonPath = ({ isExact, path: path7 }) => isExact && path7.at(-1) === "jsonPath";
@@ -29427,9 +29427,9 @@ function readImport(cursor) {
   const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name3, path: unquote(path7) ?? "" };
 }
-function listOf2(cursor, read6) {
-  const items2 = [read6(cursor)];
-  while (cursor.accept(",")) items2.push(read6(cursor));
+function listOf2(cursor, read5) {
+  const items2 = [read5(cursor)];
+  while (cursor.accept(",")) items2.push(read5(cursor));
   return items2;
 }
 function readVariable(cursor) {
@@ -29924,9 +29924,9 @@ var init_crd = __esm({
 
 // src/apiserver/instance/go-time.ts
 function isDate(text9) {
-  const match3 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9);
-  if (match3 === null) return false;
-  const [, year = "", month = "", day2 = ""] = match3;
+  const match2 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9);
+  if (match2 === null) return false;
+  const [, year = "", month = "", day2 = ""] = match2;
   if (Number(month) < 1 || Number(month) > 12) return false;
   return Number(day2) >= 1 && Number(day2) <= daysIn(Number(month), Number(year));
 }
@@ -30039,184 +30039,102 @@ var init_go_time = __esm({
 });
 
 // src/apiserver/instance/mail-address.ts
-function refuse(why) {
-  throw new Refusal(why);
-}
-function hasUnknownCharset(word3) {
-  const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(word3);
+function hasUnknownCharset(given) {
+  const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(given);
   if (parts2 === null) return false;
   const [, charset = "", encoding = "", text9 = ""] = parts2;
   if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
   if (encoding.toLowerCase() === "b") return base64.test(text9) && text9.replace(/[\r\n]/g, "").length % 4 === 0;
   return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text9);
 }
-function isMailAddress(text9) {
-  try {
-    return new AddressReader(text9).single();
-  } catch (error2) {
-    if (error2 instanceof Refusal) return false;
-    throw error2;
+function isMailAddress(given) {
+  const text9 = given.toWellFormed();
+  let at = 0;
+  function read5(pattern4) {
+    pattern4.lastIndex = at;
+    const found2 = pattern4.exec(text9) ?? void 0;
+    if (found2 !== void 0) at = pattern4.lastIndex;
+    return found2;
   }
+  function take3(sign) {
+    if (text9[at] !== sign) return false;
+    at += 1;
+    return true;
+  }
+  function comment4() {
+    let said4 = "";
+    for (let depth = 1; ; ) {
+      const [, escape3, rune2] = read5(character) ?? [];
+      if (rune2 === void 0) return void 0;
+      if (escape3 === "" && rune2 === "(") depth += 1;
+      if (escape3 === "" && rune2 === ")") depth -= 1;
+      if (depth === 0) return said4;
+      said4 += rune2;
+    }
+  }
+  function skipComments() {
+    for (read5(blanks3); take3("("); read5(blanks3)) if (comment4() === void 0) return false;
+    return true;
+  }
+  function isAddrSpec() {
+    const start2 = at;
+    const found2 = read5(addrSpec);
+    const literal2 = found2?.[1];
+    const isWrong = literal2 !== void 0 && (literal2.includes("%") || parseAddress(literal2).error !== void 0);
+    if (isWrong) at = start2;
+    return found2 !== void 0 && !isWrong;
+  }
+  function isPhrase() {
+    for (let words11 = 0; ; words11++) {
+      if (words11 > 0 && !skipComments()) return false;
+      read5(blanks3);
+      const [found2] = read5(word) ?? [];
+      if (found2 === void 0 || hasUnknownCharset(found2)) return words11 > 0;
+    }
+  }
+  function address(allowGroup) {
+    read5(blanks3);
+    if (isAddrSpec()) {
+      read5(blanks3);
+      const said4 = take3("(") ? comment4() : "";
+      return said4 === void 0 || said4.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
+    }
+    if (text9[at] !== "<" && !isPhrase()) return void 0;
+    read5(blanks3);
+    if (allowGroup && take3(":")) return group2();
+    return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
+  }
+  function group2() {
+    read5(blanks3);
+    let count2 = 0;
+    while (!take3(";")) {
+      if (count2 > 0 && !take3(",")) return void 0;
+      read5(blanks3);
+      const more = address(false);
+      if (more === void 0 || !skipComments()) return void 0;
+      count2 += more;
+    }
+    return skipComments() ? count2 : void 0;
+  }
+  return address(true) === 1 && skipComments() && at === text9.length;
 }
-var visible2, blank, isAtext, Refusal, AddressReader, base64;
+var beyondAscii, ofAtom, ofPart, dotted2, ofQuotation, addrSpec, word, character, blanks3, base64;
 var init_mail_address = __esm({
   "src/apiserver/instance/mail-address.ts"() {
     "use strict";
     init_go_netip();
-    visible2 = (rune2) => rune2 >= "!" && rune2 <= "~" || (rune2.codePointAt(0) ?? 0) >= 128;
-    blank = (rune2) => rune2 === " " || rune2 === "	";
-    isAtext = (rune2) => !'()<>[]:;@\\,"'.includes(rune2) && visible2(rune2);
-    Refusal = class extends Error {
-    };
-    AddressReader = class {
-      at = 0;
-      runes;
-      constructor(text9) {
-        this.runes = Array.from(text9.toWellFormed());
-      }
-      get next() {
-        return this.runes[this.at] ?? "";
-      }
-      get empty() {
-        return this.at >= this.runes.length;
-      }
-      consume(rune2) {
-        if (this.next !== rune2) return false;
-        this.at++;
-        return true;
-      }
-      skipSpace() {
-        while (blank(this.next)) this.at++;
-      }
-      skipComments() {
-        this.skipSpace();
-        while (this.consume("(")) {
-          this.comment();
-          this.skipSpace();
-        }
-      }
-      comment() {
-        let text9 = "";
-        for (let depth = 1; depth > 0; this.at++) {
-          if (this.empty) refuse("comment without end");
-          if (this.next === "\\" && this.at + 1 < this.runes.length) this.at++;
-          else if (this.next === "(") depth++;
-          else if (this.next === ")") depth--;
-          if (depth > 0) text9 += this.next;
-        }
-        return text9;
-      }
-      quotedString() {
-        let text9 = "";
-        let escaped3 = false;
-        for (this.at++; ; this.at++) {
-          if (this.empty) refuse("quotation without end");
-          const rune2 = this.next;
-          if (!escaped3 && rune2 === '"') break;
-          if (!escaped3 && rune2 === "\\") {
-            escaped3 = true;
-            continue;
-          }
-          if (!visible2(rune2) && !blank(rune2)) refuse("bad character in a quotation");
-          text9 += rune2;
-          escaped3 = false;
-        }
-        this.at++;
-        return text9;
-      }
-      atom(permissive) {
-        let text9 = "";
-        for (; !this.empty && isAtext(this.next); this.at++) text9 += this.next;
-        if (text9 === "") refuse("no atom");
-        if (!permissive && (text9.startsWith(".") || text9.includes("..") || text9.endsWith("."))) refuse("dots in an atom");
-        return text9;
-      }
-      domainLiteral() {
-        this.at++;
-        let text9 = "";
-        for (; this.next !== "]"; this.at++) {
-          if (this.empty || this.next === "[" || this.next === "\\" || !visible2(this.next)) refuse("bad domain literal");
-          text9 += this.next;
-        }
-        this.at++;
-        if (text9.includes("%") || parseAddress(text9).error !== void 0) refuse("no address in a domain literal");
-      }
-      /** local-part "@" domain; leaves the reader where it was if there is none. */
-      tryAddrSpec() {
-        const start2 = this.at;
-        try {
-          this.skipSpace();
-          if (this.next === '"') {
-            if (this.quotedString() === "") refuse("empty quotation");
-          } else this.atom(false);
-          if (!this.consume("@")) refuse("no @");
-          this.skipSpace();
-          if (this.next === "[") this.domainLiteral();
-          else this.atom(false);
-          return true;
-        } catch (error2) {
-          if (!(error2 instanceof Refusal)) throw error2;
-          this.at = start2;
-          return false;
-        }
-      }
-      /** One or more words before an angle; an error after the first word only ends the phrase. */
-      phrase() {
-        let words11 = 0;
-        for (; ; ) {
-          if (words11 > 0) this.skipComments();
-          this.skipSpace();
-          if (this.empty) break;
-          try {
-            if (this.next === '"') this.quotedString();
-            else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
-          } catch (error2) {
-            if (!(error2 instanceof Refusal)) throw error2;
-            if (words11 === 0) throw error2;
-            break;
-          }
-          words11++;
-        }
-      }
-      /** A mailbox or a group; how many addresses it holds. */
-      address(allowGroup) {
-        this.skipSpace();
-        if (this.empty) refuse("no address");
-        if (this.tryAddrSpec()) {
-          this.skipSpace();
-          if (this.consume("(") && this.comment().split(/[ \t]+/).some(hasUnknownCharset))
-            refuse("unknown charset");
-          return 1;
-        }
-        if (this.next !== "<") this.phrase();
-        this.skipSpace();
-        if (allowGroup && this.consume(":")) return this.group();
-        if (!this.consume("<") || !this.tryAddrSpec() || !this.consume(">")) refuse("no address in angles");
-        return 1;
-      }
-      group() {
-        this.skipSpace();
-        if (this.consume(";")) {
-          this.skipComments();
-          return 0;
-        }
-        for (let count2 = 0; ; ) {
-          this.skipSpace();
-          count2 += this.address(false);
-          this.skipComments();
-          if (this.consume(";")) {
-            this.skipComments();
-            return count2;
-          }
-          if (!this.consume(",")) refuse("no comma in a group");
-        }
-      }
-      single() {
-        const count2 = this.address(true);
-        this.skipComments();
-        return this.empty && count2 === 1;
-      }
-    };
+    beyondAscii = String.raw`\u0080-\u{10ffff}`;
+    ofAtom = String.raw`[!#-'*+\--9=?A-Z^-~${beyondAscii}]`;
+    ofPart = String.raw`[!#-'*+\-\/-9=?A-Z^-~${beyondAscii}]`;
+    dotted2 = String.raw`${ofPart}+(?:\.${ofPart}+)*(?!${ofAtom})`;
+    ofQuotation = String.raw`(?:[\t !#-[\]-~${beyondAscii}]|\\[\t -~${beyondAscii}])`;
+    addrSpec = new RegExp(
+      String.raw`[ \t]*(?:"${ofQuotation}+"|${dotted2})@[ \t]*(?:\[([!-Z^-~${beyondAscii}]*)\]|${dotted2})`,
+      "uy"
+    );
+    word = new RegExp(`"${ofQuotation}*"|${ofAtom}+`, "uy");
+    character = /(\\?)([^])/uy;
+    blanks3 = /[ \t]*/y;
     base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
   }
 });
@@ -30260,9 +30178,9 @@ function isCreditCard(text9) {
 function isDateTime(text9) {
   const [date = "", time3] = text9.toLowerCase().split("t");
   if (time3 === void 0 || !isDate(date)) return false;
-  const match3 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time3);
-  const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
-  return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
+  const match2 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time3);
+  const [, hour = "", minute = "", second2 = ""] = match2 ?? [];
+  return match2 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
 }
 function stringFormat(format2, server = newestServer) {
   const name3 = normalized(format2);
@@ -30612,11 +30530,11 @@ function escapeField(name3) {
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name3 = identifier2.replace(/__([^_]+)__/g, (found2, word3) => {
-    const plain9 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
+  const name3 = identifier2.replace(/__([^_]+)__/g, (found2, word4) => {
+    const plain9 = Object.hasOwn(unescapes, word4) ? unescapes[word4] : void 0;
     if (plain9 !== void 0) return plain9;
-    if (!reserved.has(word3) || found2.length !== identifier2.length) isSound = false;
-    return word3;
+    if (!reserved.has(word4) || found2.length !== identifier2.length) isSound = false;
+    return word4;
   });
   return isSound ? name3 : void 0;
 }
@@ -30810,10 +30728,10 @@ function literalOr(node, other) {
   return expr.value.value < 0n ? 0n : expr.value.value;
 }
 function sort(call) {
-  const match3 = sorting.exec(call.overload);
-  if (match3 === null) return void 0;
-  const size3 = match3[2] === void 0 ? targetSize(call) : argSize(call);
-  const isText3 = match3[1] === "string" || match3[1] === "bytes";
+  const match2 = sorting.exec(call.overload);
+  if (match2 === null) return void 0;
+  const size3 = match2[2] === void 0 ? targetSize(call) : argSize(call);
+  const isText3 = match2[1] === "string" || match2[1] === "bytes";
   return size3 === void 0 ? void 0 : squared(size3, isText3 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call) {
@@ -32420,8 +32338,8 @@ function alphabetOf(programs) {
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read6 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read6}`;
+    const read5 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read5}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
   return [...sorts.values()];
@@ -32806,7 +32724,7 @@ var init_identity = __esm({
 function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded8 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
+  const folded7 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf7 = (served) => [
@@ -32814,7 +32732,7 @@ function foldVersions(facts) {
     ];
     return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false) };
   });
-  return [...rest2, ...folded8];
+  return [...rest2, ...folded7];
 }
 var rank, outranks, keyOf3;
 var init_fold_versions = __esm({
@@ -33782,7 +33700,7 @@ function formulas(terms, most6) {
     const known11 = cache.get(expr);
     if (known11 !== void 0) return known11;
     if (--room3 < 0) throw new NotCompared("too large");
-    const formula = read6(expr, holds4, scope);
+    const formula = read5(expr, holds4, scope);
     cache.set(expr, formula);
     return formula;
   }
@@ -33794,7 +33712,7 @@ function formulas(terms, most6) {
     const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
     return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
-  function read6(expr, holds4, scope) {
+  function read5(expr, holds4, scope) {
     if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
       return join4(expr.value.value === holds4 ? "and" : "or", []);
@@ -33942,13 +33860,13 @@ function tokenize(source, issues) {
   let offset = 0;
   while (offset < source.length) {
     tokens.lastIndex = offset;
-    const match3 = tokens.exec(source);
-    if (match3 === null) {
+    const match2 = tokens.exec(source);
+    if (match2 === null) {
       offset = reportBroken(source, offset, issues);
       continue;
     }
-    const [text9] = match3;
-    const kind2 = groups[match3.findIndex((part4, at) => at > 0 && part4 !== void 0) - 1]?.[0];
+    const [text9] = match2;
+    const kind2 = groups[match2.findIndex((part4, at) => at > 0 && part4 !== void 0) - 1]?.[0];
     if (kind2 !== void 0 && kind2 !== "blank") found2.push({ kind: words4.has(text9) ? "operator" : kind2, text: text9, offset });
     offset += text9.length;
   }
@@ -33998,8 +33916,8 @@ function content(text9) {
   const quotes = /^(?:"""|''')/.test(quoted8) && quoted8.length >= 6 ? 3 : 1;
   return { body: quoted8.slice(quotes, -quotes), isRaw };
 }
-function codeOf(match3) {
-  const [, octal, hex2, short4, long, char = ""] = match3;
+function codeOf(match2) {
+  const [, octal, hex2, short4, long, char = ""] = match2;
   if (octal !== void 0) return parseInt(octal, 8);
   const digits3 = hex2 ?? short4 ?? long;
   return digits3 === void 0 ? simple3[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
@@ -34007,8 +33925,8 @@ function codeOf(match3) {
 function stringValue(text9) {
   const { body, isRaw } = content(text9);
   if (isRaw || !body.includes("\\")) return body;
-  return body.replace(escapes3, (...match3) => {
-    const code19 = codeOf(match3);
+  return body.replace(escapes3, (...match2) => {
+    const code19 = codeOf(match2);
     if (code19 > 1114111 || code19 >= 55296 && code19 <= 57343) throw new EscapeError("invalid unicode code point");
     return String.fromCodePoint(code19);
   });
@@ -34018,10 +33936,10 @@ function bytesValue(text9) {
   if (isRaw || !body.includes("\\")) return new TextEncoder().encode(body);
   const parts2 = [];
   let at = 0;
-  for (const match3 of body.matchAll(escapes3)) {
-    if (match3[3] !== void 0 || match3[4] !== void 0) throw new EscapeError("unable to unescape string");
-    parts2.push(new TextEncoder().encode(body.slice(at, match3.index)), Uint8Array.of(codeOf(match3)));
-    at = match3.index + match3[0].length;
+  for (const match2 of body.matchAll(escapes3)) {
+    if (match2[3] !== void 0 || match2[4] !== void 0) throw new EscapeError("unable to unescape string");
+    parts2.push(new TextEncoder().encode(body.slice(at, match2.index)), Uint8Array.of(codeOf(match2)));
+    at = match2.index + match2[0].length;
   }
   parts2.push(new TextEncoder().encode(body.slice(at)));
   return Uint8Array.from(Buffer.concat(parts2));
@@ -34077,11 +33995,11 @@ function primaries(tokens2, tree, readExpr2) {
       return valueOf7(tokens2.next(), token2.offset, "-");
     }
     if (literalKinds2.has(token2.kind)) return valueOf7(tokens2.next(), token2.offset, "");
-    for (const word3 of ["true", "false", "null"])
-      if (tokens2.accept(word3) !== void 0)
+    for (const word4 of ["true", "false", "null"])
+      if (tokens2.accept(word4) !== void 0)
         return tree.literal(
           token2.offset,
-          word3 === "null" ? { type: "null" } : { type: "bool", value: word3 === "true" }
+          word4 === "null" ? { type: "null" } : { type: "bool", value: word4 === "true" }
         );
     tokens2.resume(expecting, canBegin);
     return readPrimary2(expecting);
@@ -34139,10 +34057,10 @@ function primaries(tokens2, tree, readExpr2) {
     if (open4 !== void 0) return tree.call(open4.offset, name3, void 0, readArgs());
     return { kind: "ident", id: tree.newId(token2.offset), name: name3 };
   }
-  function readItems(end, read6) {
+  function readItems(end, read5) {
     let height = 0;
     while (!tokens2.isNext(end) && !tokens2.isNext(",")) {
-      read6();
+      read5();
       height = Math.max(height, tree.height);
       if (!tokens2.isNext(",") || tokens2.isNext(end, 1)) break;
       tokens2.next();
@@ -35263,8 +35181,8 @@ var init_topology = __esm({
     init_spot();
     listTypes = ["atomic", "set", "map"];
     mapTypes = ["granular", "atomic"];
-    listTypeOf = (word3 = "atomic") => listTypes.find((type2) => type2 === word3);
-    mapTypeOf = (word3 = "granular") => mapTypes.find((type2) => type2 === word3);
+    listTypeOf = (word4 = "atomic") => listTypes.find((type2) => type2 === word4);
+    mapTypeOf = (word4 = "granular") => mapTypes.find((type2) => type2 === word4);
     stringsOf = ({ value: value3 }) => itemsOf(value3).flatMap((item) => stringOf(item) ?? []);
   }
 });
@@ -35561,7 +35479,7 @@ function note2(to, changed2, before, after) {
 }
 function compareWords(before, after) {
   const [from, into] = [new Set(before.value), new Set(after.value)];
-  return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
+  return { lost: [...from].filter((word4) => !into.has(word4)), gained: [...into].filter((word4) => !from.has(word4)) };
 }
 function compareNames(to) {
   const words11 = ({ group: group2, scope, names: names8 }) => [
@@ -35679,7 +35597,7 @@ function compareVersions(to) {
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
   if (versions.length === 1) return;
-  const known11 = (word3) => strategies.find((strategy2) => strategy2 === word3);
+  const known11 = (word4) => strategies.find((strategy2) => strategy2 === word4);
   const [before, after] = [known11(from.value), known11(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
@@ -35960,7 +35878,7 @@ var init_compat_rule = __esm({
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
-    isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
+    isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
     oneOf2 = (change, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
     subjectOf2 = (steps3) => {
       const field2 = fieldOf(steps3);
@@ -37947,9 +37865,9 @@ var init_unused_ignore = __esm({
 // src/documents/go/marker.ts
 function parseMarker(text9) {
   const trimmed = text9.trimEnd();
-  const match3 = pattern.exec(trimmed);
-  if (match3 === null) return void 0;
-  const [, name3 = "", parameters, value3] = match3;
+  const match2 = pattern.exec(trimmed);
+  if (match2 === null) return void 0;
+  const [, name3 = "", parameters, value3] = match2;
   return {
     name: name3,
     parameters,
@@ -37965,10 +37883,10 @@ function quoteEnd(text9, at) {
   return -1;
 }
 function splitOutsideQuotes(value3, separator) {
-  const pieces2 = [];
+  const pieces3 = [];
   let start2 = 0;
   let depth = 0;
-  const finish = (end) => void pieces2.push({ text: value3.slice(start2, end), start: start2, end });
+  const finish = (end) => void pieces3.push({ text: value3.slice(start2, end), start: start2, end });
   for (let at = 0; at < value3.length; at++) {
     const char = value3[at] ?? "";
     const opens = at === start2 || "=:{;,".includes(value3[at - 1] ?? "");
@@ -37982,7 +37900,7 @@ function splitOutsideQuotes(value3, separator) {
     }
   }
   finish(value3.length);
-  return pieces2;
+  return pieces3;
 }
 function unquoted({ text: text9, start: start2 }) {
   const lead = text9.length - text9.trimStart().length;
@@ -38109,7 +38027,7 @@ var init_go_change = __esm({
 });
 
 // src/facts/go/members.ts
-function readMembers(type2, types6, read6) {
+function readMembers(type2, types6, read5) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open4 = [];
@@ -38120,8 +38038,8 @@ function readMembers(type2, types6, read6) {
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      read6.fields += owner.fields.length;
-      if (read6.fields > maxFields) return unread;
+      read5.fields += owner.fields.length;
+      if (read5.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -38156,8 +38074,8 @@ var init_members = __esm({
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
     readerOf = once((types6) => {
-      const read6 = { fields: 0 };
-      return once((type2) => readMembers(type2, types6, read6));
+      const read5 = { fields: 0 };
+      return once((type2) => readMembers(type2, types6, read5));
     }, /* @__PURE__ */ new WeakMap());
     membersOf = (type2, types6) => readerOf(types6)(type2);
   }
@@ -38207,12 +38125,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants5 = parseGo(file2).constants) {
   const [group2, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf11 = (value3) => {
+  const textOf12 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants5.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf11(group2), version: textOf11(version3) };
+  return { group: textOf12(group2), version: textOf12(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -38238,12 +38156,12 @@ function registeredKinds({ text: text9 }) {
   for (let at = 1; at < tokens2.length; at++) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
     for (let depth = 0; at < tokens2.length; at++) {
-      const word3 = textAt5(at);
-      depth += "([{".includes(word3) && word3 !== "" ? 1 : ")]}".includes(word3) && word3 !== "" ? -1 : 0;
-      if (depth === 0 && word3 === ")") break;
-      if (word3 === "...") isWhole4 = false;
-      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word3);
-      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word3);
+      const word4 = textAt5(at);
+      depth += "([{".includes(word4) && word4 !== "" ? 1 : ")]}".includes(word4) && word4 !== "" ? -1 : 0;
+      if (depth === 0 && word4 === ")") break;
+      if (word4 === "...") isWhole4 = false;
+      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word4);
+      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word4);
     }
   }
   return { names: names8, isWhole: isWhole4 };
@@ -38272,9 +38190,9 @@ function holds2(constraint) {
   let at = 0;
   const take3 = () => words11[at++] ?? "";
   const one2 = () => {
-    const word3 = take3();
-    if (word3 === "!") return !one2();
-    if (word3 !== "(") return isSet(word3);
+    const word4 = take3();
+    if (word4 === "!") return !one2();
+    if (word4 !== "(") return isSet(word4);
     const value3 = any3();
     take3();
     return value3;
@@ -38450,9 +38368,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text9, textOf11) {
+function importedFolders(folder, text9, textOf12) {
   const modules = moduleFiles(folder).flatMap((path7) => {
-    const name3 = moduleIn(textOf11(path7) ?? "");
+    const name3 = moduleIn(textOf12(path7) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path7.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -38476,7 +38394,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -38484,7 +38402,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf11);
+      const own2 = importedFolders(folder, file2.text, textOf12);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path7 }) => {
@@ -38498,11 +38416,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
   return (folder, texts6) => {
     const found2 = /* @__PURE__ */ new Map();
     for (const text9 of texts6)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf11))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf12))
         for (const [path7, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found2.set(`${importPath2}${path7.slice(own2.length)}`, known11);
     return found2;
@@ -38580,12 +38498,12 @@ function typesIn(file2, module, prefix2) {
   const key7 = JSON.stringify([...qualifiers, prefix2?.folder]);
   const found2 = known11.get(key7);
   if (found2 !== void 0) return found2;
-  const dotted2 = qualifiers.get(".");
-  const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
+  const dotted3 = qualifiers.get(".");
+  const imported = dotted3 === void 0 ? [] : module.filesIn(dotted3);
   const open4 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
   const named10 = (name3) => {
     const [first = "", second2] = name3.split(".");
-    if (second2 === void 0 && open4.has(name3)) return nameIn(dotted2 ?? "", name3);
+    if (second2 === void 0 && open4.has(name3)) return nameIn(dotted3 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix2?.own.has(name3) === true ? nameIn(prefix2.folder, name3) : name3;
@@ -39736,10 +39654,10 @@ function versionOf3(x) {
 function gateComments(file2, doc) {
   const found2 = /* @__PURE__ */ new Map();
   for (const { text: text9, start: start2, end } of doc) {
-    const match3 = comment.exec(text9);
-    if (match3 === null || match3[1] === "Deprecated") continue;
-    const key7 = (match3[1] ?? "").toLowerCase();
-    if (!found2.has(key7)) found2.set(key7, { key: key7, text: (match3[2] ?? "").trimStart(), at: { file: file2, start: start2, end } });
+    const match2 = comment.exec(text9);
+    if (match2 === null || match2[1] === "Deprecated") continue;
+    const key7 = (match2[1] ?? "").toLowerCase();
+    if (!found2.has(key7)) found2.set(key7, { key: key7, text: (match2[2] ?? "").trimStart(), at: { file: file2, start: start2, end } });
   }
   return [...found2.values()];
 }
@@ -41431,13 +41349,13 @@ var init_packed_chart = __esm({
 });
 
 // src/changes/shown.ts
-function mayHold(text9, word3) {
-  if (text9.includes(word3)) return true;
+function mayHold(text9, word4) {
+  if (text9.includes(word4)) return true;
   const isEscaped2 = text9.includes("\\");
   if (!isEscaped2 && !text9.includes("!")) return false;
   const plain9 = isEscaped2 ? unescaped2(text9) : text9;
-  const base642 = Buffer.from(word3).toString("base64").replace(/.=*$/, "");
-  return plain9.includes(word3) || text9.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
+  const base642 = Buffer.from(word4).toString("base64").replace(/.=*$/, "");
+  return plain9.includes(word4) || text9.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
 }
 function onlooker() {
   let before = "";
@@ -41539,10 +41457,10 @@ function typeError(value3, type2, place3) {
 }
 function decode(value3, type2, place3, fault4) {
   if (value3 === null) return type2.kind === "any" ? null : void 0;
-  const refuse2 = () => {
+  const refuse = () => {
     fault4.error ??= typeError(value3, type2, place3);
   };
-  if (type2.kind === "struct") return isObject2(value3) ? decodeStruct(value3, type2, place3, fault4) : refuse2();
+  if (type2.kind === "struct") return isObject2(value3) ? decodeStruct(value3, type2, place3, fault4) : refuse();
   if (type2.kind === "time") {
     if (typeof value3 !== "string") {
       fault4.error ??= typeError(value3, string2, place3);
@@ -41553,20 +41471,20 @@ function decode(value3, type2, place3, fault4) {
     return parsed3.utc;
   }
   if (type2.kind === "map") {
-    if (!isObject2(value3)) return refuse2();
+    if (!isObject2(value3)) return refuse();
     const map2 = emptyObject();
     for (const [key7, item] of Object.entries(value3)) map2[key7] = decode(item, type2.of, place3, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
     const { of } = type2;
-    if (!Array.isArray(value3)) return refuse2();
+    if (!Array.isArray(value3)) return refuse();
     return value3.map((item) => decode(item, of, place3, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
   }
   if (type2.kind === "any") return value3;
-  if (type2.kind === "string") return typeof value3 === "string" ? value3 : refuse2();
-  if (type2.kind === "bool") return typeof value3 === "boolean" ? value3 : refuse2();
-  return isInteger2(value3) ? value3 : refuse2();
+  if (type2.kind === "string") return typeof value3 === "string" ? value3 : refuse();
+  if (type2.kind === "bool") return typeof value3 === "boolean" ? value3 : refuse();
+  return isInteger2(value3) ? value3 : refuse();
 }
 function zero(type2) {
   const value3 = emptyObject();
@@ -42100,7 +42018,7 @@ function cutBytes(text9, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text9.slice(0, new TextEncoder().encodeInto(text9, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, breaks, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -42112,10 +42030,10 @@ var init_escape2 = __esm({
     };
     unseen = builtOnce(() => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "​";
-    breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
+    breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/;
     fold = (text9) => (
       // eslint-disable-next-line no-control-regex
-      breaks2.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run2) => breaks2.test(run2) ? " " : run2) : text9
+      breaks.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run2) => breaks.test(run2) ? " " : run2) : text9
     );
     withoutUnseen = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(unseen(), numbered);
     plain7 = (text9) => withoutUnseen(fold(text9).trim());
@@ -42131,10 +42049,10 @@ var init_escape2 = __esm({
       '"': "&quot;",
       "'": "&#39;"
     };
-    entities = (text9) => text9.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? "");
+    entities = (text9) => text9.replace(/[&<>"']/g, (character2) => htmlEntities[character2] ?? "");
     html = (text9) => entities(plain7(text9));
     breakAutolinks = (text9) => text9.replace(/@(?=\S)/g, `@${gap}`).replace(/#(?=\d)/g, `#${gap}`).replace(/GH-(?=\d)/gi, (prefix2) => prefix2 + gap).replace(/:(?=\/\/)/g, `:${gap}`).replace(/www(?=\.)/gi, (prefix2) => prefix2 + gap).replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
-    prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
+    prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character2) => htmlEntities[character2] ?? "");
     lineStart = (text9) => text9.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text9) => lineStart(prose(plain7(text9)));
     fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest9, run2) => Math.max(longest9, run2.length + 1), least4));
@@ -43483,10 +43401,10 @@ function isTextOrAbsent(node, key7) {
   return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
 }
 function typeOf8(home, node) {
-  const word3 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word3, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
+  const word4 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word4, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
   const group2 = textAt2(node, "group") ?? "";
-  return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
+  return home === gatewayHome ? { group: group2, kind: textAt2(node, word4) } : { group: group2, resource: textAt2(node, word4) };
 }
 function grantOf(manifest) {
   const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
@@ -43681,8 +43599,8 @@ function verdict2(report2, isMarked = false) {
   const unread8 = unreadClause(report2);
   const hidden2 = hiddenClause(report2);
   const isHidden = hidden2 !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0;
-  const [word3, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
-  const opened = unread8 === void 0 ? (isMarked ? "" : word3) + rest2 : lowerFirst(word3 + rest2);
+  const [word4, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
+  const opened = unread8 === void 0 ? (isMarked ? "" : word4) + rest2 : lowerFirst(word4 + rest2);
   const clauses = [
     unread8 ?? [],
     opened,
@@ -43715,7 +43633,7 @@ var init_links = __esm({
     "use strict";
     linkTarget = (address) => webAddress(address)?.replace(
       /[()<>\\|`[\]\s]/g,
-      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+      (character2) => `%${character2.charCodeAt(0).toString(16).toUpperCase()}`
     );
     linked = (label3, address) => {
       const target = address === void 0 ? void 0 : linkTarget(address);
@@ -43725,7 +43643,7 @@ var init_links = __esm({
 });
 
 // src/reports/table.ts
-function folded6(title2, noun, items2, before = "", after = "") {
+function folded5(title2, noun, items2, before = "", after = "") {
   const open4 = `<details><summary>${title2}</summary>
 
 ${before}`;
@@ -43750,7 +43668,7 @@ var init_table = __esm({
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
     tableHead = (names8) => `${tableRow(names8)}
 |${" --- |".repeat(names8.length)}`;
-    foldedTable = (title2, noun, names8, rows4, after = "") => folded6(title2, noun, rows4.map(tableRow), `${tableHead(names8)}
+    foldedTable = (title2, noun, names8, rows4, after = "") => folded5(title2, noun, rows4.map(tableRow), `${tableHead(names8)}
 `, after);
   }
 });
@@ -44053,35 +43971,35 @@ function makeUtcDate(year, month, day2, hour = 0, minute = 0, second2 = 0, fract
   return date;
 }
 function resolveYamlTimestamp(source) {
-  let match3 = YAML_DATE_REGEXP.exec(source);
-  if (match3 === null) match3 = YAML_TIMESTAMP_REGEXP.exec(source);
-  if (match3 === null) return NOT_RESOLVED;
-  const year = +match3[1];
-  const month = +match3[2] - 1;
-  const day2 = +match3[3];
-  if (!match3[4]) {
+  let match2 = YAML_DATE_REGEXP.exec(source);
+  if (match2 === null) match2 = YAML_TIMESTAMP_REGEXP.exec(source);
+  if (match2 === null) return NOT_RESOLVED;
+  const year = +match2[1];
+  const month = +match2[2] - 1;
+  const day2 = +match2[3];
+  if (!match2[4]) {
     const date2 = makeUtcDate(year, month, day2);
     if (date2.getUTCFullYear() !== year || date2.getUTCMonth() !== month || date2.getUTCDate() !== day2) return NOT_RESOLVED;
     return date2;
   }
-  const hour = +match3[4];
-  const minute = +match3[5];
-  const second2 = +match3[6];
+  const hour = +match2[4];
+  const minute = +match2[5];
+  const second2 = +match2[6];
   let fraction = 0;
   if (hour > 23 || minute > 59 || second2 > 59) return NOT_RESOLVED;
-  if (match3[7]) {
-    let value3 = match3[7].slice(0, 3);
+  if (match2[7]) {
+    let value3 = match2[7].slice(0, 3);
     while (value3.length < 3) value3 += "0";
     fraction = +value3;
   }
   const date = makeUtcDate(year, month, day2, hour, minute, second2, fraction);
   if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month || date.getUTCDate() !== day2) return NOT_RESOLVED;
-  if (match3[9]) {
-    const offsetHour = +match3[10];
-    const offsetMinute = +(match3[11] || 0);
+  if (match2[9]) {
+    const offsetHour = +match2[10];
+    const offsetMinute = +(match2[11] || 0);
     if (offsetHour > 23 || offsetMinute > 59) return NOT_RESOLVED;
     const offset = (offsetHour * 60 + offsetMinute) * 6e4;
-    date.setTime(date.getTime() - (match3[9] === "-" ? -offset : offset));
+    date.setTime(date.getTime() - (match2[9] === "-" ? -offset : offset));
   }
   return date;
 }
@@ -44165,12 +44083,12 @@ function makeSnippet(mark, options) {
   const re = /\r?\n|\r|\0/g;
   const lineStarts = [0];
   const lineEnds = [];
-  let match3;
+  let match2;
   let foundLineNo = -1;
-  while (match3 = re.exec(mark.buffer)) {
-    lineEnds.push(match3.index);
-    lineStarts.push(match3.index + match3[0].length);
-    if (mark.position <= match3.index && foundLineNo < 0) foundLineNo = lineStarts.length - 2;
+  while (match2 = re.exec(mark.buffer)) {
+    lineEnds.push(match2.index);
+    lineStarts.push(match2.index + match2[0].length);
+    if (mark.position <= match2.index && foundLineNo < 0) foundLineNo = lineStarts.length - 2;
   }
   if (foundLineNo < 0) foundLineNo = lineStarts.length - 1;
   let result = "";
@@ -44575,11 +44493,11 @@ function encodeFlowBreaks(string4, shiftOfContent) {
   let result = string4.slice(0, nextLF);
   const lineRe = /(\n+)([^\n]*)/g;
   lineRe.lastIndex = nextLF;
-  let match3;
-  while (match3 = lineRe.exec(string4)) {
-    const breaks3 = match3[1].length;
-    const line2 = match3[2];
-    result += "\n".repeat(breaks3 + 1) + pad + line2;
+  let match2;
+  while (match2 = lineRe.exec(string4)) {
+    const breaks2 = match2[1].length;
+    const line2 = match2[2];
+    result += "\n".repeat(breaks2 + 1) + pad + line2;
   }
   return result;
 }
@@ -44621,14 +44539,14 @@ function isMoreIndented(char) {
 function foldLine(line2, width) {
   if (line2 === "" || isMoreIndented(line2[0])) return line2;
   const breakRe = / [^ \t]/g;
-  let match3;
+  let match2;
   let start2 = 0;
   let end;
   let curr = 0;
   let next = 0;
   let result = "";
-  while (match3 = breakRe.exec(line2)) {
-    next = match3.index;
+  while (match2 = breakRe.exec(line2)) {
+    next = match2.index;
     if (next - start2 > width) {
       end = curr > start2 ? curr : next;
       result += `
@@ -44651,18 +44569,18 @@ function foldBlockScalar(string4, width) {
   let result = foldLine(string4.slice(0, nextLF), width);
   let prevMoreIndented = string4[0] === "\n" || isMoreIndented(string4[0]);
   let moreIndented;
-  let match3;
-  while (match3 = lineRe.exec(string4)) {
-    const prefix2 = match3[1];
-    const line2 = match3[2];
+  let match2;
+  while (match2 = lineRe.exec(string4)) {
+    const prefix2 = match2[1];
+    const line2 = match2[2];
     moreIndented = line2 !== "" && isMoreIndented(line2[0]);
     result += prefix2 + (!prevMoreIndented && !moreIndented && line2 !== "" ? "\n" : "") + foldLine(line2, width);
     prevMoreIndented = moreIndented;
   }
   return result;
 }
-function escapeCharacter(character) {
-  switch (character) {
+function escapeCharacter(character2) {
+  switch (character2) {
     case "\0":
       return "\\0";
     case "\x07":
@@ -44694,7 +44612,7 @@ function escapeCharacter(character) {
     case "\u2029":
       return "\\P";
   }
-  const code19 = character.charCodeAt(0);
+  const code19 = character2.charCodeAt(0);
   const hex2 = code19.toString(16).toUpperCase();
   if (code19 <= 255) return `\\x${"0".repeat(2 - hex2.length)}${hex2}`;
   return `\\u${"0".repeat(4 - hex2.length)}${hex2}`;
@@ -46200,13 +46118,13 @@ var init_edit_list = __esm({
 function fixedText(text9, fixes) {
   const list4 = new EditList();
   const applied2 = fixes.flatMap((fix, number7) => list4.take(fix.edits) ? [number7] : []);
-  const pieces2 = [];
+  const pieces3 = [];
   let from = 0;
   for (const { start: start2, end, text: piece } of list4.edits) {
-    pieces2.push(text9.slice(from, start2), piece);
+    pieces3.push(text9.slice(from, start2), piece);
     from = end;
   }
-  return { text: pieces2.join("") + text9.slice(from), applied: applied2 };
+  return { text: pieces3.join("") + text9.slice(from), applied: applied2 };
 }
 var init_fixed_text = __esm({
   "src/conventions/fixed-text.ts"() {
@@ -46662,14 +46580,14 @@ function acknowledged({ acknowledged: found2, findings }) {
     ({ pull: pull4, why }) => `<li>${pull4 === void 0 ? "" : `#${pull4}: `}${text8(why, 500)}</li>`
   );
   const known11 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
-  const breaks3 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
+  const breaks2 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
     const finding = known11.get(fingerprint2);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity}`)} ${message2(finding.message, 1e3)}</li>`];
   });
   return [
     `<p>The label ${code18(found2.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
-    `<ul>${breaks3.join("")}</ul>`,
+    `<ul>${breaks2.join("")}</ul>`,
     refused3.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused3.join("")}</ul>`
   ].join("");
 }
@@ -48511,15 +48429,15 @@ var applyReviverIteratively = (parsed3, userReviver) => {
 var serializeBigInts = (text9) => {
   return text9.replace(
     stringsOrLargeNumbers,
-    (match3, digits3, fractional, exponential) => {
-      const isString2 = match3[0] === '"';
-      const isNoise = isString2 && noiseValueWithQuotes.test(match3);
-      if (isNoise) return match3.substring(0, match3.length - 1) + 'n"';
+    (match2, digits3, fractional, exponential) => {
+      const isString2 = match2[0] === '"';
+      const isNoise = isString2 && noiseValueWithQuotes.test(match2);
+      if (isNoise) return match2.substring(0, match2.length - 1) + 'n"';
       const hasFractionalOrExponential = fractional || exponential;
       const isLessThanMaxSafeInt = digits3 && (digits3.length < MAX_DIGITS || digits3.length === MAX_DIGITS && digits3 <= MAX_INT);
       const isStandardValue = isString2 || hasFractionalOrExponential || isLessThanMaxSafeInt;
-      if (isStandardValue) return match3;
-      return '"' + match3 + 'n"';
+      if (isStandardValue) return match2;
+      return '"' + match2 + 'n"';
     }
   );
 };
@@ -52585,12 +52503,12 @@ function readValue(reader, depth) {
       return { kind: "scalar", start: start2, end: reader.at, value: value3 };
     }
   }
-  const word3 = match(reader, numberOrWord);
-  if (word3 === void 0) throw expected(reader, "a JSON value");
+  const word4 = match(reader, numberOrWord);
+  if (word4 === void 0) throw expected(reader, "a JSON value");
   const end = reader.at;
-  if (word3 === "null") return { kind: "scalar", start: start2, end, value: null };
-  if (word3 === "true" || word3 === "false") return { kind: "scalar", start: start2, end, value: word3 === "true" };
-  return { kind: "scalar", start: start2, end, value: Number(word3), literal: word3 };
+  if (word4 === "null") return { kind: "scalar", start: start2, end, value: null };
+  if (word4 === "true" || word4 === "false") return { kind: "scalar", start: start2, end, value: word4 === "true" };
+  return { kind: "scalar", start: start2, end, value: Number(word4), literal: word4 };
 }
 function readString(reader) {
   const { text: text9, at: start2 } = reader;
@@ -52796,22 +52714,22 @@ var minInt64 = -(2n ** 63n);
 var maxInt64 = 2n ** 63n - 1n;
 var maxUint64 = 2n ** 64n - 1n;
 var words = new Map([
-  ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word3) => [
-    word3,
+  ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word4) => [
+    word4,
     { value: true }
   ]),
-  ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word3) => [
-    word3,
+  ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word4) => [
+    word4,
     { value: false }
   ]),
-  ...["", "~", "null", "Null", "NULL"].map((word3) => [word3, { value: null }]),
-  ...[".nan", ".NaN", ".NAN"].map((word3) => [word3, { value: Number.NaN, number: "float" }]),
-  ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word3) => [
-    word3,
+  ...["", "~", "null", "Null", "NULL"].map((word4) => [word4, { value: null }]),
+  ...[".nan", ".NaN", ".NAN"].map((word4) => [word4, { value: Number.NaN, number: "float" }]),
+  ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word4) => [
+    word4,
     { value: Number.POSITIVE_INFINITY, number: "float" }
   ]),
-  ...["-.inf", "-.Inf", "-.INF"].map((word3) => [
-    word3,
+  ...["-.inf", "-.Inf", "-.INF"].map((word4) => [
+    word4,
     { value: Number.NEGATIVE_INFINITY, number: "float" }
   ])
 ]);
@@ -52858,8 +52776,8 @@ function parseInteger(text9) {
 }
 function resolvePlain(text9) {
   if (!canBeMoreThanString(text9)) return { value: text9 };
-  const word3 = text9.length <= longestWord ? words.get(text9) : void 0;
-  if (word3 !== void 0) return word3;
+  const word4 = text9.length <= longestWord ? words.get(text9) : void 0;
+  if (word4 !== void 0) return word4;
   const first = text9.charCodeAt(0);
   if (first === 46) {
     if (!dottedFloat.test(text9)) return { value: text9 };
@@ -53274,7 +53192,7 @@ function readHeader(source) {
 function readBlankLines(source, indent) {
   const { text: text9 } = source;
   const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
-  let breaks3 = "";
+  let breaks2 = "";
   let widest2 = 0;
   for (; ; ) {
     while (columnOf(source) < most6 && text9.charCodeAt(source.pos) === 32) source.pos += 1;
@@ -53283,9 +53201,9 @@ function readBlankLines(source, indent) {
     if (code19 === 9 && columnOf(source) < most6)
       throw expectedAt(text9, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code19)) break;
-    breaks3 += readBreak(source);
+    breaks2 += readBreak(source);
   }
-  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
+  return { breaks: breaks2, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
 }
 function scanBlock(source) {
   const { text: text9 } = source;
@@ -53293,7 +53211,7 @@ function scanBlock(source) {
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
   const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks3, indent } = readBlankLines(source, asked2);
+  let { breaks: breaks2, indent } = readBlankLines(source, asked2);
   let value3 = "";
   let lineBreak2 = "";
   let wasBlank = false;
@@ -53301,19 +53219,19 @@ function scanBlock(source) {
   while (columnOf(source) === indent && text9.charCodeAt(source.pos) !== END) {
     const isBlankLine = isBlank(text9.charCodeAt(source.pos));
     if (!isLiteral && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
-      if (breaks3 === "") value3 += " ";
+      if (breaks2 === "") value3 += " ";
     } else value3 += lineBreak2;
-    value3 += breaks3;
+    value3 += breaks2;
     wasBlank = isBlankLine;
     const start2 = source.pos;
     skipLine(source);
     value3 += text9.slice(start2, source.pos);
     end = lastWord(text9, start2, source.pos) ?? end;
     lineBreak2 = isBreak(text9.charCodeAt(source.pos)) ? readBreak(source) : "";
-    ({ breaks: breaks3 } = readBlankLines(source, indent));
+    ({ breaks: breaks2 } = readBlankLines(source, indent));
   }
   if (chomping !== "-") value3 += lineBreak2;
-  if (chomping === "+") value3 += breaks3;
+  if (chomping === "+") value3 += breaks2;
   return { value: value3, end };
 }
 function lastWord(text9, start2, end) {
@@ -54115,7 +54033,7 @@ var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 var parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
-function parseChunks(file2, chunks, read6 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
+function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -54126,7 +54044,7 @@ function parseChunks(file2, chunks, read6 = (of, chunk, left) => parseChunk(of, 
       documents.push(broken(file2, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
       break;
     }
-    const found2 = read6(file2, here, room3);
+    const found2 = read5(file2, here, room3);
     extra += found2.length - 1;
     append(documents, found2);
     if (found2.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
@@ -54136,8 +54054,8 @@ function parseChunks(file2, chunks, read6 = (of, chunk, left) => parseChunk(of, 
 function looksLikeJson(text9, start2 = 0) {
   if (text9.charCodeAt(start2) === 123) return true;
   const head2 = text9.slice(start2, start2 + 4096);
-  const blank3 = goSpace.exec(head2)?.[0].length ?? 0;
-  return blank3 === head2.length && start2 + blank3 < text9.length ? looksLikeJson(text9, start2 + blank3) : head2.charCodeAt(blank3) === 123;
+  const blank2 = goSpace.exec(head2)?.[0].length ?? 0;
+  return blank2 === head2.length && start2 + blank2 < text9.length ? looksLikeJson(text9, start2 + blank2) : head2.charCodeAt(blank2) === 123;
 }
 function parseChunk(file2, chunk, room3, lastBreak = "", older) {
   const { start: start2, end } = chunk;
@@ -54152,8 +54070,8 @@ function parseChunk(file2, chunk, room3, lastBreak = "", older) {
   return [parseYamlText(file2, chunk, /[\r\n]$/.test(text9) ? text9 : text9 + lastBreak, room3, older)];
 }
 function withoutBlanks(text9) {
-  const [blanks3 = ""] = goSpace.exec(text9) ?? [];
-  const eaten = blanks3.slice(0, blanks3.indexOf("\n") + 1 || blanks3.length);
+  const [blanks5 = ""] = goSpace.exec(text9) ?? [];
+  const eaten = blanks5.slice(0, blanks5.indexOf("\n") + 1 || blanks5.length);
   return eaten.replace(/[^\n]/g, " ") + text9.slice(eaten.length);
 }
 function parseAsKubectl(file2, chunk, room3, older) {
@@ -54410,8 +54328,8 @@ function readVersions(text9) {
   return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
 }
 function versionsOf(text9) {
-  const read6 = text9 === void 0 ? void 0 : readVersions(text9);
-  return read6 === void 0 || "mistake" in read6 ? void 0 : { asked: read6.asked, isConfigured: true };
+  const read5 = text9 === void 0 ? void 0 : readVersions(text9);
+  return read5 === void 0 || "mistake" in read5 ? void 0 : { asked: read5.asked, isConfigured: true };
 }
 
 // src/config/config.ts
@@ -55370,7 +55288,7 @@ function beginsWord(chars, index2) {
   const second2 = chars[index2 + 2];
   return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
 }
-var camelCase = (words11) => words11.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
+var camelCase = (words11) => words11.map((word4, index2) => index2 === 0 ? word4 : word4.charAt(0).toUpperCase() + word4.slice(1)).join("");
 
 // src/conventions/analyzers/jsontags.ts
 var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
@@ -55459,18 +55377,18 @@ function checkArray(element, at, context3) {
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
   if (name3 === "string") checkString(inElement, context3, "items:");
   else if (at.file.types.has(name3)) checkName(name3, inElement, context3);
-  const { marker: marker3, word: word3 } = context3.bound;
-  want(`${marker3}Items`, `${word3} items`, at, context3);
+  const { marker: marker3, word: word4 } = context3.bound;
+  want(`${marker3}Items`, `${word4} items`, at, context3);
 }
 function checkString(at, context3, items2 = "") {
-  const { marker: marker3, word: word3 } = context3.bound;
+  const { marker: marker3, word: word4 } = context3.bound;
   const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
   const isBound = families.some(
     (family) => at.markers.some(
       (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
     )
   );
-  if (!isBound) tell2(`${items2}${marker3}Length`, `${word3} length`, at, context3);
+  if (!isBound) tell2(`${items2}${marker3}Length`, `${word4} length`, at, context3);
 }
 function checkStruct(struct3, at, context3) {
   const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
@@ -55620,14 +55538,14 @@ var nonpointerstructs = analyzer({
       const bound2 = "kubebuilder:validation:MinProperties";
       const needed3 = struct3.fields.some(isRequired) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
       if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
-      const [word3, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
+      const [word4, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
       const contrary = markers.list.filter(
         ({ identifier: identifier2 }) => (needed3 ? optionalMarkers : requiredMarkers).includes(identifier2)
       );
       const edits2 = [...contrary.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, field2.start, [marker3])];
       const fields = needed3 ? "with required fields" : "with no required fields";
-      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word3}.`, [
-        { message: `should mark the field as ${word3}`, edits: edits2 }
+      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word4}.`, [
+        { message: `should mark the field as ${word4}`, edits: edits2 }
       ]);
     }
   })
@@ -56184,7 +56102,7 @@ var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
 var choice = (...words11) => optional(
   pipe(
     picklist(["", ...words11]),
-    transform((word3) => word3 === "" ? words11[0] : word3)
+    transform((word4) => word4 === "" ? words11[0] : word4)
   ),
   ""
 );
@@ -56359,11 +56277,11 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word3, known11, otherwise2, shown9 = (meant4) => meant4) {
-  const meant4 = nearest(word3, known11);
+function didYouMean(word4, known11, otherwise2, shown9 = (meant4) => meant4) {
+  const meant4 = nearest(word4, known11);
   return meant4 === void 0 ? otherwise2 : `did you mean ${shown9(meant4)}?`;
 }
-var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
+var normal = (word4) => word4.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
   let previous = [];
   let row3 = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -56380,9 +56298,9 @@ function distance(a, b) {
   }
   return row3[b.length] ?? 0;
 }
-function nearest(word3, known11) {
-  const given = normal(word3);
-  const limit4 = Math.max(1, Math.floor(word3.length / 3));
+function nearest(word4, known11) {
+  const given = normal(word4);
+  const limit4 = Math.max(1, Math.floor(word4.length / 3));
   let best4;
   for (const candidate of known11) {
     const other = normal(candidate);
@@ -56572,13 +56490,13 @@ function conventionSettings(value3, path7 = []) {
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
   );
-  const read6 = on2.map((one2) => {
+  const read5 = on2.map((one2) => {
     const given = configs.get(one2.name);
     const found2 = analyzerOptions(one2, given?.value, given?.path ?? [...path7, "linters", "enable"]);
     append(mistakes, found2.mistakes);
     return { analyzer: one2, options: found2.options };
   });
-  return mistakes.length > 0 ? { mistakes } : { on: read6 };
+  return mistakes.length > 0 ? { mistakes } : { on: read5 };
 }
 function member(of, key7) {
   if (!isRecord(of)) return void 0;
@@ -56637,9 +56555,9 @@ function configuredOptions(value3, path7 = []) {
   for (const one2 of everyAnalyzer) {
     const given = configs.get(one2.name);
     if (given === void 0) continue;
-    const read6 = analyzerOptions(one2, given.value, given.path);
-    append(mistakes, read6.mistakes);
-    options[one2.name] = read6.options;
+    const read5 = analyzerOptions(one2, given.value, given.path);
+    append(mistakes, read5.mistakes);
+    options[one2.name] = read5.options;
   }
   return { options, mistakes };
 }
@@ -56684,7 +56602,7 @@ function isOn2(config, rule) {
   return rule.meansUnread === true || [own2, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
 }
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf2(id));
+var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
   return {
@@ -56759,11 +56677,11 @@ function releaseEntries({ files }, tree) {
 }
 var limits2 = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
-function releaseFiles(release2, read6, missing4) {
+function releaseFiles(release2, read5, missing4) {
   const texts6 = /* @__PURE__ */ new Map();
   let why = missing4;
   let bytes2 = 0;
-  for (const { path: path7, content: content3 } of read6) {
+  for (const { path: path7, content: content3 } of read5) {
     bytes2 += content3.kind === "text" ? Buffer.byteLength(content3.text) : 0;
     if (content3.kind !== "text") why ??= `${path7}: ${whyNoText(content3)}`;
     else if (bytes2 <= mostBytes3) texts6.set(path7, content3.text);
@@ -57038,9 +56956,9 @@ function meaningMistakes(value3) {
   const { overrides, ignore: ignore3 } = value3;
   for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value3[name3];
-    const read6 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read6 !== void 0 && "mistake" in read6)
-      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read6.mistake}` });
+    const read5 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read5 !== void 0 && "mistake" in read5)
+      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read5.mistake}` });
   }
   append(mistakes, configuredOptions(value3["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
@@ -57159,8 +57077,8 @@ function parseInputs(inputs, label3 = asInput) {
         errors.push(issue3.type === "picklist" ? choiceMessage(name3, issue3) : text9);
       }
     else {
-      const read6 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
-      if (read6 !== void 0 && "mistake" in read6) errors.push(`${name3} ${read6.mistake}`);
+      const read5 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
+      if (read5 !== void 0 && "mistake" in read5) errors.push(`${name3} ${read5.mistake}`);
       else given[key7] = result.output;
     }
   }
@@ -57214,9 +57132,9 @@ var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b 
 init_node();
 var isCrd = (manifest) => manifest.shape === "crd";
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
-var field = (parent, key7, read6) => {
+var field = (parent, key7, read5) => {
   const entry2 = entryOf(parent, key7);
-  return { value: read6(entry2?.value), entry: entry2 };
+  return { value: read5(entry2?.value), entry: entry2 };
 };
 var strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
 var jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
@@ -57432,13 +57350,13 @@ function endOf(text9, start2) {
     return end < 0 ? void 0 : end + 2;
   }
   for (let at = start2 + 2; at < text9.length; at += 1) {
-    const character = text9.charAt(at);
-    if (character === "}" && text9.charAt(at + 1) === "}") return at + 2;
-    if (character !== '"' && character !== "`" && character !== "'") continue;
+    const character2 = text9.charAt(at);
+    if (character2 === "}" && text9.charAt(at + 1) === "}") return at + 2;
+    if (character2 !== '"' && character2 !== "`" && character2 !== "'") continue;
     let close2 = at + 1;
-    while (close2 < text9.length && text9.charAt(close2) !== character) {
-      if (text9.charAt(close2) === "\\" && character !== "`") close2 += 1;
-      if (text9.charAt(close2) === "\n" && character !== "`") return void 0;
+    while (close2 < text9.length && text9.charAt(close2) !== character2) {
+      if (text9.charAt(close2) === "\\" && character2 !== "`") close2 += 1;
+      if (text9.charAt(close2) === "\n" && character2 !== "`") return void 0;
       close2 += 1;
     }
     at = close2;
@@ -57467,7 +57385,7 @@ function blocksOf(masks) {
   });
   return [...ended, ...begun2.map((start2) => ({ start: start2, end: Infinity }))];
 }
-var blank2 = (text9, filler) => {
+var blank = (text9, filler) => {
   const first = /^[^\n\r]*/.exec(text9)?.[0].length ?? 0;
   return filler.repeat(first) + text9.slice(first).replace(/[^\n\r]/g, " ");
 };
@@ -57562,8 +57480,8 @@ function maskTemplate(text9, start2, end) {
     for (const action of group2) {
       const source = body.slice(action.start, action.end);
       const between = body.slice(done, action.start);
-      parts2.push(isConditional2 && action !== group2[0] ? blank2(between, " ") : between);
-      parts2.push(blank2(source, wholeLine || isConditional2 ? " " : "x"));
+      parts2.push(isConditional2 && action !== group2[0] ? blank(between, " ") : between);
+      parts2.push(blank(source, wholeLine || isConditional2 ? " " : "x"));
       done = action.end;
       masks.push({
         start: start2 + action.start,
@@ -57619,8 +57537,8 @@ function parseFile(file2, isPlain2 = false, older) {
   let meant4;
   const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped2(text9));
   const room3 = roomOfFile();
-  const read6 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
-  for (const document of parseChunks(file2, chunks, read6, room3)) {
+  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  for (const document of parseChunks(file2, chunks, read5, room3)) {
     if (!isPlain2 && isTemplate(file2, document, room3)) {
       if (writesNothing(file2.text, document)) continue;
       const crds = templatedCrds(file2, document, room3);
@@ -57722,8 +57640,8 @@ function folded3(unread8) {
   );
 }
 var parsed2 = /* @__PURE__ */ new WeakMap();
-var rememberParsed = (content3, read6) => {
-  parsed2.set(content3, read6);
+var rememberParsed = (content3, read5) => {
+  parsed2.set(content3, read5);
 };
 function parsedSide(file2, side) {
   const content3 = side === "head" ? file2.after : file2.before;
@@ -57732,9 +57650,9 @@ function parsedSide(file2, side) {
   const known11 = parsed2.get(content3);
   if (known11 !== void 0 && known11.file.path === path7 && known11.file.side === side) return known11;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read6 = parseFile({ path: path7, side, text: content3.text }, false, older);
-  parsed2.set(content3, read6);
-  return read6;
+  const read5 = parseFile({ path: path7, side, text: content3.text }, false, older);
+  parsed2.set(content3, read5);
+  return read5;
 }
 function inChart({ files, context: { paths } }) {
   let known11;
@@ -57787,13 +57705,13 @@ function readDocuments(changeSet) {
     notChecked: notChecked4,
     contextTexts,
     context(path7) {
-      let read6 = contextFiles.get(path7);
+      let read5 = contextFiles.get(path7);
       const text9 = contextTexts.get(path7);
-      if (read6 === void 0 && text9 !== void 0 && isManifestPath(path7)) {
-        read6 = parseFile({ path: path7, side: "head", text: text9 });
-        contextFiles.set(path7, read6);
+      if (read5 === void 0 && text9 !== void 0 && isManifestPath(path7)) {
+        read5 = parseFile({ path: path7, side: "head", text: text9 });
+        contextFiles.set(path7, read5);
       }
-      return read6;
+      return read5;
     }
   };
 }
@@ -57843,13 +57761,13 @@ var atHand = [];
 function whole2(file2) {
   const [last] = atHand;
   if (last?.file === file2) return last;
-  const read6 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
+  const read5 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
   let left = mostAtHand;
-  atHand = [read6, ...atHand.filter((one2) => one2 !== read6)].filter((one2, index2) => {
+  atHand = [read5, ...atHand.filter((one2) => one2 !== read5)].filter((one2, index2) => {
     left -= one2.file.text.length;
     return index2 < 2 || left > 0;
   });
-  return read6;
+  return read5;
 }
 function fileOfSketch(file2, sketch, problems2) {
   const manifests = sketch.map((one2, index2) => {
@@ -58326,9 +58244,9 @@ var manifestsOf2 = (paths) => paths.filter((path7) => isManifestPath(path7) && !
 var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named5(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
 var tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
 function named5(manifests, left) {
-  const isTelling = (word3) => {
-    const count2 = left.get(word3) ?? 0;
-    if (count2 > 0) left.set(word3, count2 - 1);
+  const isTelling = (word4) => {
+    const count2 = left.get(word4) ?? 0;
+    if (count2 > 0) left.set(word4, count2 - 1);
     return count2 > 0;
   };
   return [...manifests.filter((path7) => !isAside(path7)), ...manifests.filter(isAside)].filter((path7) => {
@@ -58427,12 +58345,12 @@ var text2 = (name3, type2 = "string") => (decoder2, into, node) => {
   else if (value3 !== void 0) into[name3] = value3;
 };
 var each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
-var pointer = (read6) => (name3) => (decoder2, into, node) => put(into, name3, read6(decoder2, node, into[name3]), node);
-var plain4 = (read6) => (name3) => (decoder2, into, node) => {
-  if (!isNull(node)) put(into, name3, read6(decoder2, node), node);
+var pointer = (read5) => (name3) => (decoder2, into, node) => put(into, name3, read5(decoder2, node, into[name3]), node);
+var plain4 = (read5) => (name3) => (decoder2, into, node) => {
+  if (!isNull(node)) put(into, name3, read5(decoder2, node), node);
 };
-var required = (read6) => (name3) => (decoder2, into, node) => {
-  const value3 = read6(decoder2, node);
+var required = (read5) => (name3) => (decoder2, into, node) => {
+  const value3 = read5(decoder2, node);
   if (value3 !== void 0) into[name3] = value3;
 };
 var textPointer = (name3, type2 = "string") => pointer((decoder2, node) => decoder2.string(node, type2))(name3);
@@ -59156,8 +59074,8 @@ function typeMetaOf(root3, format2) {
   const found2 = { apiVersion: "", kind: "" };
   const entries = format2 === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key7, value: value3 } of entries) {
-    const folded8 = key7.replaceAll("K", "k").toLowerCase();
-    const field2 = folded8 === "apiversion" ? "apiVersion" : folded8 === "kind" ? "kind" : void 0;
+    const folded7 = key7.replaceAll("K", "k").toLowerCase();
+    const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text9 = stringOf(value3);
     if (text9 !== void 0) found2[field2] = text9;
@@ -60690,7 +60608,7 @@ function readRow(line2) {
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line2) => {
     const [row3 = "", words11] = line2.split(" for ");
-    return words11 === void 0 ? [row3] : words11.split(" ").map((word3) => row3.replaceAll("{}", word3));
+    return words11 === void 0 ? [row3] : words11.split(" ").map((word4) => row3.replaceAll("{}", word4));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -60698,12 +60616,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row3) => ({ ...row3, feature }))),
     ({ name: name3 }) => name3
   );
-  const read6 = once(
+  const read5 = once(
     (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
   );
   return (name3) => {
     const own2 = rows4.get(name3);
-    return own2 && read6(own2);
+    return own2 && read5(own2);
   };
 }
 
@@ -61449,10 +61367,10 @@ var shape2 = new RegExp(
   String.raw`^${number3}\.${number3}\.${number3}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
 );
 function parseSemver(text9) {
-  const match3 = shape2.exec(text9);
-  if (match3 === null) return void 0;
-  const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
-  const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
+  const match2 = shape2.exec(text9);
+  if (match2 === null) return void 0;
+  const [major = 0n, minor = 0n, patch = 0n] = match2.slice(1, 4).map(BigInt);
+  const prerelease = match2[4] === void 0 ? [] : match2[4].split(".");
   if (prerelease.some((part4) => /^0\d+$/.test(part4))) return void 0;
   if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
   return { kind: "semver", numbers: [major, minor, patch], prerelease };
@@ -61774,15 +61692,15 @@ var parseDuration = (text9) => asDuration(goDuration(text9));
 var parseFormatDuration = (text9) => asDuration(formatDuration(text9));
 var shape3 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
 function parseTimestamp(text9) {
-  const match3 = shape3.exec(text9);
-  if (match3 === null) return void 0;
-  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part4) => Number(part4 ?? 0));
-  const zone = match3[8] ?? "Z";
+  const match2 = shape3.exec(text9);
+  if (match2 === null) return void 0;
+  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part4) => Number(part4 ?? 0));
+  const zone = match2[8] ?? "Z";
   const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const date = dateOf(year, month, day2);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day2) return void 0;
   date.setUTCHours(hour, minute - offset, seconds);
-  const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
+  const fraction = BigInt((match2[7] ?? "").padEnd(9, "0").slice(0, 9));
   return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
 }
 var secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
@@ -61821,9 +61739,9 @@ function namedOffset(date, zone) {
     throw new EvalError(`unknown time zone ${zone}`);
   }
   const text9 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
-  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text9);
-  if (match3 === null) return 0;
-  return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
+  const match2 = /GMT([+-])(\d+):(\d+)/.exec(text9);
+  if (match2 === null) return 0;
+  return (match2[1] === "-" ? -1 : 1) * (Number(match2[2]) * 60 + Number(match2[3]));
 }
 function offsetOf(date, zone) {
   const colon = zone.indexOf(":");
@@ -61935,9 +61853,9 @@ function toInt([value3 = null]) {
     if (!(value3 > -(2 ** 63) && value3 < 2 ** 63)) throw new EvalError("integer overflow");
     return BigInt(Math.trunc(value3));
   }
-  const read6 = typeof value3 === "string" ? integerText(value3, true) : void 0;
-  if (typeof value3 === "string" && read6 === void 0) throw conversionFault(value3, "int");
-  return read6;
+  const read5 = typeof value3 === "string" ? integerText(value3, true) : void 0;
+  if (typeof value3 === "string" && read5 === void 0) throw conversionFault(value3, "int");
+  return read5;
 }
 function toUint([value3 = null]) {
   if (value3 instanceof Uint) return value3;
@@ -61947,9 +61865,9 @@ function toUint([value3 = null]) {
     return new Uint(BigInt(Math.trunc(value3)));
   }
   if (typeof value3 !== "string") return void 0;
-  const read6 = integerText(value3, false);
-  if (read6 === void 0) throw conversionFault(value3, "uint");
-  return new Uint(read6);
+  const read5 = integerText(value3, false);
+  if (read5 === void 0) throw conversionFault(value3, "uint");
+  return new Uint(read5);
 }
 var digits2 = String.raw`\d(?:_?\d)*`;
 var decimal = new RegExp(String.raw`^[+-]?(?:${digits2}(?:\.(?:${digits2})?)?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
@@ -61962,10 +61880,10 @@ function parseFloat64(text9) {
   if (/^nan$/i.test(text9)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text9)) return text9.startsWith("-") ? -Infinity : Infinity;
   const plain9 = text9.replaceAll("_", "");
-  const match3 = hexadecimal.test(text9) ? hexadecimal.exec(plain9) : null;
-  if (match3 === null && !decimal.test(text9)) return void 0;
-  const [, prefix2 = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value3 = match3 === null ? Number(plain9) : Number.parseInt(`${prefix2}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const match2 = hexadecimal.test(text9) ? hexadecimal.exec(plain9) : null;
+  if (match2 === null && !decimal.test(text9)) return void 0;
+  const [, prefix2 = "", before = "", after = "", exponent = "0"] = match2 ?? [];
+  const value3 = match2 === null ? Number(plain9) : Number.parseInt(`${prefix2}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
 }
 function toDouble([value3 = null]) {
@@ -61973,9 +61891,9 @@ function toDouble([value3 = null]) {
   if (typeof value3 === "bigint") return Number(value3);
   if (value3 instanceof Uint) return Number(value3.value);
   if (typeof value3 !== "string") return void 0;
-  const read6 = parseFloat64(value3);
-  if (read6 === void 0) throw conversionFault(value3, "double");
-  return read6;
+  const read5 = parseFloat64(value3);
+  if (read5 === void 0) throw conversionFault(value3, "double");
+  return read5;
 }
 function textOf3(value3) {
   if (typeof value3 === "string") return value3;
@@ -62006,17 +61924,17 @@ function toBool([value3 = null]) {
 function toDuration([value3 = null]) {
   if (value3 instanceof Duration) return value3;
   if (typeof value3 !== "string") return void 0;
-  const read6 = parseDuration(value3);
-  if (read6 === void 0) throw conversionFault(value3, "google.protobuf.Duration");
-  return read6;
+  const read5 = parseDuration(value3);
+  if (read5 === void 0) throw conversionFault(value3, "google.protobuf.Duration");
+  return read5;
 }
 function toTimestamp([value3 = null]) {
   if (value3 instanceof Timestamp) return value3;
   if (typeof value3 === "bigint") return timestampOf(value3 * 1000000000n);
   if (typeof value3 !== "string") return void 0;
-  const read6 = parseTime(value3).error === void 0 ? parseTimestamp(value3) : void 0;
-  if (read6 === void 0) throw conversionFault(value3, "google.protobuf.Timestamp");
-  return timestampOf(read6.nanos, read6.offset);
+  const read5 = parseTime(value3).error === void 0 ? parseTimestamp(value3) : void 0;
+  if (read5 === void 0) throw conversionFault(value3, "google.protobuf.Timestamp");
+  return timestampOf(read5.nanos, read5.offset);
 }
 function toBytes([value3 = null]) {
   if (value3 instanceof Uint8Array) return value3;
@@ -62288,9 +62206,9 @@ function precisionLeft(whole7, fraction, shift) {
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text9) {
-  const match3 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text9);
-  if (match3 === null) return void 0;
-  const [, sign = "", whole7 = "", fraction = "", suffix = ""] = match3;
+  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text9);
+  if (match2 === null) return void 0;
+  const [, sign = "", whole7 = "", fraction = "", suffix = ""] = match2;
   if (whole7 === "" && fraction === "") return void 0;
   if (whole7.length + fraction.length > maxDigits) return void 0;
   const digits3 = BigInt(`${whole7}${fraction}`);
@@ -62571,16 +62489,16 @@ function formatText(format2, args, server) {
   let used = 0;
   let result = "";
   let at = 0;
-  for (const match3 of format2.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format2.slice(at, match3.index);
-    at = match3.index + match3[0].length;
-    if (match3[1] !== void 0) {
+  for (const match2 of format2.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format2.slice(at, match2.index);
+    at = match2.index + match2[0].length;
+    if (match2[1] !== void 0) {
       result += "%";
       continue;
     }
     if (used >= args.size) throw new EvalError(`index ${used} out of range`);
-    const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
-    result += clause(match3[3] ?? "", args.at(used++), precision, server);
+    const precision = match2[2] === void 0 ? 6 : Number(match2[2]);
+    result += clause(match2[3] ?? "", args.at(used++), precision, server);
   }
   const rest2 = format2.slice(at);
   if (rest2.includes("%")) throw new EvalError("unexpected end of string");
@@ -64651,8 +64569,8 @@ init_lists();
 
 // src/apiserver/cel/error-place.ts
 function endOf2(expression2, start2) {
-  const word3 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start2))?.[0].length ?? 0;
-  return Math.min(expression2.length, start2 + Math.max(word3, 1));
+  const word4 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start2))?.[0].length ?? 0;
+  return Math.min(expression2.length, start2 + Math.max(word4, 1));
 }
 function placeInExpression(issues, expression2) {
   const { first } = issues;
@@ -64665,125 +64583,37 @@ init_warnings();
 init_node();
 
 // src/documents/scalar-offset.ts
-var Reading = class {
-  value = "";
-  from = [];
-  add(text9, at, step3) {
-    for (let index2 = 0; index2 < text9.length; index2++) this.from.push(at + index2 * step3);
-    this.value += text9;
-  }
+var blanks4 = /[\s\x85]+/g;
+var plainPiece = /[^\s\x85]/g;
+var pieces = {
+  '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
+  "'": /''|[^\s\x85]/g
 };
-var codeLengths = { x: 2, u: 4, U: 8 };
-function readEscape2(source, at) {
-  const letter = source.charAt(at + 1);
-  const digits3 = codeLengths[letter];
-  if (digits3 === void 0) return { text: escapes[letter] ?? letter, length: 2 };
-  const code19 = Number.parseInt(source.slice(at + 2, at + 2 + digits3), 16);
-  return { text: code19 <= 1114111 ? String.fromCodePoint(code19) : "", length: 2 + digits3 };
+function textOf5(piece) {
+  if (piece.length === 1) return piece;
+  const letter = piece.charAt(1);
+  if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
+  const code19 = Number.parseInt(piece.slice(2), 16);
+  return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
 }
-var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-var inLineBlanks = /[ \t]*/y;
-var folded4 = (space2) => {
-  const count2 = space2.split("\n").length - 1;
-  return count2 === 1 ? " " : "\n".repeat(count2 - 1);
-};
-function match2(pattern4, source, at) {
-  pattern4.lastIndex = at;
-  return pattern4.exec(source)?.[0];
-}
-function readFlow(source, quote2) {
-  const reading2 = new Reading();
-  const end = source.length - quote2.length;
-  let inLine = 0;
-  for (let at = quote2.length; at < end; ) {
-    const space2 = at < inLine ? void 0 : match2(breaks, source, at);
-    if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
-    const joined3 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
-    if (joined3 !== void 0) {
-      reading2.add("\n".repeat(joined3.split("\n").length - 2), at, 0);
-      at += joined3.length;
-    } else if (space2 !== void 0) {
-      reading2.add(folded4(space2), at, 0);
-      at += space2.length;
-    } else if (quote2 === '"' && source[at] === "\\") {
-      const { text: text9, length } = readEscape2(source, at);
-      reading2.add(text9, at, 0);
-      at += length;
-    } else {
-      reading2.add(source.charAt(at), at, 1);
-      at += quote2 === "'" && source[at] === "'" ? 2 : 1;
-    }
-  }
-  return reading2;
-}
-function linesOf2(source, value3) {
-  const lines2 = [];
-  let at = source.indexOf("\n") + 1;
-  if (at === 0) return [];
-  const raw = source.slice(at).split("\n");
-  const blanks3 = (text9) => /^ */.exec(text9 ?? "")?.[0].length ?? 0;
-  const first = raw.find((line2) => line2.trim() !== "");
-  const indent = blanks3(first) - blanks3(value3.split("\n").find((line2) => line2.trim() !== ""));
-  for (const line2 of raw) {
-    const cut = Math.min(indent, blanks3(line2));
-    lines2.push({ text: line2.slice(cut).replace(/\r$/, ""), at: at + cut });
-    at += line2.length + 1;
-  }
-  return lines2;
-}
-function readLiteral(source, value3) {
-  const reading2 = new Reading();
-  for (const { text: text9, at } of linesOf2(source, value3)) {
-    reading2.add(text9, at, 1);
-    reading2.add("\n", at + text9.length, 0);
-  }
-  return reading2;
-}
-var keepsBreaks = ({ text: text9 }) => /^[ \t]/.test(text9);
-function readFolded(source, value3) {
-  const reading2 = new Reading();
-  let last;
-  let empty2 = 0;
-  for (const line2 of linesOf2(source, value3)) {
-    if (line2.text === "") {
-      empty2++;
-      continue;
-    }
-    const isFolded = last !== void 0 && !keepsBreaks(last) && !keepsBreaks(line2);
-    const breaksBetween = last === void 0 || isFolded ? empty2 : empty2 + 1;
-    reading2.add(isFolded && empty2 === 0 ? " " : "\n".repeat(breaksBetween), line2.at, 0);
-    reading2.add(line2.text, line2.at, 1);
-    last = line2;
-    empty2 = 0;
-  }
-  return reading2;
-}
-function read(source, value3) {
-  switch (source.charAt(0)) {
-    case '"':
-      return readFlow(source, '"');
-    case "'":
-      return readFlow(source, "'");
-    case "|":
-      return readLiteral(source, value3);
-    case ">":
-      return readFolded(source, value3);
-    default:
-      return readFlow(source, "");
-  }
-}
-function withoutLastBlanks(text9) {
-  let end = text9.length;
-  while (end > 0 && " 	\n".includes(text9.charAt(end - 1))) end -= 1;
-  return text9.slice(0, end);
+function boundsOf2(source) {
+  const first = source.charAt(0);
+  if (Object.hasOwn(pieces, first)) return [1, source.length - 1];
+  return [first === "|" || first === ">" ? source.indexOf("\n") + 1 || source.length : 0, source.length];
 }
 function offsetInScalar(text9, node, at) {
   if (typeof node.value !== "string") return void 0;
   const source = text9.slice(node.start, node.end);
-  const { value: value3, from } = read(source, node.value);
-  if (withoutLastBlanks(value3) !== withoutLastBlanks(node.value)) return void 0;
-  return node.start + (from[at] ?? source.length);
+  const [start2, end] = boundsOf2(source);
+  let value3 = "";
+  const places2 = [];
+  for (const { 0: piece, index: index2 } of source.slice(start2, end).matchAll(pieces[source.charAt(0)] ?? plainPiece)) {
+    const said4 = textOf5(piece).replace(blanks4, "");
+    value3 += said4;
+    for (let unit = 0; unit < said4.length; unit++) places2.push(node.start + start2 + index2);
+  }
+  if (value3 !== node.value.replace(blanks4, "")) return void 0;
+  return places2[node.value.slice(0, at).replace(blanks4, "").length] ?? node.end;
 }
 
 // src/facts/admission/server-answers.ts
@@ -64922,7 +64752,7 @@ init_relevant();
 // src/documents/any-case.ts
 init_once();
 init_node();
-var folded5 = (name3) => name3.toUpperCase().toLowerCase();
+var folded4 = (name3) => name3.toUpperCase().toLowerCase();
 function over(later, earlier) {
   if (later.kind === "sequence" && earlier.kind === "sequence")
     return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
@@ -64936,17 +64766,17 @@ function over(later, earlier) {
   return { ...later, entries };
 }
 function inAnyCase(names8) {
-  const spelled4 = new Map(names8.map((name3) => [folded5(name3), name3]));
-  const nameOf9 = ({ key: key7 }) => spelled4.get(folded5(key7)) ?? key7;
-  const read6 = once((node) => {
+  const spelled4 = new Map(names8.map((name3) => [folded4(name3), name3]));
+  const nameOf9 = ({ key: key7 }) => spelled4.get(folded4(key7)) ?? key7;
+  const read5 = once((node) => {
     if (node.kind === "scalar") return node;
-    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read6(item)) };
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read5(item)) };
     const fields = /* @__PURE__ */ new Map();
     const isOdd = node.entries.some((entry2) => nameOf9(entry2) !== entry2.key);
     const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
     for (const entry2 of entries) {
       const key7 = nameOf9(entry2);
-      const [value3, earlier] = [read6(entry2.value), fields.get(key7)?.value];
+      const [value3, earlier] = [read5(entry2.value), fields.get(key7)?.value];
       fields.set(key7, { ...entry2, key: key7, value: earlier === void 0 || !isOdd ? value3 : over(value3, earlier) });
     }
     return { ...node, entries: [...fields.values()] };
@@ -64955,7 +64785,7 @@ function inAnyCase(names8) {
     (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry2) => nameOf9(entry2) === entry2.key && isAlike2(entry2.value))),
     /* @__PURE__ */ new WeakMap()
   );
-  return (root3) => isAlike2(root3) ? root3 : read6(root3);
+  return (root3) => isAlike2(root3) ? root3 : read5(root3);
 }
 
 // src/facts/kustomize/kustomization.ts
@@ -64989,8 +64819,8 @@ var isInline = (text9) => text9 !== void 0 && /\n|^\s*[{[]/.test(text9);
 var linksOf = ({ builds, components }) => [...builds, ...components];
 function patchText({ inline, file: file2, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
-  const read6 = file2?.path === void 0 ? "absent" : lookup(file2.path);
-  return typeof read6 === "string" ? void 0 : read6;
+  const read5 = file2?.path === void 0 ? "absent" : lookup(file2.path);
+  return typeof read5 === "string" ? void 0 : read5;
 }
 var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
 var targetOf = (node) => ({
@@ -65231,18 +65061,18 @@ var failingWords = new Set(
 var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word3) => testWords.has(word3));
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word4) => testWords.has(word4));
 function purposeByName({ file: file2, name: name3 }) {
   const folders = file2.path.split("/");
   const own2 = folders.pop() ?? "";
   const words11 = wordsOf(own2.replace(/\.\w+$/, ""));
-  if ([...folders, own2].some((part4) => wordsOf(part4).some((word3) => patchWords.has(word3)))) return "none";
-  if (partName.test(own2) || words11.some((word3) => partWords.has(word3))) return "none";
+  if ([...folders, own2].some((part4) => wordsOf(part4).some((word4) => patchWords.has(word4)))) return "none";
+  if (partName.test(own2) || words11.some((word4) => partWords.has(word4))) return "none";
   const isTest = folders.some(isTestFolder);
-  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word3) => /^validations?$/.test(word3)))
+  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word4) => /^validations?$/.test(word4)))
     return "meant-to-fail";
   const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
-  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
+  if (near.some((word4) => failingWords.has(word4))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
@@ -65803,14 +65633,14 @@ function nearestFirst(paths, folders, biasOf = () => 0) {
 // src/facts/tree/word-finder.ts
 function wordFinder(words11) {
   const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word3 of words11) {
+  for (const word4 of words11) {
     let at = root3;
-    for (const letter of word3) {
+    for (const letter of word4) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
       at.next.set(letter, next);
       at = next;
     }
-    at.word = word3;
+    at.word = word4;
   }
   const startsOf = (text9, from = 0) => {
     const found2 = [];
@@ -65892,9 +65722,9 @@ var kustomizationsAround = (files) => {
   }
   return [...folders].flatMap((folder) => inFolder(folder));
 };
-function specsOf2(read6) {
+function specsOf2(read5) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read6?.manifests.filter(isCrd) ?? [])
+  for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
     if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
@@ -65903,14 +65733,14 @@ var rememberChangedKinds = (file2, kinds4) => {
   kindsOfFile.set(file2, kinds4);
 };
 var mayBeCrd = ofText((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup));
-function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
+function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
   const { before, after, path: path7 } = file2;
   const known11 = kindsOfFile.get(file2);
   if (known11 !== void 0) return known11;
   if (!isNoGo(path7) || before?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
-  const olds = specsOf2(read6("base"));
-  return [...specsOf2(read6("head"))].flatMap(
+  const olds = specsOf2(read5("base"));
+  return [...specsOf2(read5("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
   );
 }
@@ -65959,7 +65789,7 @@ var pathOf4 = ({ path: path7, previousPath = path7 }, side) => side === "head" ?
 var contentOf2 = ({ before, after }, side) => side === "head" ? after : before;
 var namesCrd = ofText((text9) => text9.includes("CustomResourceDefinition"));
 var isSurveyed = (file2) => isManifestPath(file2.path) && sides.some((side) => namesCrd(contentOf2(file2, side)));
-function read2(file2) {
+function read(file2) {
   const parsed3 = {};
   for (const side of sides) {
     const content3 = contentOf2(file2, side);
@@ -65988,7 +65818,7 @@ function note3({ base, head: head2 }) {
 }
 var steps2 = ["changes", "admission", "versions", "structural"];
 function surveyOf(file2, versions) {
-  const parsed3 = read2(file2);
+  const parsed3 = read(file2);
   const sketches = new Map(
     sides.flatMap((side) => {
       const one2 = parsed3[side];
@@ -66780,7 +66610,7 @@ function createClient(options) {
       onSecondaryRateLimit: mayWait
     }
   });
-  const read6 = make("read");
+  const read5 = make("read");
   const write2 = make("write");
   const ask2 = async (octokit, query2, variables, retries2) => {
     const response = await octokit.request({
@@ -66798,9 +66628,9 @@ function createClient(options) {
     return { data: data3, errors: said4 ?? [] };
   };
   return {
-    read: read6,
+    read: read5,
     write: write2,
-    query: (text9, variables, retries2) => ask2(read6, text9, variables, retries2),
+    query: (text9, variables, retries2) => ask2(read5, text9, variables, retries2),
     mutate: (text9, variables) => ask2(write2, text9, variables),
     skew: () => skew ?? 0,
     streamed,
@@ -67076,8 +66906,8 @@ async function limitOf(client, { repository: repository2, pull: reviewed, head: 
     };
   let stood;
   for (const commit3 of earlier) {
-    const breaks3 = await breaksAt(commit3);
-    stood = new Set([...stood ?? breaks3].filter((fingerprint2) => breaks3.has(fingerprint2)));
+    const breaks2 = await breaksAt(commit3);
+    stood = new Set([...stood ?? breaks2].filter((fingerprint2) => breaks2.has(fingerprint2)));
   }
   const paths = reviewed === void 0 ? await pathsOf(client, repository2, [pull4]) : void 0;
   return { pull: pull4, login, paths, stood: stood ?? /* @__PURE__ */ new Set() };
@@ -67276,9 +67106,9 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
   const contents = /* @__PURE__ */ new Map();
   let bytes2 = 0;
   for (const batch of batches(distinctOf(blobs), batchSize2)) {
-    const read6 = bytes2 < left ? await source.read(batch) : [];
+    const read5 = bytes2 < left ? await source.read(batch) : [];
     for (const [index2, blob2] of batch.entries()) {
-      const content3 = read6[index2];
+      const content3 = read5[index2];
       const size3 = content3 === void 0 || left === Infinity ? 0 : bytesOf3(content3);
       const fits3 = content3 !== void 0 && bytes2 + size3 <= left;
       contents.set(identity(blob2), fits3 ? content3 : unread2(`over the limit of ${sizeText(limit4)} in all`));
@@ -67422,7 +67252,7 @@ async function collectChangeSet(source, options) {
   const rankOf2 = ({ path: path7 }) => readingOrder(path7) + (isThirdParty(path7) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== void 0);
-  const [read6, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
+  const [read5, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob2) => !changed2.has(blob2.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf2(source) };
@@ -67447,7 +67277,7 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign2 = read6.filter(({ path: path7 }) => isThirdParty(path7));
+    const foreign2 = read5.filter(({ path: path7 }) => isThirdParty(path7));
     return asUnfollowed(beyond4, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
@@ -67455,7 +67285,7 @@ async function collectChangeSet(source, options) {
   const files = [
     ...await followLinks(
       links,
-      read6.filter(({ path: path7 }) => !through2.has(path7) && !unlisted2.has(path7))
+      read5.filter(({ path: path7 }) => !through2.has(path7) && !unlisted2.has(path7))
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed(),
@@ -67531,17 +67361,17 @@ var mayHoldSettings = (content3) => content3?.kind === "text" && namesSettings(c
 
 // src/config/known-findings.ts
 init_errors();
-var word = pipe(string(), maxLength(2e3));
+var word2 = pipe(string(), maxLength(2e3));
 var fileSchema = object({
   version: literal(1),
   findings: array(
     object({
       fingerprint: pipe(string(), regex(/^[0-9a-f]{20}$/, "must be 20 hexadecimal digits")),
-      rule: word,
-      path: word,
-      name: optional(word),
-      version: optional(word),
-      field: optional(word)
+      rule: word2,
+      path: word2,
+      name: optional(word2),
+      version: optional(word2),
+      field: optional(word2)
     })
   )
 });
@@ -67684,17 +67514,17 @@ function withGolangci(config, contents) {
   if (path7 === void 0) return config;
   if (content3 === void 0) return unused(config, path7, "the configuration names it, and it is not there");
   if (content3.kind !== "text") return unused(config, path7, whyNoText(content3));
-  const read6 = readGolangci(content3.text, path7);
-  if ("errors" in read6) {
-    const [first] = read6.errors;
-    const more = read6.errors.length > 1 ? `, and ${read6.errors.length - 1} more` : "";
+  const read5 = readGolangci(content3.text, path7);
+  if ("errors" in read5) {
+    const [first] = read5.errors;
+    const more = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
     return unused(config, path7, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
   }
-  const isExcluded = (finding) => read6.isExcluded(read6.isRelativeToItself ? { ...finding, path: fromFolder(path7, finding.path) } : finding);
+  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path7, finding.path) } : finding);
   return {
     ...config,
-    rules: { ...settingsBy(read6, config), ...config.rules },
-    conventions: { ...config.conventions, project: { on: read6.on, isExcluded } }
+    rules: { ...settingsBy(read5, config), ...config.rules },
+    conventions: { ...config.conventions, project: { on: read5.on, isExcluded } }
   };
 }
 
@@ -67708,7 +67538,7 @@ async function baseBlob(source, listing, path7) {
   if (find5 !== void 0) return find5("base", path7);
   return (await source.tree())?.find((blob2) => blob2.path === path7);
 }
-async function textOf5(source, blob2) {
+async function textOf6(source, blob2) {
   const [content3] = await source.read([blob2]);
   if (content3?.kind === "text") return content3.text;
   throw new UserError(`${blob2.path} could not be read: ${content3 === void 0 ? "missing" : whyNoText(content3)}`);
@@ -67717,14 +67547,14 @@ async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : baseBlob(source, listing, path7);
   const blob2 = await find5(configPath2);
-  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf5(source, blob2), configPath2);
+  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf6(source, blob2), configPath2);
   const exists4 = blob2 !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
   const listed6 = await find5(baselineFile);
   const named10 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named10}, which is not there`);
-  const known11 = readKnownFindings(await textOf5(source, listed6), baselineFile);
+  const known11 = readKnownFindings(await textOf6(source, listed6), baselineFile);
   return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4 };
 }
 async function withProject(config, find5, source, { entries }) {
@@ -67750,7 +67580,7 @@ async function headConfig(source, listing, options) {
   if (changed2.after === void 0 || changed2.path !== configPath2)
     return note5("notice", `${used}; without it the defaults will apply`);
   try {
-    engine.configure(await textOf5(source, changed2.after), configPath2);
+    engine.configure(await textOf6(source, changed2.after), configPath2);
     return note5("notice", `${used}; its new version is valid`);
   } catch (error2) {
     if (!(error2 instanceof UserError)) throw error2;
@@ -67874,20 +67704,20 @@ function crdReader(isAsked) {
     return versions;
   };
 }
-var judging = (crds, read6) => crds.filter(isCrd).flatMap((manifest) => {
-  const versions = read6(manifest);
+var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest) => {
+  const versions = read5(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind: byKind2 }, read6) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read6)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind: byKind2 }, read5) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
 var isSame2 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
-function releasedCrds({ context: context3 }, read6, matters2) {
+function releasedCrds({ context: context3 }, read5, matters2) {
   const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts6 }) => {
     const files = [...texts6].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
     const crds = files.flatMap(([path7, text9]) => crdsIn(parseFile({ path: path7, side: "head", text: text9 })));
-    return judging(crds, read6).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
+    return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found2, ({ manifest }) => definedKind(manifest));
 }
@@ -67899,7 +67729,7 @@ function mayHoldGroup(text9, group2) {
   return false;
 }
 var fewKinds = 20;
-var wordsAmong = (words11) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word3) => words11.has(word3)));
+var wordsAmong = (words11) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word4) => words11.has(word4)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups3 = /* @__PURE__ */ new Map();
@@ -67926,16 +67756,16 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read6 = crdReader((crd2) => asked2.has(definedKind(crd2)));
-  const [base, head2] = [collect3(index2.changed.base, read6), collect3(index2.changed.head, read6)];
+  const read5 = crdReader((crd2) => asked2.has(definedKind(crd2)));
+  const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
   const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame2(base.get(key7), head2.get(key7))));
-  const around2 = collect3(unchanged, read6);
+  const around2 = collect3(unchanged, read5);
   for (const [key7, crds] of around2) {
     if (changed2.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
     if (isSame2(base.get(key7), head2.get(key7))) changed2.delete(key7);
   }
-  for (const [key7, crds] of releasedCrds(changeSet, read6, matters2)) {
+  for (const [key7, crds] of releasedCrds(changeSet, read5, matters2)) {
     if (head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...crds]);
     changed2.delete(key7);
@@ -67959,11 +67789,11 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
-async function withReleases(changeSet, named10, read6) {
+async function withReleases(changeSet, named10, read5) {
   if (named10.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
   for (const release2 of named10) {
-    const found2 = await read6(release2);
+    const found2 = await read5(release2);
     if (found2 !== void 0) releases.push(found2);
   }
   return { ...changeSet, context: { ...changeSet.context, releases } };
@@ -67975,15 +67805,15 @@ function lacksCrds(changeSet) {
   const sides3 = kindSides(changeSet, documents, objects);
   return withoutCrd(objects, sides3).length > 0;
 }
-var isOf = (release2) => (read6) => JSON.stringify(read6.release) === JSON.stringify(release2);
+var isOf = (release2) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release2);
 var holdsCrd = (path7, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text9 }).manifests.some(isCrd);
-function whyMissing(release2, read6) {
-  if (read6 === void 0) {
+function whyMissing(release2, read5) {
+  if (read5 === void 0) {
     if (release2.from !== void 0) return "it was not read";
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
-  if (read6.missing !== void 0) return read6.missing;
-  if ([...read6.texts].some(([path7, text9]) => holdsCrd(path7, text9))) return void 0;
+  if (read5.missing !== void 0) return read5.missing;
+  if ([...read5.texts].some(([path7, text9]) => holdsCrd(path7, text9))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context: context3 }, named10, objects, sides3) {
@@ -68148,13 +67978,13 @@ function strayTags(file2, known11) {
   const starts = new Set(known11.map(({ line: line2 }) => line2.start));
   const stray = [];
   let isQuoted = false;
-  for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
-    const text9 = match3[1]?.trimEnd();
+  for (const match2 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
+    const text9 = match2[1]?.trimEnd();
     if (text9 === void 0) {
       isQuoted = !isQuoted;
       continue;
     }
-    const start2 = match3.index + match3[0].indexOf("+lifecycle:");
+    const start2 = match2.index + match2[0].indexOf("+lifecycle:");
     if (!starts.has(start2) && !isQuoted)
       append(stray, tagsOf(file2, "elsewhere", "", [{ text: text9, start: start2, end: start2 + text9.length }]));
   }
@@ -68558,8 +68388,8 @@ var wellKnown2 = {
   "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
-  ([group2, kinds4]) => kinds4.split(" ").map((word3) => {
-    const [names8 = "", short4 = ""] = word3.split(":");
+  ([group2, kinds4]) => kinds4.split(" ").map((word4) => {
+    const [names8 = "", short4 = ""] = word4.split(":");
     const [kind2 = "", plural] = names8.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
   })
@@ -68994,7 +68824,7 @@ var typeOf9 = (manifest) => `${groupOf2(manifest)} ${manifest.kind}`;
 var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf9(manifest)) || setTypes.has(typeOf9(manifest));
 var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf9(manifest));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf6 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
+var textOf7 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
 function decisive(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
@@ -69003,7 +68833,7 @@ function decisive(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
 }
-var decisiveText = (one2) => decisive(one2).map((node) => textOf6(one2, node)).join("\0");
+var decisiveText = (one2) => decisive(one2).map((node) => textOf7(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text9 }) => text9 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text9}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -69074,7 +68904,7 @@ var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
 function mayMatter(text9, paths) {
   if (!text9.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text9.includes(word3)))
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word4) => text9.includes(word4)))
     return true;
   return text9.includes("namespace") && paths.some(({ kind: kind2, path: path7 }) => text9.includes(kind2) && text9.includes(lastKey(path7)));
 }
@@ -69533,10 +69363,10 @@ function termsOf2(text9) {
   const open4 = [[]];
   words7.lastIndex = 0;
   for (let found2 = words7.exec(text9); found2 !== null; found2 = words7.exec(text9)) {
-    const [, bracket, word3] = found2;
+    const [, bracket, word4] = found2;
     if (bracket === "(") open4.push([]);
     else {
-      const term = bracket === ")" ? open4.pop() : word3;
+      const term = bracket === ")" ? open4.pop() : word4;
       if (term === void 0 || open4.length === 0) return void 0;
       open4.at(-1)?.push(term);
     }
@@ -69606,9 +69436,9 @@ init_once();
 var [mostRules, longestRule] = [300, 500];
 function classCharacter(text9, at) {
   const isEscaped2 = text9[at] === "\\";
-  const character = text9[isEscaped2 ? at + 1 : at];
-  if (character === void 0 || !isEscaped2 && /[\]-]/.test(character)) return void 0;
-  return [character, at + (isEscaped2 ? 2 : 1)];
+  const character2 = text9[isEscaped2 ? at + 1 : at];
+  if (character2 === void 0 || !isEscaped2 && /[\]-]/.test(character2)) return void 0;
+  return [character2, at + (isEscaped2 ? 2 : 1)];
 }
 function classAt(text9, start2) {
   const isNegated = text9[start2] === "^";
@@ -69628,16 +69458,16 @@ function classAt(text9, start2) {
 function tokensOf2(text9) {
   const tokens2 = [];
   for (let at = 0; at < text9.length; at += 1) {
-    const character = text9[at];
-    if (character === "*") tokens2.push("*");
-    else if (character === "?") tokens2.push(() => true);
-    else if (character === "[") {
+    const character2 = text9[at];
+    if (character2 === "*") tokens2.push("*");
+    else if (character2 === "?") tokens2.push(() => true);
+    else if (character2 === "[") {
       const found2 = classAt(text9, at + 1);
       if (found2 === void 0) return void 0;
       tokens2.push(found2[0]);
       at = found2[1] - 1;
     } else {
-      if (character === "\\") at += 1;
+      if (character2 === "\\") at += 1;
       const literal2 = text9[at];
       if (literal2 === void 0) return void 0;
       tokens2.push((one2) => one2 === literal2);
@@ -69717,8 +69547,8 @@ function partOf2(path7) {
   if (path7 === "crds" || path7.startsWith("crds/") && isManifestPath(path7)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path7) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf11 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf12 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf12(within3(dir, ".helmignore")) ?? ""));
   return (path7, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -69947,7 +69777,7 @@ function chartCrds2(changeSet, pairs) {
     };
     const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
       const { path: path7, stays, now } = lost;
-      const read6 = crdsAt(path7, "base");
+      const read5 = crdsAt(path7, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell6 = (name3, crd2) => {
         if (told2.has(name3)) return [];
@@ -69956,10 +69786,10 @@ function chartCrds2(changeSet, pairs) {
         const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2) : fileSpan(within3(root3, "Chart.yaml"), "base");
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
-      if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
-      if (isPackedChart(path7) && read6.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
+      if (isPackedChart(path7) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell6("", void 0);
-      return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
+      return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf6(one2).some((name3) => namesOf6(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
       });
@@ -70091,7 +69921,7 @@ function actionsIn(text9) {
 }
 var wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
 var named7 = /^(?:define|block) "([^"]+)"/;
-var templateActions = once(({ text: text9 }) => read3(text9), /* @__PURE__ */ new WeakMap());
+var templateActions = once(({ text: text9 }) => read2(text9), /* @__PURE__ */ new WeakMap());
 function assignments(actions3) {
   const assigned = /* @__PURE__ */ new Map();
   const pattern4 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
@@ -70104,7 +69934,7 @@ function assignments(actions3) {
       }
   return assigned;
 }
-function read3(text9) {
+function read2(text9) {
   const actions3 = actionsIn(text9);
   const states4 = [];
   const definitions = /* @__PURE__ */ new Map();
@@ -70153,11 +69983,11 @@ var isWithin3 = (one2, other) => other !== void 0 && one2.start >= other.start &
 function closed2(actions3) {
   let [depth, begun2] = [0, 0];
   for (const [index2, { text: text9 }] of actions3.entries()) {
-    const [, word3] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
-    if (depth === 0 && (word3 === "end" || word3 === "else")) return actions3.slice(0, index2);
+    const [, word4] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
+    if (depth === 0 && (word4 === "end" || word4 === "else")) return actions3.slice(0, index2);
     if (depth === 0) begun2 = index2;
-    if (word3 === "end") depth -= 1;
-    else if (word3 !== void 0 && word3 !== "else") depth += 1;
+    if (word4 === "end") depth -= 1;
+    else if (word4 !== void 0 && word4 !== "else") depth += 1;
   }
   return depth === 0 ? actions3 : actions3.slice(0, begun2);
 }
@@ -70249,8 +70079,8 @@ var whole6 = (file2) => ({ file: file2, start: 0, end: 0 });
 function partialsOf({ files }) {
   const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf5 = (side) => sides3.flatMap((file2) => {
-    const read6 = file2[side];
-    return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isAnyCrd);
+    const read5 = file2[side];
+    return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
@@ -70389,8 +70219,8 @@ var asApplier = (manifest) => {
 };
 function built({ file: file2, root: root3 }, dir, says3) {
   const at = spanOf(file2, root3);
-  const read6 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
-  return { ...read6, builds: [{ path: dir, text: dir, at }] };
+  const read5 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  return { ...read5, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file: file2, dir, builds }) => ({
   ...readKustomization(file2, nothing2, dir),
@@ -70423,7 +70253,7 @@ init_span();
 
 // src/facts/crd/left-out.ts
 init_json_value();
-var words8 = (value3) => value3.split(",").map((word3) => word3.trim());
+var words8 = (value3) => value3.split(",").map((word4) => word4.trim());
 var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
   (when) => words8(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
 );
@@ -70533,8 +70363,8 @@ var isUnfolded = (root3) => readerOf3(root3) !== void 0;
 function unfolded(by, asking) {
   const said4 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root3) => {
-      const read6 = typeof root3 === "string" ? void 0 : readerOf3(root3)?.(root3);
-      return read6 === void 0 ? [] : [{ node, says: readKustomization(by.file, read6, by.dir) }];
+      const read5 = typeof root3 === "string" ? void 0 : readerOf3(root3)?.(root3);
+      return read5 === void 0 ? [] : [{ node, says: readKustomization(by.file, read5, by.dir) }];
     })
   );
   if (said4.length === 0) return by;
@@ -70866,8 +70696,8 @@ function goneKustomizations(changeSet, base, head2) {
 // src/facts/kustomize/kustomized-crds.ts
 var mostWanted2 = 500;
 var isOfCrds = (file2) => ["base", "head"].every((side) => {
-  const read6 = parsedSide(file2, side);
-  return read6 === void 0 || read6.manifests.length > 0 && read6.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+  const read5 = parsedSide(file2, side);
+  return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
 });
 var patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
@@ -70880,8 +70710,8 @@ var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path7) => {
     const file2 = readAt(lookup, path7);
     const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-    const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf11(crd2), crd: crd2 }]);
+    const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf12(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -71286,8 +71116,8 @@ function causeOf(error2) {
 // src/changes/release-tags.ts
 var versionTag = /^v?(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 var releaseOf2 = (tag2) => {
-  const match3 = versionTag.exec(tag2);
-  return match3 === null ? [] : [{ tag: tag2, numbers: match3.slice(1, 4).map(Number), prerelease: match3[4]?.slice(1) }];
+  const match2 = versionTag.exec(tag2);
+  return match2 === null ? [] : [{ tag: tag2, numbers: match2.slice(1, 4).map(Number), prerelease: match2[4]?.slice(1) }];
 };
 function comparePrereleases(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -71504,8 +71334,8 @@ async function readRelease(client, release2, own2) {
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing4 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository2)(entries);
-  const read6 = entries.map(({ path: path7, oid }) => ({ path: path7, content: contentOf3(answers3.get(oid)) }));
-  return releaseFiles(release2, read6, missing4);
+  const read5 = entries.map(({ path: path7, oid }) => ({ path: path7, content: contentOf3(answers3.get(oid)) }));
+  return releaseFiles(release2, read5, missing4);
 }
 function whyNot(error2) {
   if (isRequestFailure(error2) && (error2.status === 404 || error2.status === 422))
@@ -72250,8 +72080,8 @@ async function eachFile(gzipped, limits5, wants, found2) {
     gunzip.destroy();
   }
 }
-async function download({ read: read6, streamed }, repository2, commit3) {
-  const { data: data3 } = await read6.rest.repos.downloadTarballArchive({
+async function download({ read: read5, streamed }, repository2, commit3) {
+  const { data: data3 } = await read5.rest.repos.downloadTarballArchive({
     ...repository2,
     ref: commit3,
     request: { parseSuccessResponseBody: false, retries: 0, fetch: streamed }
@@ -72622,9 +72452,9 @@ async function analyseSource(source, options) {
   const { engine } = options;
   const listing = await source.list();
   const relevant = hasRelevant(listing);
-  const { config, ...read6 } = relevant ? await readConfiguration(source, listing, options) : { config: engine.configure(void 0, options.configPath), notes: [] };
+  const { config, ...read5 } = relevant ? await readConfiguration(source, listing, options) : { config: engine.configure(void 0, options.configPath), notes: [] };
   const changeSet = await changeSetOf(source, config, options);
-  let notes = relevant ? read6.notes : [];
+  let notes = relevant ? read5.notes : [];
   const report2 = await engine.review(changeSet, config, options.target, async () => {
     const released = await releasedSince(options, config.baseline, source, changeSet);
     notes = [...released.notes, ...notes];
@@ -72877,8 +72707,8 @@ function judgePull(host, status, discussion, policy3) {
 }
 function judge5(url, link2, evidence, policy3) {
   const verdict3 = (repository3, number8, outcome2, mergedAt = null) => {
-    const { verdict: word3, reason, approvers = [] } = outcome2;
-    return { url, repository: repository3, number: number8, verdict: word3, reason, approvers, mergedAt };
+    const { verdict: word4, reason, approvers = [] } = outcome2;
+    return { url, repository: repository3, number: number8, verdict: word4, reason, approvers, mergedAt };
   };
   if (link2.kind === "no-address") return verdict3("", null, { verdict: "not-a-pull-request", reason: link2.why });
   if (link2.kind === "other-host") {
@@ -72954,13 +72784,13 @@ function isNamedAfter(path7, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path7)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
   const name3 = squeezed(isProse(path7) || path7.startsWith("keps/") ? path7 : baseName(path7));
-  return [kind2, plural].some((word3) => word3 !== "" && name3.includes(squeezed(word3)));
+  return [kind2, plural].some((word4) => word4 !== "" && name3.includes(squeezed(word4)));
 }
-var isWordChar = (character) => /\w/.test(character);
-function hasWord(text9, word3) {
-  if (word3 === "") return false;
-  for (let at = text9.indexOf(word3); at >= 0; at = text9.indexOf(word3, at + 1))
-    if (!isWordChar(text9.charAt(at - 1)) && !isWordChar(text9.charAt(at + word3.length))) return true;
+var isWordChar = (character2) => /\w/.test(character2);
+function hasWord(text9, word4) {
+  if (word4 === "") return false;
+  for (let at = text9.indexOf(word4); at >= 0; at = text9.indexOf(word4, at + 1))
+    if (!isWordChar(text9.charAt(at - 1)) && !isWordChar(text9.charAt(at + word4.length))) return true;
   return false;
 }
 var isNamedIn = (text9, { name: name3, group: group2, kind: kind2, plural }) => hasWord(text9, kind2) || hasWord(text9, name3) || hasWord(text9, group2) || hasWord(text9, `${plural}.${group2}`);
@@ -73107,7 +72937,7 @@ var objectBatch = 100;
 var maxHeads2 = 30;
 function sameSpecs(pull4, budget) {
   const { client, owner, name: name3 } = pull4;
-  const read6 = readBlobs(client, { owner, repo: name3 });
+  const read5 = readBlobs(client, { owner, repo: name3 });
   const oids = /* @__PURE__ */ new Map();
   const texts6 = /* @__PURE__ */ new Map();
   async function lookUp4(wanted2) {
@@ -73133,7 +72963,7 @@ function sameSpecs(pull4, budget) {
   }
   async function readTexts(wanted2) {
     const fresh = [...wanted2].filter((oid) => !texts6.has(oid));
-    for (const [oid, answer4] of await read6(fresh.map((blob2) => ({ oid: blob2, size: void 0 })))) {
+    for (const [oid, answer4] of await read5(fresh.map((blob2) => ({ oid: blob2, size: void 0 })))) {
       if ("failure" in answer4) throw new Error(answer4.failure);
       texts6.set(oid, answer4.content.kind === "text" ? answer4.content.text : "");
     }
@@ -73384,9 +73214,9 @@ async function readFileAt(client, file2, until) {
 }
 var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
 async function readReviews(client, { owner, name: name3, number: number7 }) {
-  const { read: read6 } = client;
+  const { read: read5 } = client;
   const query2 = { owner, repo: name3, pull_number: number7, per_page: 100 };
-  const all4 = await read6.paginate(read6.rest.pulls.listReviews, query2);
+  const all4 = await read5.paginate(read5.rest.pulls.listReviews, query2);
   return all4.flatMap(({ user, state: said4, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
     const state = said4.toUpperCase();
     if (at === void 0 || !reviewStates.has(state)) return [];
@@ -73409,10 +73239,10 @@ async function readInlineComments(client, { owner, name: name3, number: number7 
   }
 }
 async function readMentions(client, { owner, name: name3, number: number7 }) {
-  const { read: read6 } = client;
+  const { read: read5 } = client;
   try {
     const query2 = { owner, repo: name3, issue_number: number7, per_page: 100 };
-    const { data: data3 } = await read6.rest.issues.listEventsForTimeline(query2);
+    const { data: data3 } = await read5.rest.issues.listEventsForTimeline(query2);
     return data3.flatMap((row3) => {
       const source = row3.source?.issue;
       const repository2 = source?.repository?.full_name;
@@ -73426,7 +73256,7 @@ async function readMentions(client, { owner, name: name3, number: number7 }) {
 }
 async function readDiscussion(client, wanted2, withAliases) {
   const { owner, name: name3, number: number7, status } = wanted2;
-  const { read: read6 } = client;
+  const { read: read5 } = client;
   const unread8 = [];
   const unreadLists = [];
   const attempt3 = async (what, work, otherwise2, missed = unread8) => {
@@ -73440,7 +73270,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
   const comments2 = await attempt3(
     "its comments",
-    () => read6.paginate(read6.rest.issues.listComments, { owner, repo: name3, issue_number: number7, per_page: 100 }),
+    () => read5.paginate(read5.rest.issues.listComments, { owner, repo: name3, issue_number: number7, per_page: 100 }),
     []
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
@@ -73465,8 +73295,8 @@ async function readDiscussion(client, wanted2, withAliases) {
 }
 async function readTeam(client, team) {
   const [org = "", team_slug = ""] = team.split("/");
-  const { read: read6 } = client;
-  const members2 = await read6.paginate(read6.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
+  const { read: read5 } = client;
+  const members2 = await read5.paginate(read5.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
   return members2.map(({ login }) => login);
 }
 
@@ -73880,7 +73710,7 @@ function readerOf4(client, budget) {
       }
     }
   }
-  async function read6(wanted2, isReviewedRepository) {
+  async function read5(wanted2, isReviewedRepository) {
     const found2 = await either(
       () => queryContents(client, wanted2, firstPages.get(wanted2)),
       () => restContents(client, wanted2)
@@ -73896,7 +73726,7 @@ function readerOf4(client, budget) {
     );
     return { ...change, texts: texts6 };
   }
-  return { prepare, read: read6 };
+  return { prepare, read: read5 };
 }
 function approvedPulls(links, verdicts2, hosts) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
@@ -74014,7 +73844,7 @@ function labelEvent(eventName, payload) {
   const isOfPull = eventName === "pull_request" || eventName === "pull_request_target";
   return success && isOfPull ? { label: output.label.name, by: output.sender.login } : void 0;
 }
-function read4(schema, payload) {
+function read3(schema, payload) {
   const { issues, output } = safeParse(schema, payload);
   if (issues === void 0) return output;
   throw new UserError(`the event's payload has no valid ${getDotPath(issues[0]) ?? "content"}`);
@@ -74033,12 +73863,12 @@ var review2 = (repository2, pull4, base, head2, changedFiles) => ({
   }
 });
 function pullRequest2({ eventName, payload }, repository2) {
-  const { number: pull4, state, base, head: head2, changed_files: changedFiles } = read4(pullPayload, payload).pull_request;
+  const { number: pull4, state, base, head: head2, changed_files: changedFiles } = read3(pullPayload, payload).pull_request;
   if (eventName === "pull_request_review" && state === "closed") return nothing4("the pull request is closed");
   return review2(repository2, pull4, base, { ref: head2.label, sha: head2.sha }, changedFiles);
 }
 function issueComment({ payload }, repository2) {
-  const { issue: issue3, comment: comment4, changes: changes2 } = read4(commentPayload, payload);
+  const { issue: issue3, comment: comment4, changes: changes2 } = read3(commentPayload, payload);
   if (!issue3.pull_request) return nothing4("the comment is on an issue, not on a pull request");
   if (issue3.state === "closed") return nothing4("the pull request is closed");
   if (comment4?.user?.type === "Bot") return nothing4("the comment is a bot's");
@@ -74049,7 +73879,7 @@ function issueComment({ payload }, repository2) {
 }
 var runsOfPulls = /* @__PURE__ */ new Set(["pull_request", "pull_request_review"]);
 function workflowRun2({ payload }, repository2) {
-  const run2 = read4(runPayload, payload).workflow_run;
+  const run2 = read3(runPayload, payload).workflow_run;
   if (!runsOfPulls.has(run2.event))
     return nothing4(`the workflow run was for ${JSON.stringify(run2.event)}, not for a pull request`);
   const owner = run2.head_repository?.owner?.login ?? "";
@@ -74072,13 +73902,13 @@ function audit({ sha, ref }, repository2) {
   return { kind: "review", target: { repository: repository2, pull: void 0, base: void 0, head: head2 } };
 }
 function mergeGroup({ payload }, repository2) {
-  const { action, merge_group: group2 } = read4(groupPayload, payload);
+  const { action, merge_group: group2 } = read3(groupPayload, payload);
   if (action === "destroyed") return nothing4("the merge group was deleted");
   const base = { ref: group2.base_ref, sha: group2.base_sha };
   return review2(repository2, void 0, base, { ref: group2.head_ref, sha: group2.head_sha });
 }
 function push({ payload }, repository2) {
-  const { before, after, ref, deleted, repository: pushed } = read4(pushPayload, payload);
+  const { before, after, ref, deleted, repository: pushed } = read3(pushPayload, payload);
   if (deleted || isNoCommit(after)) return nothing4("the branch or tag was deleted");
   const name3 = shortName2(ref, after);
   if (!isNoCommit(before))
@@ -74618,11 +74448,11 @@ function parsePatch(patch) {
   }
   return hunks;
 }
-var linesOf3 = (text9) => text9.match(/[^\n]*\n|[^\n]+/g) ?? [];
+var linesOf2 = (text9) => text9.match(/[^\n]*\n|[^\n]+/g) ?? [];
 function fewestEdits(before, after) {
   const more = /* @__PURE__ */ new Map();
-  for (const line2 of linesOf3(before)) more.set(line2, (more.get(line2) ?? 0) + 1);
-  for (const line2 of linesOf3(after)) more.set(line2, (more.get(line2) ?? 0) - 1);
+  for (const line2 of linesOf2(before)) more.set(line2, (more.get(line2) ?? 0) + 1);
+  for (const line2 of linesOf2(after)) more.set(line2, (more.get(line2) ?? 0) - 1);
   let edits2 = 0;
   for (const count2 of more.values()) edits2 += Math.abs(count2);
   return edits2;
@@ -74675,20 +74505,20 @@ function headLineOf(hunks, line2) {
 
 // src/reports/places.ts
 init_escape2();
-var textOf7 = (content3) => content3?.kind === "text" ? content3.text : void 0;
-var linesOf4 = (text9) => {
+var textOf8 = (content3) => content3?.kind === "text" ? content3.text : void 0;
+var linesOf3 = (text9) => {
   const lines2 = text9.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
 };
 function wholeFile(text9, sign) {
-  const lines2 = linesOf4(text9).map((line2) => sign + line2);
+  const lines2 = linesOf3(text9).map((line2) => sign + line2);
   const { length } = lines2;
   if (length === 0) return [];
   return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
 }
 function hunksOf(file2) {
-  const before = textOf7(file2.before);
-  const after = textOf7(file2.after);
+  const before = textOf8(file2.before);
+  const after = textOf8(file2.after);
   if (file2.before === void 0 && after !== void 0) return wholeFile(after, "+");
   if (file2.after === void 0 && before !== void 0) return wholeFile(before, "-");
   return before === void 0 || after === void 0 ? void 0 : hunksBetween(before, after);
@@ -74742,10 +74572,10 @@ function placesOf2(changeSet, patches) {
       if (finding.path === ".") return void 0;
       const file2 = fileOf(finding);
       if (finding.side === "head" || file2 === void 0) return { path: finding.path, line: finding.line };
-      const text9 = textOf7(file2.after);
+      const text9 = textOf8(file2.after);
       if (text9 === void 0) return void 0;
       const line2 = headLineOf(changes2(file2) ?? [], finding.line);
-      return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf4(text9).length)) };
+      return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf3(text9).length)) };
     }
   };
 }
@@ -74757,7 +74587,7 @@ init_render();
 init_escape2();
 
 // src/reports/json.ts
-var escaped2 = (character) => character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+var escaped2 = (character2) => character2.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 var safeJson = (value3) => JSON.stringify(value3, null, 2).replace(
   /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
   escaped2
@@ -75224,14 +75054,14 @@ init_escape2();
 // src/reports/width.ts
 var wide = () => /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Tangut}\p{Emoji_Presentation}\u3000-\u303E\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]$/u;
 var halfWidth = /^[\uFF61-\uFFDC\uFFE8-\uFFEE]$/;
-function characterWidth(character) {
-  if (character <= "~") return 1;
-  if (/^\p{M}$/u.test(character)) return 0;
-  return wide().test(character) && !halfWidth.test(character) ? 2 : 1;
+function characterWidth(character2) {
+  if (character2 <= "~") return 1;
+  if (/^\p{M}$/u.test(character2)) return 0;
+  return wide().test(character2) && !halfWidth.test(character2) ? 2 : 1;
 }
 function textWidth(text9) {
   let width = 0;
-  for (const character of text9) width += characterWidth(character);
+  for (const character2 of text9) width += characterWidth(character2);
   return width;
 }
 function aligned(rows4) {
@@ -75246,15 +75076,15 @@ function wrap2(text9, width) {
   const lines2 = [];
   let line2 = [];
   let used = 0;
-  for (const word3 of typeof text9 === "string" ? text9.split(" ") : text9) {
-    const size3 = textWidth(word3);
+  for (const word4 of typeof text9 === "string" ? text9.split(" ") : text9) {
+    const size3 = textWidth(word4);
     if (line2.length > 0 && used + 1 + size3 > width) {
       lines2.push(line2.join(" "));
       line2 = [];
       used = 0;
     }
     used += size3 + (line2.length > 0 ? 1 : 0);
-    line2.push(word3);
+    line2.push(word4);
   }
   lines2.push(line2.join(" "));
   return lines2;
@@ -75325,7 +75155,7 @@ ${cut}`;
 }
 function referenceSection({ references = [] }) {
   const items2 = references.length === 0 ? [] : [grantMarkdown(references).trimEnd()];
-  return folded6("References across namespaces", "graph of references", items2);
+  return folded5("References across namespaces", "graph of references", items2);
 }
 
 // src/reports/markdown.ts
@@ -75389,11 +75219,11 @@ function cellsOf2(stretch, from, to) {
   let offset = 0;
   let column = 0;
   let index2 = 0;
-  for (const character of stretch) {
-    const text9 = character === "	" ? " ".repeat(tabSize - column % tabSize) : shown9[index2] ?? "";
-    const width = text9 === character ? characterWidth(character) : textWidth(text9);
+  for (const character2 of stretch) {
+    const text9 = character2 === "	" ? " ".repeat(tabSize - column % tabSize) : shown9[index2] ?? "";
+    const width = text9 === character2 ? characterWidth(character2) : textWidth(text9);
     cells.push({ text: text9, width, marked: offset >= from && offset < to });
-    offset += character.length;
+    offset += character2.length;
     column += width;
     index2 += 1;
   }
@@ -75516,7 +75346,7 @@ function findingSection(severity, findings, context3) {
   });
   const title2 = `${titles[severity]} (${findings.length})`;
   if (severity === "info" || severity === "warning" && findings.length > openWarnings)
-    return folded6(title2, "finding", items2).map((section) => ({ ...section, between: "\n\n" }));
+    return folded5(title2, "finding", items2).map((section) => ({ ...section, between: "\n\n" }));
   return items2.length === 0 ? [] : [{ open: `### ${title2}
 
 `, items: items2, close: "", between: "\n\n", noun: "finding" }];
@@ -75579,7 +75409,7 @@ function ignoredTable({ ignored: ignored2 = [] }) {
     ])
   );
 }
-var notCheckedSection = ({ notChecked: notChecked4 }) => folded6(
+var notCheckedSection = ({ notChecked: notChecked4 }) => folded5(
   `Not checked (${notChecked4.length})`,
   "item not checked",
   notChecked4.map(({ path: path7, why }) => `- ${code(cutChars(path7, 300))}: ${markdown(cutChars(why, 500))}`)
@@ -75945,7 +75775,7 @@ async function writeFiles({ runner: runner2, inputs }, report2, render) {
       runner2.output(format2, await runner2.writeFile(`kube-api-review.${format2}`, text9));
     });
 }
-var visible3 = ["annotations", "summary"];
+var visible2 = ["annotations", "summary"];
 function withQuotes(text9, quotes) {
   const verdictEnd = text9.indexOf("\n\n");
   if (quotes === "") return text9;
@@ -75959,7 +75789,7 @@ ${quotes}${text9.slice(verdictEnd)}`;
 async function tell5(place3, report2, render, publication) {
   const { runner: runner2, inputs } = place3;
   const { check: check4, review: review3, places: places2, notes } = publication;
-  const nowhere3 = check4 === void 0 && review3 === void 0 && !visible3.some((reporter) => inputs.reporters.has(reporter));
+  const nowhere3 = check4 === void 0 && review3 === void 0 && !visible2.some((reporter) => inputs.reporters.has(reporter));
   const lost = isLost(check4) || isLost(review3) || nowhere3;
   await attempt2(
     runner2,
@@ -76063,12 +75893,12 @@ function fingerprint(parts2) {
 var kinds3 = /* @__PURE__ */ new Set(["finding", "gone", "review", "superseded"]);
 var isKind3 = (text9) => text9 !== void 0 && kinds3.has(text9);
 var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
-var word2 = (text9) => encodeURIComponent(text9.slice(0, 200).replace(/\p{Cs}/gu, "")).replaceAll("-", "%2D");
+var word3 = (text9) => encodeURIComponent(text9.slice(0, 200).replace(/\p{Cs}/gu, "")).replaceAll("-", "%2D");
 var lines = (text9) => text9.replaceAll("\r\n", "\n").trim();
 var proofOf = ({ pull: pull4 }, said4, text9) => digest(["marker", pull4.toLowerCase(), said4, lines(text9)]);
 function marked(paragraphs, owner, kind2, ...words11) {
   const text9 = paragraphs.join("\n\n");
-  const said4 = [kind2, owner.name, ...words11].map(word2).join(" ");
+  const said4 = [kind2, owner.name, ...words11].map(word3).join(" ");
   return `${text9}
 
 <!-- kube-api-review:v2 ${proofOf(owner, said4, text9)} ${said4} -->`;
@@ -76079,7 +75909,7 @@ function markerOf(body, owner) {
   if (proof === void 0 || proof !== proofOf(owner, said4, withoutMarker(text9))) return void 0;
   try {
     const [kind2, name3, ...words11] = said4.split(" ").map((part4) => decodeURIComponent(part4));
-    return isKind3(kind2) && name3 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words11 } : void 0;
+    return isKind3(kind2) && name3 === decodeURIComponent(word3(owner.name)) ? { kind: kind2, words: words11 } : void 0;
   } catch {
     return void 0;
   }
@@ -76212,8 +76042,8 @@ function sectionsOf2(listed6, options) {
   const noun = "more finding";
   return [
     { open: "", items: [...errors, ...isLong ? [] : warnings], close: "", between: "\n", noun },
-    ...isLong ? folded6(counted(warnings.length, "warning"), noun, warnings) : [],
-    ...folded6(counted(infos.length, "note"), noun, infos)
+    ...isLong ? folded5(counted(warnings.length, "warning"), noun, warnings) : [],
+    ...folded5(counted(infos.length, "note"), noun, infos)
   ];
 }
 function listOf10(listed6, options, room3) {
@@ -77359,11 +77189,11 @@ async function treeOf3({ line: line2, each: each3 }) {
   if (size3 !== void 0) await each3(1, () => void 0);
   return size3 === void 0 ? void 0 : Buffer.concat(chunks);
 }
-var inOrder2 = async (repository2, names8, read6) => names8.length === 0 ? [] : converse(repository2, async ({ child: child2, reader }) => {
+var inOrder2 = async (repository2, names8, read5) => names8.length === 0 ? [] : converse(repository2, async ({ child: child2, reader }) => {
   child2.stdin.write(names8.map((name3) => `${name3}
 `).join(""));
   const answers3 = [];
-  while (answers3.length < names8.length) answers3.push(await read6(reader));
+  while (answers3.length < names8.length) answers3.push(await read5(reader));
   return answers3;
 });
 var readObjects = (repository2, oids) => inOrder2(repository2, oids, objectOf2);
@@ -77434,9 +77264,9 @@ function parseRawDiff(output) {
   const changes2 = [];
   const parts2 = records(output).values();
   for (const part4 of parts2) {
-    const match3 = header3.exec(part4.toString("latin1"));
-    if (match3 === null) throw new Error(`a record of git diff --raw that is unknown: ${part4.toString("latin1")}`);
-    const [, oldMode = "", newMode = "", oldOid = "", newOid = "", status] = match3;
+    const match2 = header3.exec(part4.toString("latin1"));
+    if (match2 === null) throw new Error(`a record of git diff --raw that is unknown: ${part4.toString("latin1")}`);
+    const [, oldMode = "", newMode = "", oldOid = "", newOid = "", status] = match2;
     const from = parts2.next().value ?? Buffer.alloc(0);
     const to = status === "R" ? parts2.next().value ?? Buffer.alloc(0) : from;
     changes2.push({
@@ -77469,9 +77299,9 @@ var decoded = (path7) => /[\x80-\xff]/.test(path7) ? decodePath(Buffer.from(path
 function fill({ path: path7, entries }, tree, idBytes) {
   const inner2 = [];
   for (let at = 0; at < tree.length; ) {
-    const [blank3, end] = [tree.indexOf(32, at), tree.indexOf(0, at)];
-    const mode = tree.toString("latin1", at, blank3);
-    const name3 = `${path7}${tree.toString("latin1", blank3 + 1, end)}`;
+    const [blank2, end] = [tree.indexOf(32, at), tree.indexOf(0, at)];
+    const mode = tree.toString("latin1", at, blank2);
+    const name3 = `${path7}${tree.toString("latin1", blank2 + 1, end)}`;
     at = end + 1 + idBytes;
     const oid = tree.toString("hex", end + 1, at);
     if (mode === "40000") {
@@ -78249,7 +78079,7 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels5, level];
 }
-var textOf8 = (levels5) => JSON.stringify(
+var textOf9 = (levels5) => JSON.stringify(
   levels5.map(({ type: type2, places: places2, names: names8 }) => [
     type2,
     places2.map((lines2) => lines2.map(({ text: text9 }) => text9)),
@@ -78257,7 +78087,7 @@ var textOf8 = (levels5) => JSON.stringify(
   ])
 );
 var saidBehind = once(
-  (types6) => once((type2) => textOf8(levelsOf(types6, { type: type2, markers: [] }))),
+  (types6) => once((type2) => textOf9(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
 
@@ -78291,7 +78121,7 @@ var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.n
 
 // src/facts/go/default-value.ts
 init_marker();
-var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
+var pieces2 = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
 var words9 = /* @__PURE__ */ new Map([
   ["true", true],
   ["false", false],
@@ -78303,8 +78133,8 @@ var plain8 = (piece) => unquoted({ text: piece, start: 0, end: piece.length }).t
 function scalar2(piece) {
   const text9 = plain8(piece);
   if (text9 !== piece) return text9;
-  const word3 = words9.get(piece);
-  if (word3 !== void 0) return word3;
+  const word4 = words9.get(piece);
+  if (word4 !== void 0) return word4;
   const number7 = Number(piece);
   return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number7) <= Number.MAX_SAFE_INTEGER ? number7 : piece;
 }
@@ -78333,7 +78163,7 @@ function defaultValue(written3) {
   const text9 = written3.trim();
   if (text9.length > longest7) return text9;
   if (!/^[{[]/.test(text9)) return scalar2(text9);
-  const open4 = text9.match(pieces) ?? [];
+  const open4 = text9.match(pieces2) ?? [];
   const value3 = take2(open4, 0);
   return value3 === void 0 || open4.length > 0 ? text9 : value3;
 }
@@ -78807,10 +78637,10 @@ function candidates3(subjects3, fieldsOf2) {
     });
     return groupBy(all4, ({ kind: kind2 }) => kind2);
   }, /* @__PURE__ */ new WeakMap());
-  return (match3, replacing) => [
-    ...byKind2(match3.of).get(match3.crd.kind) ?? [],
-    ...placedCandidates(replacing, match3),
-    ...crdCandidates(match3, subjects3)
+  return (match2, replacing) => [
+    ...byKind2(match2.of).get(match2.crd.kind) ?? [],
+    ...placedCandidates(replacing, match2),
+    ...crdCandidates(match2, subjects3)
   ];
 }
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
@@ -78860,16 +78690,16 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
   };
 }
 var ofTypeMeta = /* @__PURE__ */ new Set(["apiVersion", "kind"]);
-function driftOf(match3, steps3, json3) {
-  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
+function driftOf(match2, steps3, json3) {
+  const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (match2.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
-  const crd2 = match3.crd.after;
+  const crd2 = match2.crd.after;
   if (crd2 === void 0) return void 0;
   const entry2 = entryOf(is.properties, json3) ?? is.properties.entries[0];
   if (entry2 === void 0) return void 0;
@@ -78877,7 +78707,7 @@ function driftOf(match3, steps3, json3) {
   const changed2 = was.go === is.go ? "crd" : "go";
   const atGo2 = changed2 === "go" && is.go;
   return {
-    ...driftPlace(match3),
+    ...driftPlace(match2),
     kind: "go-crd-drift",
     only: is.go ? "go" : "crd",
     changed: changed2,
@@ -78899,15 +78729,15 @@ var candidatesOf = candidates3(/* @__PURE__ */ new Set(["field"]), (before, afte
 });
 function driftFacts(generated2, replacing) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const match3 of generated2)
-    for (const { steps: steps3, json: json3 } of candidatesOf(match3, replacing)) {
-      const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
-      const drift = found2.has(key7) ? void 0 : driftOf(match3, steps3, json3);
+  for (const match2 of generated2)
+    for (const { steps: steps3, json: json3 } of candidatesOf(match2, replacing)) {
+      const key7 = JSON.stringify([match2.of.folder, match2.crd.name, steps3, json3]);
+      const drift = found2.has(key7) ? void 0 : driftOf(match2, steps3, json3);
       if (drift !== void 0) found2.set(key7, drift);
     }
-  return folded7([...found2.values()]);
+  return folded6([...found2.values()]);
 }
-function folded7(facts) {
+function folded6(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
@@ -79014,18 +78844,18 @@ function goOrigins(packages, crds) {
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match3] = known11.get(keyOf14(crd2, version3)) ?? [];
-      if (match3 === void 0) return void 0;
-      const roots = { base: match3.before, head: match3.after };
+      const [match2] = known11.get(keyOf14(crd2, version3)) ?? [];
+      if (match2 === void 0) return void 0;
+      const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
       if (steps3.length === 0) return { ...nothingMore, at: root3.at };
-      const { before, after } = match3.of;
+      const { before, after } = match2.of;
       const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before, after]) : broughtBy([roots.head, roots.base], steps3, [after, before]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
-      const was = roots.base && walk(roots.base, steps3, match3.of.before.types);
-      const is = roots.head && walk(roots.head, steps3, match3.of.after.types);
-      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
+      const was = roots.base && walk(roots.base, steps3, match2.of.before.types);
+      const is = roots.head && walk(roots.head, steps3, match2.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match2.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
@@ -79250,7 +79080,7 @@ function unregistered({ before, after }) {
 }
 function goneKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
-  const on2 = (some2, side, read6) => some2.flatMap((of) => read6(of, side));
+  const on2 = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
   const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere2 = new Set(
@@ -79385,10 +79215,10 @@ function goWords(field2, side) {
   for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
     const markers = places2.flat();
     if (markers.some(({ text: text9 }) => special2.test(text9))) return way === "" ? void 0 : words11;
-    const word3 = wire && typeOfWire(wire);
+    const word4 = wire && typeOfWire(wire);
     const said4 = [
       ...markerWords(markers, type2, side.types),
-      ...word3 === void 0 ? [] : [["type", word3], ...constraintWords(places2, word3)]
+      ...word4 === void 0 ? [] : [["type", word4], ...constraintWords(places2, word4)]
     ];
     for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
     wire = wire && heldBy(wire);
@@ -79432,19 +79262,19 @@ function crdWords(parent, json3) {
 // src/facts/go/keyword-drift.ts
 init_field_path();
 init_members();
-var keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
-  ...driftPlace(match3),
+var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
+  ...driftPlace(match2),
   ...drift,
   kind: "go-crd-keyword-drift",
-  crd: match3.crd.name,
+  crd: match2.crd.name,
   crdAt,
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
-var textOf9 = ({ type: type2, tag: tag2, markers }, { types: types6 }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2)]);
-function differences3(match3, { steps: steps3, json: json3 }) {
-  const { of, crd: crd2 } = match3;
-  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
+var textOf10 = ({ type: type2, tag: tag2, markers }, { types: types6 }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2)]);
+function differences3(match2, { steps: steps3, json: json3 }) {
+  const { of, crd: crd2 } = match2;
+  const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old) || isConditional(now)) return [];
@@ -79453,9 +79283,9 @@ function differences3(match3, { steps: steps3, json: json3 }) {
   const entry2 = entryOf(is.properties, json3);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
-  const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
-  const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
+  const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json3), crdWords(parent(match2, "after"), json3)];
+  const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
+  const isVariant = (keyword2, inGo) => match2.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
   const isOfOther = (keyword2) => {
     const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
     return goBefore.has(type2) && !sameJson(goBefore.get(type2), crdBefore.get(type2));
@@ -79470,7 +79300,7 @@ function differences3(match3, { steps: steps3, json: json3 }) {
     const subject4 = `${is.struct.name}.${now.name}`;
     const drift = { changed: changed2, keyword: keyword2, subject: subject4, steps: [...steps3, { property: json3 }], inGo, inCrd };
     const goAt = changed2 === "go" ? changedAt(old, now, of) : now.at;
-    return [keywordDriftFact(match3, drift, goAt, keySpan(document.file, entry2), document)];
+    return [keywordDriftFact(match2, drift, goAt, keySpan(document.file, entry2), document)];
   });
 }
 function changedAt(old, now, { before, after }) {
@@ -79499,12 +79329,12 @@ var candidatesOf2 = candidates3(subjects2, (past, type2, { before, after }) => {
   return [...now].flatMap(([json3, { field: field2, owner }]) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
-    return textOf9(same3, before) === textOf9(field2, after) ? [] : [json3];
+    return textOf10(same3, before) === textOf10(field2, after) ? [] : [json3];
   });
 });
 function keywordDrift(generated2, replacing) {
   const found2 = generated2.flatMap(
-    (match3) => candidatesOf2(match3, replacing).flatMap((candidate) => differences3(match3, candidate))
+    (match2) => candidatesOf2(match2, replacing).flatMap((candidate) => differences3(match2, candidate))
   );
   return distinctBy(
     found2,
@@ -79550,8 +79380,8 @@ function ofGone({ of, crd: crd2 }, staying) {
   const isGone2 = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
   return new Map(isGone2 ? [["served", void 0]] : []);
 }
-function differences4(match3, staying) {
-  const { of, crd: crd2, before, after } = match3;
+function differences4(match2, staying) {
+  const { of, crd: crd2, before, after } = match2;
   const document = crd2.after;
   const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
   const entry2 = document?.versionsByName.get(of.version)?.nameEntry;
@@ -79559,7 +79389,7 @@ function differences4(match3, staying) {
     return [];
   const isStorageSaid = document.versionsByName.size > 1;
   const old = settingsOfType(before, of.version, isStorageSaid);
-  const now = after === void 0 ? ofGone(match3, staying) : settingsOfType(after, of.version, isStorageSaid);
+  const now = after === void 0 ? ofGone(match2, staying) : settingsOfType(after, of.version, isStorageSaid);
   const isSameGo = after !== void 0 && says2(before) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
@@ -79567,14 +79397,14 @@ function differences4(match3, staying) {
     if (changed2 === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
     if (keyword2 === "storage" && inGo === false) return [];
     const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
-    if (match3.copies.some(isOf2)) return [];
+    if (match2.copies.some(isOf2)) return [];
     const drift = { changed: changed2, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
-    return [keywordDriftFact(match3, drift, (after ?? before).at, keySpan(document.file, entry2), document)];
+    return [keywordDriftFact(match2, drift, (after ?? before).at, keySpan(document.file, entry2), document)];
   });
 }
 function kindDrift(generated2) {
   const staying = new Set(generated2.flatMap(({ crd: crd2, after }) => after === void 0 ? [] : crd2.name));
-  const found2 = generated2.flatMap((match3) => differences4(match3, staying));
+  const found2 = generated2.flatMap((match2) => differences4(match2, staying));
   return distinctBy(
     found2,
     ({ folder, changed: changed2, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed2, subject4, keyword2])
@@ -79658,7 +79488,7 @@ var brokenFiles = (packages) => new Set(
     )
   )
 );
-function changesOf(read6, crds, input) {
+function changesOf(read5, crds, input) {
   const known11 = telling2(crds);
   const served = /* @__PURE__ */ new Map();
   const isServed = (of) => {
@@ -79667,12 +79497,12 @@ function changesOf(read6, crds, input) {
     served.set(key7, found2);
     return found2;
   };
-  const judged5 = new Set(read6.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread8 = [];
   const replacing = [];
-  const changes2 = read6.flatMap((of) => {
+  const changes2 = read5.flatMap((of) => {
     const serves3 = isServed(of);
     const found2 = goChanges(of, isJudged);
     append(replacing, found2.replacing);
@@ -79685,17 +79515,17 @@ function changesOf(read6, crds, input) {
       return isShown.has(fact2) || serves3(fact2);
     });
   });
-  for (const { of, fact: fact2 } of goneKinds(read6)) {
+  for (const { of, fact: fact2 } of goneKinds(read5)) {
     changes2.push(fact2);
     if (isCovered(fact2, of, known11) || !isServed(of)(fact2)) isShown.add(fact2);
   }
-  const generated2 = generatedMatches(read6, crds, input.crdFacts);
+  const generated2 = generatedMatches(read5, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing),
     ...kindDrift(generated2)
   ]);
-  const broken2 = brokenFiles(read6);
+  const broken2 = brokenFiles(read5);
   const all4 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return { unread: unread8, changes: all4.filter(({ at }) => !broken2.has(at.file)), drifts: rest2 };
 }
@@ -79708,8 +79538,8 @@ function goFacts(input) {
   const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read6 = packages.filter(isRead2);
-  const { changes: changes2, drifts, unread: unread8 } = changesOf(read6, crds, input);
+  const read5 = packages.filter(isRead2);
+  const { changes: changes2, drifts, unread: unread8 } = changesOf(read5, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
@@ -79718,7 +79548,7 @@ function goFacts(input) {
       return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
-    goOrigins(read6, crds)
+    goOrigins(read5, crds)
   ];
 }
 
@@ -80561,10 +80391,10 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on2.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
-  const read6 = packageReader(on2, true);
+  const read5 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => new PackageBefore(worldOf(of.folder, of.before, read6, imported.base), of.folder, asked2)
+    (of) => new PackageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked2)
   );
   const gone3 = typesGone(packages);
   return changed2.flatMap((of) => {
@@ -80575,7 +80405,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf11(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
-    const head2 = worldOf(of.folder, of.after, read6, imported.head);
+    const head2 = worldOf(of.folder, of.after, read5, imported.head);
     return factsOf({
       of,
       head: head2,
@@ -80589,13 +80419,13 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     });
   });
 }
-function worldOf(folder, { files }, read6, imported) {
+function worldOf(folder, { files }, read5, imported) {
   const own2 = files.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own2.map(([, text9]) => text9)
   );
-  return read6(new Map([...others5, ...own2]));
+  return read5(new Map([...others5, ...own2]));
 }
 var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
@@ -80715,16 +80545,16 @@ var pathOf6 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf11 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf12 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known11 = meanings.get(textOf11(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf11(crd2), known11);
+    const known11 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf12(crd2), known11);
     return known11;
   };
   const were = groupsOfName(index2, "base", pathOf6);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf6(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf11);
+  const byText2 = groupsOfName(index2, "head", textOf12);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
@@ -80736,12 +80566,12 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf6(before).some(
         (one2) => were(one2).get(pathOf6(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf6(crd2)) !== folderOf(path7) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf6(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path7))) return false;
-        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf11(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf12(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -80865,8 +80695,8 @@ function meantGroup(group2) {
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
 var wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
-function nearestType(group2, word3, kinds4) {
-  const lower3 = word3.toLowerCase();
+function nearestType(group2, word4, kinds4) {
+  const lower3 = word4.toLowerCase();
   for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
     const kind2 = kinds4.kindOf(group2, resource);
     if (kind2 !== void 0) return { group: group2, kind: kind2, resource };
@@ -80877,13 +80707,13 @@ var isKnown2 = ({ group: group2, kind: kind2, resource }, kinds4) => kind2 !== v
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
 function wrongType(type2, kinds4) {
   const { group: group2 } = type2;
-  const word3 = wordOf(type2);
-  if (word3 === "" || word3 === "*" || group2 === "*" || isKnown2(type2, kinds4)) return void 0;
-  const near = nearestType(group2, word3, kinds4);
+  const word4 = wordOf(type2);
+  if (word4 === "" || word4 === "*" || group2 === "*" || isKnown2(type2, kinds4)) return void 0;
+  const near = nearestType(group2, word4, kinds4);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere2 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant4 = elsewhere2.map((other) => nearestType(other, word3, kinds4)).find((found2) => found2 !== void 0);
+  const meant4 = elsewhere2.map((other) => nearestType(other, word4, kinds4)).find((found2) => found2 !== void 0);
   if (meant4 !== void 0) return { why: "wrong-group", meant: meant4 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
@@ -81718,7 +81548,7 @@ init_span();
 // src/facts/crd/condition-lines.ts
 init_node();
 init_span();
-function linesOf5({ file: { text: text9 }, spec: node }, spec4) {
+function linesOf4({ file: { text: text9 }, spec: node }, spec4) {
   const conversion2 = spec4 && node && stretchOf(text9, node, "conversion", spec4.end);
   const isWithin6 = ({ start: start2, end }) => conversion2 !== void 0 && start2 >= conversion2.start && end <= conversion2.end;
   return (spec4 === void 0 ? [] : conditionLines(text9, spec4)).filter(
@@ -81728,9 +81558,9 @@ function linesOf5({ file: { text: text9 }, spec: node }, spec4) {
 function changedLine(before, after) {
   if (before.shape !== "crd-template") return void 0;
   const [old, now] = [before, after].map(({ file: file2, root: root3 }) => stretchOf(file2.text, root3, "spec"));
-  const olds = linesOf5(before, old);
+  const olds = linesOf4(before, old);
   if (olds.length === 0 || now === void 0) return void 0;
-  const news = linesOf5(after, now);
+  const news = linesOf4(after, now);
   const plain9 = after.file.text.slice(now.start, now.end).split("\n");
   const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain9.map((line2) => line2.trim())]);
   if (olds.every(({ said: said4 }) => says3.has(said4))) return void 0;
@@ -81859,7 +81689,7 @@ init_node();
 init_span();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path7, read6) => path7.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path7) : generatedText.test(read6.file.text.slice(0, 4096)));
+var isGeneratedGo = (path7, read5) => path7.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path7) : generatedText.test(read5.file.text.slice(0, 4096)));
 function shows(content3) {
   const shown9 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
   return shown9 === "object" ? "api" : shown9 === "crd" ? "crd" : void 0;
@@ -81871,15 +81701,15 @@ function factOf2(file2) {
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
-  const read6 = parsedSide(file2, side === "head" ? "base" : "head");
+  const read5 = parsedSide(file2, side === "head" ? "base" : "head");
   const isPacked = [before, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   const isFolder = after?.kind === "unread" && after.isFolder === true;
-  if (isGeneratedGo(file2.path, read6) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read6?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
+  if (isGeneratedGo(file2.path, read5) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
+  const crds = (read5?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read6 !== void 0 && (read6.manifests.length > 0 || file2.path.endsWith(".go"));
+  const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   const isForeign2 = isForeignJson(file2.path) && !isFolder;
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
@@ -82457,7 +82287,7 @@ function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
   const words11 = [...changed2].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path7, text9]) => words11.some((both2) => both2.every((word3) => text9.includes(word3))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path7, text9]) => words11.some((both2) => both2.every((word4) => text9.includes(word4))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey2 = ({ path: path7, error: error2 }) => `${error2.type} ${unindexed(path7)}`;
@@ -82757,9 +82587,9 @@ var directions3 = {
 };
 function directionOf(fact2, told2) {
   const said4 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
-      if (breaks3 === void 0) return [];
-      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions3[breaks3];
+    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
+      if (breaks2 === void 0) return [];
+      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions3[breaks2];
     })
   );
   return ["breaking", "neutral", "compatible"].find((one2) => said4.has(one2)) ?? silentDirection(fact2);
@@ -82783,19 +82613,19 @@ function enumHappened(change) {
 }
 function happened2(change) {
   const { subject: subject4, effect, before, after } = change;
-  const word3 = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
+  const word4 = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
   if (change.subject === "enum") return enumHappened(change);
   if (change.subject === "validation-rule") return ruleHappened(change);
   if (subject4 === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before !== void 0 && after !== void 0;
-  if (comes.has(subject4) && !isReplaced && (stricter || looser)) return `${word3} ${stricter ? "added" : "removed"}`;
-  if (goes.has(subject4) && (stricter || looser)) return `${word3} ${stricter ? "removed" : "added"}`;
-  if (stricter && before === void 0 && after !== void 0) return `${word3} added`;
-  if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
-  return `${word3} ${effect}`;
+  if (comes.has(subject4) && !isReplaced && (stricter || looser)) return `${word4} ${stricter ? "added" : "removed"}`;
+  if (goes.has(subject4) && (stricter || looser)) return `${word4} ${stricter ? "removed" : "added"}`;
+  if (stricter && before === void 0 && after !== void 0) return `${word4} added`;
+  if (looser && after === void 0 && before !== void 0) return `${word4} removed`;
+  return `${word4} ${effect}`;
 }
-function textOf10(fact2) {
+function textOf11(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -82805,7 +82635,7 @@ var entryOf4 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf10(fact2),
+  change: textOf11(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -82878,12 +82708,12 @@ function isMet2(told2, met) {
   return steps3.some((_, index2) => met.has(below11(told2, fieldOf(steps3.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(told2, read6, tell6) {
-  const breaks3 = told2.filter(isIntroduced);
-  if (breaks3.length === 0) return told2;
-  const releases = read6({
-    kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
+function againstReleases(told2, read5, tell6) {
+  const breaks2 = told2.filter(isIntroduced);
+  if (breaks2.length === 0) return told2;
+  const releases = read5({
+    kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
+    crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
   if (releases.length === 0) return told2;
   const met = new Set(releases.flatMap(({ facts }) => tell6(facts).filter(isOfApi).flatMap(metWith)));
@@ -83475,9 +83305,9 @@ function readDirective(text9, opener = "# ") {
   if (!text9.startsWith(directivePrefix)) return void 0;
   const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
   const said4 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
-  const word3 = /^[\w-]*/.exec(said4)?.[0] ?? "";
-  if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing; ${shape4}` };
-  const rest2 = said4.slice(word3.length);
+  const word4 = /^[\w-]*/.exec(said4)?.[0] ?? "";
+  if (word4 !== "ignore") return { mistake: `\`${directivePrefix}${word4}\` means nothing; ${shape4}` };
+  const rest2 = said4.slice(word4.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule; ${shape4}` };
   const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names8.split(",").filter((name3) => name3 !== "");
@@ -83685,8 +83515,8 @@ function readComments(file2) {
     ({ root: root3, problems: problems2, format: format2 }) => root3 === void 0 && problems2.length > 0 || format2 === "json"
   );
   let [string4, document] = [0, 0];
-  for (const match3 of file2.text.matchAll(candidates4)) {
-    const start2 = match3.index;
+  for (const match2 of file2.text.matchAll(candidates4)) {
+    const start2 = match2.index;
     while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start2) string4 += 1;
     const [from = Infinity] = strings5[string4] ?? [];
     if (from <= start2) continue;
@@ -83695,7 +83525,7 @@ function readComments(file2) {
     while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
     const around2 = unread8[document];
     if (around2 !== void 0 && around2.start <= start2 && (around2.format === "json" || !alone)) continue;
-    const text9 = match3[0].replace(/\r$/, "");
+    const text9 = match2[0].replace(/\r$/, "");
     found2.push({ line: line2, start: start2, end: start2 + text9.length, text: text9.slice(1).trim(), alone });
   }
   return found2;
@@ -84007,10 +83837,10 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   if (exclusive || !Number.isSafeInteger(value3) || keyword2 === "multipleOf") return void 0;
   const first = name3.charAt(0);
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
-  const read6 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
+  const read5 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value3 - 1 : value3 + 1;
   const [sign, plain9] = isLower2 ? ["<", value3] : [">", value3];
-  return new RegExp(`${read6}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf(told2, lineOf4) {
   const { fact: fact2 } = told2;
@@ -84026,14 +83856,14 @@ function boundOf(told2, lineOf4) {
 var limits4 = { text: 2e5, bounds: 200 };
 function comparisons2({ files }, side) {
   const other = side === "base" ? "head" : "base";
-  const linesOf6 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => {
+  const linesOf5 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => {
     const [code19 = ""] = line2.split("//");
     return /[<>]/.test(code19) ? code19.trim() : [];
   });
   const lines2 = files.flatMap((pair2) => {
     if (!isGoSource(pair2.path) || isForeign(pair2.path)) return [];
-    const known11 = new Set(linesOf6(pair2, other));
-    return linesOf6(pair2, side).filter((line2) => !known11.has(line2));
+    const known11 = new Set(linesOf5(pair2, other));
+    return linesOf5(pair2, side).filter((line2) => !known11.has(line2));
   });
   return lines2.join("\n");
 }
@@ -84372,7 +84202,7 @@ var analyzersOf = once((config) => {
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
   return new Set(speaking.map(({ id }) => analyzerOf(id)));
 }, /* @__PURE__ */ new WeakMap());
-function read5(changeSet, config) {
+function read4(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
@@ -84385,7 +84215,7 @@ function read5(changeSet, config) {
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2) {
-  if (!hasBreakFacts(asked2)) return read5(changeSet, config);
+  if (!hasBreakFacts(asked2)) return read4(changeSet, config);
   const documents = breakDocuments(changeSet, asked2);
   const isThirdParty = matcher(config.thirdParty);
   return { documents, facts: breakFacts(changeSet, documents, (path7) => !isThirdParty(path7), asked2) };
@@ -84440,7 +84270,7 @@ function reportOn(config, known11, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known11 = read5(changeSet, config);
+  const known11 = read4(changeSet, config);
   const links = approvalLinks(known11.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));

@@ -262,8 +262,8 @@ var require_utils = __commonJS({
       return false;
     };
     exports.removeBackslashes = (str) => {
-      return str.replace(REGEX_REMOVE_BACKSLASH, (match3) => {
-        return match3 === "\\" ? "" : match3;
+      return str.replace(REGEX_REMOVE_BACKSLASH, (match2) => {
+        return match2 === "\\" ? "" : match2;
       });
     };
     exports.escapeLast = (input, char, lastIdx) => {
@@ -824,11 +824,11 @@ var require_parse = __commonJS({
       let index2 = 0;
       const chars = [];
       while (index2 < pattern3.length) {
-        const match3 = parseRepeatedExtglob(pattern3.slice(index2), false);
-        if (!match3 || match3.type !== "*") {
+        const match2 = parseRepeatedExtglob(pattern3.slice(index2), false);
+        if (!match2 || match2.type !== "*") {
           return;
         }
-        const branches = splitTopLevel(match3.body).map((branch2) => branch2.trim());
+        const branches = splitTopLevel(match2.body).map((branch2) => branch2.trim());
         if (branches.length !== 1) {
           return;
         }
@@ -837,7 +837,7 @@ var require_parse = __commonJS({
           return;
         }
         chars.push(branch);
-        index2 += match3.end + 1;
+        index2 += match2.end + 1;
       }
       if (chars.length < 1) {
         return;
@@ -847,11 +847,11 @@ var require_parse = __commonJS({
     var repeatedExtglobRecursion = (pattern3) => {
       let depth = 0;
       let value2 = pattern3.trim();
-      let match3 = parseRepeatedExtglob(value2);
-      while (match3) {
+      let match2 = parseRepeatedExtglob(value2);
+      while (match2) {
         depth++;
-        value2 = match3.body.trim();
-        match3 = parseRepeatedExtglob(value2);
+        value2 = match2.body.trim();
+        match2 = parseRepeatedExtglob(value2);
       }
       return depth;
     };
@@ -1132,10 +1132,10 @@ var require_parse = __commonJS({
             push({ type: "text", value: value2 });
             continue;
           }
-          const match3 = /^\\+/.exec(remaining());
+          const match2 = /^\\+/.exec(remaining());
           let slashes = 0;
-          if (match3 && match3[0].length > 2) {
-            slashes = match3[0].length;
+          if (match2 && match2[0].length > 2) {
+            slashes = match2[0].length;
             state.index += slashes;
             if (slashes % 2 !== 0) {
               value2 += "\\";
@@ -1420,10 +1420,10 @@ var require_parse = __commonJS({
           if (value2 === "$" || value2 === "^") {
             value2 = `\\${value2}`;
           }
-          const match3 = REGEX_NON_SPECIAL_CHARS.exec(remaining());
-          if (match3) {
-            value2 += match3[0];
-            state.index += match3[0].length;
+          const match2 = REGEX_NON_SPECIAL_CHARS.exec(remaining());
+          if (match2) {
+            value2 += match2[0];
+            state.index += match2[0].length;
           }
           push({ type: "text", value: value2 });
           continue;
@@ -1634,11 +1634,11 @@ var require_parse = __commonJS({
           case "**/.*":
             return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${DOT_LITERAL}${ONE_CHAR}${star}`;
           default: {
-            const match3 = /^(.*?)\.(\w+)$/.exec(str);
-            if (!match3) return;
-            const source2 = create(match3[1]);
+            const match2 = /^(.*?)\.(\w+)$/.exec(str);
+            if (!match2) return;
+            const source2 = create(match2[1]);
             if (!source2) return;
-            return source2 + DOT_LITERAL + match3[2];
+            return source2 + DOT_LITERAL + match2[2];
           }
         }
       };
@@ -1689,8 +1689,8 @@ var require_picomatch = __commonJS({
         isIgnored = picomatch2(opts.ignore, ignoreOpts, returnState);
       }
       const matcher2 = (input, returnObject = false) => {
-        const { isMatch: isMatch2, match: match3, output } = picomatch2.test(input, regex3, options, { glob: glob2, posix });
-        const result = { glob: glob2, state, regex: regex3, posix, input, output, match: match3, isMatch: isMatch2 };
+        const { isMatch: isMatch2, match: match2, output } = picomatch2.test(input, regex3, options, { glob: glob2, posix });
+        const result = { glob: glob2, state, regex: regex3, posix, input, output, match: match2, isMatch: isMatch2 };
         if (typeof opts.onResult === "function") {
           opts.onResult(result);
         }
@@ -1724,20 +1724,20 @@ var require_picomatch = __commonJS({
       }
       const opts = options || {};
       const format2 = opts.format || (posix ? utils.toPosixSlashes : null);
-      let match3 = input === glob2;
-      let output = match3 && format2 ? format2(input) : input;
-      if (match3 === false) {
+      let match2 = input === glob2;
+      let output = match2 && format2 ? format2(input) : input;
+      if (match2 === false) {
         output = format2 ? format2(input) : input;
-        match3 = output === glob2;
+        match2 = output === glob2;
       }
-      if (match3 === false || opts.capture === true) {
+      if (match2 === false || opts.capture === true) {
         if (opts.matchBase === true || opts.basename === true) {
-          match3 = picomatch2.matchBase(input, regex3, options, posix);
+          match2 = picomatch2.matchBase(input, regex3, options, posix);
         } else {
-          match3 = regex3.exec(output);
+          match2 = regex3.exec(output);
         }
       }
-      return { isMatch: Boolean(match3), match: match3, output };
+      return { isMatch: Boolean(match2), match: match2, output };
     };
     picomatch2.matchBase = (input, glob2, options, posix = options && options.windows) => {
       const regex3 = glob2 instanceof RegExp ? glob2 : picomatch2.makeRe(glob2, options);
@@ -2186,10 +2186,10 @@ function faultOfUser(user) {
   return faultOfEncoding(user.slice(0, colon), "other") ?? faultOfEncoding(user.slice(colon + 1), "other");
 }
 function splitScheme(text4) {
-  const match3 = /^([a-zA-Z][a-zA-Z0-9+.-]*)?:/.exec(text4);
-  if (match3 === null) return { scheme: "", rest: text4 };
-  const scheme2 = match3[1];
-  return scheme2 === void 0 ? void 0 : { scheme: scheme2.toLowerCase(), rest: text4.slice(match3[0].length) };
+  const match2 = /^([a-zA-Z][a-zA-Z0-9+.-]*)?:/.exec(text4);
+  if (match2 === null) return { scheme: "", rest: text4 };
+  const scheme2 = match2[1];
+  return scheme2 === void 0 ? void 0 : { scheme: scheme2.toLowerCase(), rest: text4.slice(match2[0].length) };
 }
 var relative = (query) => ({ scheme: "", host: "", user: false, query, fragment: "" });
 function parseWithoutFragment(text4, viaRequest) {
@@ -2998,12 +2998,12 @@ function readValue(reader, depth) {
       return { kind: "scalar", start, end: reader.at, value: value2 };
     }
   }
-  const word = match(reader, numberOrWord);
-  if (word === void 0) throw expected(reader, "a JSON value");
+  const word2 = match(reader, numberOrWord);
+  if (word2 === void 0) throw expected(reader, "a JSON value");
   const end = reader.at;
-  if (word === "null") return { kind: "scalar", start, end, value: null };
-  if (word === "true" || word === "false") return { kind: "scalar", start, end, value: word === "true" };
-  return { kind: "scalar", start, end, value: Number(word), literal: word };
+  if (word2 === "null") return { kind: "scalar", start, end, value: null };
+  if (word2 === "true" || word2 === "false") return { kind: "scalar", start, end, value: word2 === "true" };
+  return { kind: "scalar", start, end, value: Number(word2), literal: word2 };
 }
 function readString(reader) {
   const { text: text4, at: start } = reader;
@@ -3205,22 +3205,22 @@ var minInt64 = -(2n ** 63n);
 var maxInt64 = 2n ** 63n - 1n;
 var maxUint64 = 2n ** 64n - 1n;
 var words = new Map([
-  ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word) => [
-    word,
+  ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word2) => [
+    word2,
     { value: true }
   ]),
-  ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word) => [
-    word,
+  ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word2) => [
+    word2,
     { value: false }
   ]),
-  ...["", "~", "null", "Null", "NULL"].map((word) => [word, { value: null }]),
-  ...[".nan", ".NaN", ".NAN"].map((word) => [word, { value: Number.NaN, number: "float" }]),
-  ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word) => [
-    word,
+  ...["", "~", "null", "Null", "NULL"].map((word2) => [word2, { value: null }]),
+  ...[".nan", ".NaN", ".NAN"].map((word2) => [word2, { value: Number.NaN, number: "float" }]),
+  ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word2) => [
+    word2,
     { value: Number.POSITIVE_INFINITY, number: "float" }
   ]),
-  ...["-.inf", "-.Inf", "-.INF"].map((word) => [
-    word,
+  ...["-.inf", "-.Inf", "-.INF"].map((word2) => [
+    word2,
     { value: Number.NEGATIVE_INFINITY, number: "float" }
   ])
 ]);
@@ -3267,8 +3267,8 @@ function parseInteger(text4) {
 }
 function resolvePlain(text4) {
   if (!canBeMoreThanString(text4)) return { value: text4 };
-  const word = text4.length <= longestWord ? words.get(text4) : void 0;
-  if (word !== void 0) return word;
+  const word2 = text4.length <= longestWord ? words.get(text4) : void 0;
+  if (word2 !== void 0) return word2;
   const first = text4.charCodeAt(0);
   if (first === 46) {
     if (!dottedFloat.test(text4)) return { value: text4 };
@@ -3683,7 +3683,7 @@ function readHeader(source) {
 function readBlankLines(source, indent) {
   const { text: text4 } = source;
   const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
-  let breaks2 = "";
+  let breaks = "";
   let widest2 = 0;
   for (; ; ) {
     while (columnOf(source) < most6 && text4.charCodeAt(source.pos) === 32) source.pos += 1;
@@ -3692,9 +3692,9 @@ function readBlankLines(source, indent) {
     if (code === 9 && columnOf(source) < most6)
       throw expectedAt(text4, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code)) break;
-    breaks2 += readBreak(source);
+    breaks += readBreak(source);
   }
-  return { breaks: breaks2, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
+  return { breaks, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
 }
 function scanBlock(source) {
   const { text: text4 } = source;
@@ -3702,7 +3702,7 @@ function scanBlock(source) {
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
   const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks2, indent } = readBlankLines(source, asked2);
+  let { breaks, indent } = readBlankLines(source, asked2);
   let value2 = "";
   let lineBreak2 = "";
   let wasBlank = false;
@@ -3710,19 +3710,19 @@ function scanBlock(source) {
   while (columnOf(source) === indent && text4.charCodeAt(source.pos) !== END) {
     const isBlankLine = isBlank(text4.charCodeAt(source.pos));
     if (!isLiteral && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
-      if (breaks2 === "") value2 += " ";
+      if (breaks === "") value2 += " ";
     } else value2 += lineBreak2;
-    value2 += breaks2;
+    value2 += breaks;
     wasBlank = isBlankLine;
     const start = source.pos;
     skipLine(source);
     value2 += text4.slice(start, source.pos);
     end = lastWord(text4, start, source.pos) ?? end;
     lineBreak2 = isBreak(text4.charCodeAt(source.pos)) ? readBreak(source) : "";
-    ({ breaks: breaks2 } = readBlankLines(source, indent));
+    ({ breaks } = readBlankLines(source, indent));
   }
   if (chomping !== "-") value2 += lineBreak2;
-  if (chomping === "+") value2 += breaks2;
+  if (chomping === "+") value2 += breaks;
   return { value: value2, end };
 }
 function lastWord(text4, start, end) {
@@ -4191,8 +4191,8 @@ var hasAnchors = once(({ text: text4 }) => {
   while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
   return at >= 0;
 }, /* @__PURE__ */ new WeakMap());
-var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
-var isName = (character) => /[^\s,[\]{}&]/.test(character);
+var isBefore = (character2) => character2 === "" || /[\s,[{:?-]/.test(character2);
+var isName = (character2) => /[^\s,[\]{}&]/.test(character2);
 
 // src/documents/yaml-older.ts
 var [least, most] = [32, 64e3];
@@ -4531,7 +4531,7 @@ var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
-function parseChunks(file, chunks, read4 = (of, chunk, left) => parseChunk(of, chunk, left), room2 = roomOfFile()) {
+function parseChunks(file, chunks, read3 = (of, chunk, left) => parseChunk(of, chunk, left), room2 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -4542,7 +4542,7 @@ function parseChunks(file, chunks, read4 = (of, chunk, left) => parseChunk(of, c
       documents.push(broken(file, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
       break;
     }
-    const found = read4(file, here, room2);
+    const found = read3(file, here, room2);
     extra += found.length - 1;
     append(documents, found);
     if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
@@ -4552,8 +4552,8 @@ function parseChunks(file, chunks, read4 = (of, chunk, left) => parseChunk(of, c
 function looksLikeJson(text4, start = 0) {
   if (text4.charCodeAt(start) === 123) return true;
   const head = text4.slice(start, start + 4096);
-  const blank3 = goSpace.exec(head)?.[0].length ?? 0;
-  return blank3 === head.length && start + blank3 < text4.length ? looksLikeJson(text4, start + blank3) : head.charCodeAt(blank3) === 123;
+  const blank2 = goSpace.exec(head)?.[0].length ?? 0;
+  return blank2 === head.length && start + blank2 < text4.length ? looksLikeJson(text4, start + blank2) : head.charCodeAt(blank2) === 123;
 }
 function parseChunk(file, chunk, room2, lastBreak = "", older) {
   const { start, end } = chunk;
@@ -4568,8 +4568,8 @@ function parseChunk(file, chunk, room2, lastBreak = "", older) {
   return [parseYamlText(file, chunk, /[\r\n]$/.test(text4) ? text4 : text4 + lastBreak, room2, older)];
 }
 function withoutBlanks(text4) {
-  const [blanks3 = ""] = goSpace.exec(text4) ?? [];
-  const eaten = blanks3.slice(0, blanks3.indexOf("\n") + 1 || blanks3.length);
+  const [blanks5 = ""] = goSpace.exec(text4) ?? [];
+  const eaten = blanks5.slice(0, blanks5.indexOf("\n") + 1 || blanks5.length);
   return eaten.replace(/[^\n]/g, " ") + text4.slice(eaten.length);
 }
 function parseAsKubectl(file, chunk, room2, older) {
@@ -4724,12 +4724,12 @@ var text = (name3, type2 = "string") => (decoder, into, node) => {
   else if (value2 !== void 0) into[name3] = value2;
 };
 var each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
-var pointer = (read4) => (name3) => (decoder, into, node) => put(into, name3, read4(decoder, node, into[name3]), node);
-var plain2 = (read4) => (name3) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name3, read4(decoder, node), node);
+var pointer = (read3) => (name3) => (decoder, into, node) => put(into, name3, read3(decoder, node, into[name3]), node);
+var plain2 = (read3) => (name3) => (decoder, into, node) => {
+  if (!isNull(node)) put(into, name3, read3(decoder, node), node);
 };
-var required = (read4) => (name3) => (decoder, into, node) => {
-  const value2 = read4(decoder, node);
+var required = (read3) => (name3) => (decoder, into, node) => {
+  const value2 = read3(decoder, node);
   if (value2 !== void 0) into[name3] = value2;
 };
 var textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
@@ -4989,9 +4989,9 @@ var Decoder = class {
 // src/apiserver/instance/go-time.ts
 var daysIn = (month, year) => month === 2 ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28 : [4, 6, 9, 11].includes(month) ? 30 : 31;
 function isDate(text4) {
-  const match3 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text4);
-  if (match3 === null) return false;
-  const [, year = "", month = "", day = ""] = match3;
+  const match2 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text4);
+  if (match2 === null) return false;
+  const [, year = "", month = "", day = ""] = match2;
   if (Number(month) < 1 || Number(month) > 12) return false;
   return Number(day) >= 1 && Number(day) <= daysIn(Number(month), Number(year));
 }
@@ -5168,10 +5168,10 @@ function typeError(value2, type2, place3) {
 }
 function decode(value2, type2, place3, fault4) {
   if (value2 === null) return type2.kind === "any" ? null : void 0;
-  const refuse2 = () => {
+  const refuse = () => {
     fault4.error ??= typeError(value2, type2, place3);
   };
-  if (type2.kind === "struct") return isObject(value2) ? decodeStruct(value2, type2, place3, fault4) : refuse2();
+  if (type2.kind === "struct") return isObject(value2) ? decodeStruct(value2, type2, place3, fault4) : refuse();
   if (type2.kind === "time") {
     if (typeof value2 !== "string") {
       fault4.error ??= typeError(value2, string, place3);
@@ -5182,20 +5182,20 @@ function decode(value2, type2, place3, fault4) {
     return parsed3.utc;
   }
   if (type2.kind === "map") {
-    if (!isObject(value2)) return refuse2();
+    if (!isObject(value2)) return refuse();
     const map2 = emptyObject();
     for (const [key6, item] of Object.entries(value2)) map2[key6] = decode(item, type2.of, place3, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
     const { of } = type2;
-    if (!Array.isArray(value2)) return refuse2();
+    if (!Array.isArray(value2)) return refuse();
     return value2.map((item) => decode(item, of, place3, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
   }
   if (type2.kind === "any") return value2;
-  if (type2.kind === "string") return typeof value2 === "string" ? value2 : refuse2();
-  if (type2.kind === "bool") return typeof value2 === "boolean" ? value2 : refuse2();
-  return isInteger(value2) ? value2 : refuse2();
+  if (type2.kind === "string") return typeof value2 === "string" ? value2 : refuse();
+  if (type2.kind === "bool") return typeof value2 === "boolean" ? value2 : refuse();
+  return isInteger(value2) ? value2 : refuse();
 }
 function zero(type2) {
   const value2 = emptyObject();
@@ -5872,8 +5872,8 @@ function typeMetaOf(root3, format2) {
   const found = { apiVersion: "", kind: "" };
   const entries = format2 === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key6, value: value2 } of entries) {
-    const folded7 = key6.replaceAll("K", "k").toLowerCase();
-    const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
+    const folded6 = key6.replaceAll("K", "k").toLowerCase();
+    const field2 = folded6 === "apiversion" ? "apiVersion" : folded6 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text4 = stringOf(value2);
     if (text4 !== void 0) found[field2] = text4;
@@ -6182,18 +6182,18 @@ function searchIn(program, runes2) {
 }
 function findAll(pattern3, text4, most6) {
   const characters = Array.from(text4);
-  const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
+  const runes2 = characters.map((character2) => character2.codePointAt(0) ?? 0);
   const search2 = searchIn(pattern3.re2().prog, runes2);
   const found = [];
   const wanted2 = most6 < 0 ? Infinity : most6;
   let last = -1;
   for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
-    const match3 = search2(at);
-    if (match3 === void 0) break;
-    const isTaken = match3.end !== at || match3.start !== last;
-    if (isTaken) found.push(characters.slice(match3.start, match3.end).join(""));
-    at = match3.end === at ? at + 1 : match3.end;
-    last = match3.end;
+    const match2 = search2(at);
+    if (match2 === void 0) break;
+    const isTaken = match2.end !== at || match2.start !== last;
+    if (isTaken) found.push(characters.slice(match2.start, match2.end).join(""));
+    at = match2.end === at ? at + 1 : match2.end;
+    last = match2.end;
   }
   return found;
 }
@@ -6721,9 +6721,9 @@ var buildFoldOverlay = (name3) => {
   };
   const orbit = getCASE_ORBIT();
   const simpleFold2 = (r) => {
-    const folded7 = orbit.get(r);
-    if (folded7 !== void 0)
-      return folded7;
+    const folded6 = orbit.get(r);
+    if (folded6 !== void 0)
+      return folded6;
     const s = String.fromCodePoint(r);
     const lower3 = s.toLowerCase();
     if (lower3.length === s.length) {
@@ -6830,9 +6830,9 @@ var MAX_LOW_SURROGATE = 57343;
 var MIN_SUPPLEMENTARY_CODE_POINT = 65536;
 function simpleFold(r) {
   const caseOrbit = UnicodeTables.CASE_ORBIT;
-  const folded7 = caseOrbit.get(r);
-  if (folded7 !== void 0) {
-    return folded7;
+  const folded6 = caseOrbit.get(r);
+  if (folded6 !== void 0) {
+    return folded6;
   }
   const s = String.fromCodePoint(r);
   const lower3 = s.toLowerCase();
@@ -10261,7 +10261,7 @@ function withKnownClasses(pattern3) {
     if (!use.startsWith("[")) return use;
     return use.replace(
       /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
-      (inner2, kind2, not, word) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word ?? "", true)
+      (inner2, kind2, not, word2) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word2 ?? "", true)
     );
   });
 }
@@ -10527,7 +10527,7 @@ function cutChars(text4, max) {
   return max < 1 ? "" : `${text4.slice(0, splits ? room2 - 1 : room2)}…`;
 }
 var byText = (a, b) => a < b ? -1 : Number(a > b);
-var numbered = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+var numbered = (character2) => `\\u{${(character2.codePointAt(0) ?? 0).toString(16)}}`;
 
 // src/apiserver/non-structural.ts
 var versionsPath = child(root("spec"), "versions");
@@ -11728,10 +11728,10 @@ var byOverload = /* @__PURE__ */ new Map([
 ]);
 var sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
 function sort(call) {
-  const match3 = sorting.exec(call.overload);
-  if (match3 === null) return void 0;
-  const size2 = match3[2] === void 0 ? targetSize(call) : argSize(call);
-  const isText3 = match3[1] === "string" || match3[1] === "bytes";
+  const match2 = sorting.exec(call.overload);
+  if (match2 === null) return void 0;
+  const size2 = match2[2] === void 0 ? targetSize(call) : argSize(call);
+  const isText3 = match2[1] === "string" || match2[1] === "bytes";
   return size2 === void 0 ? void 0 : squared(size2, isText3 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call) {
@@ -12551,7 +12551,7 @@ function readRow(line) {
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line) => {
     const [row = "", words11] = line.split(" for ");
-    return words11 === void 0 ? [row] : words11.split(" ").map((word) => row.replaceAll("{}", word));
+    return words11 === void 0 ? [row] : words11.split(" ").map((word2) => row.replaceAll("{}", word2));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -12559,12 +12559,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
     ({ name: name3 }) => name3
   );
-  const read4 = once(
+  const read3 = once(
     (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
   );
   return (name3) => {
     const own2 = rows4.get(name3);
-    return own2 && read4(own2);
+    return own2 && read3(own2);
   };
 }
 
@@ -12687,11 +12687,11 @@ var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
-    const plain8 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
+  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word2) => {
+    const plain8 = Object.hasOwn(unescapes, word2) ? unescapes[word2] : void 0;
     if (plain8 !== void 0) return plain8;
-    if (!reserved.has(word) || found.length !== identifier2.length) isSound = false;
-    return word;
+    if (!reserved.has(word2) || found.length !== identifier2.length) isSound = false;
+    return word2;
   });
   return isSound ? name3 : void 0;
 }
@@ -13180,13 +13180,13 @@ function tokenize(source, issues) {
   let offset = 0;
   while (offset < source.length) {
     tokens.lastIndex = offset;
-    const match3 = tokens.exec(source);
-    if (match3 === null) {
+    const match2 = tokens.exec(source);
+    if (match2 === null) {
       offset = reportBroken(source, offset, issues);
       continue;
     }
-    const [text4] = match3;
-    const kind2 = groups[match3.findIndex((part3, at) => at > 0 && part3 !== void 0) - 1]?.[0];
+    const [text4] = match2;
+    const kind2 = groups[match2.findIndex((part3, at) => at > 0 && part3 !== void 0) - 1]?.[0];
     if (kind2 !== void 0 && kind2 !== "blank") found.push({ kind: words2.has(text4) ? "operator" : kind2, text: text4, offset });
     offset += text4.length;
   }
@@ -13205,8 +13205,8 @@ function content(text4) {
   const quotes = /^(?:"""|''')/.test(quoted8) && quoted8.length >= 6 ? 3 : 1;
   return { body: quoted8.slice(quotes, -quotes), isRaw };
 }
-function codeOf(match3) {
-  const [, octal, hex2, short4, long, char = ""] = match3;
+function codeOf(match2) {
+  const [, octal, hex2, short4, long, char = ""] = match2;
   if (octal !== void 0) return parseInt(octal, 8);
   const digits3 = hex2 ?? short4 ?? long;
   return digits3 === void 0 ? simple2[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
@@ -13214,8 +13214,8 @@ function codeOf(match3) {
 function stringValue(text4) {
   const { body, isRaw } = content(text4);
   if (isRaw || !body.includes("\\")) return body;
-  return body.replace(escapes4, (...match3) => {
-    const code = codeOf(match3);
+  return body.replace(escapes4, (...match2) => {
+    const code = codeOf(match2);
     if (code > 1114111 || code >= 55296 && code <= 57343) throw new EscapeError("invalid unicode code point");
     return String.fromCodePoint(code);
   });
@@ -13225,10 +13225,10 @@ function bytesValue(text4) {
   if (isRaw || !body.includes("\\")) return new TextEncoder().encode(body);
   const parts2 = [];
   let at = 0;
-  for (const match3 of body.matchAll(escapes4)) {
-    if (match3[3] !== void 0 || match3[4] !== void 0) throw new EscapeError("unable to unescape string");
-    parts2.push(new TextEncoder().encode(body.slice(at, match3.index)), Uint8Array.of(codeOf(match3)));
-    at = match3.index + match3[0].length;
+  for (const match2 of body.matchAll(escapes4)) {
+    if (match2[3] !== void 0 || match2[4] !== void 0) throw new EscapeError("unable to unescape string");
+    parts2.push(new TextEncoder().encode(body.slice(at, match2.index)), Uint8Array.of(codeOf(match2)));
+    at = match2.index + match2[0].length;
   }
   parts2.push(new TextEncoder().encode(body.slice(at)));
   return Uint8Array.from(Buffer.concat(parts2));
@@ -13280,11 +13280,11 @@ function primaries(tokens2, tree, readExpr2) {
       return valueOf7(tokens2.next(), token2.offset, "-");
     }
     if (literalKinds.has(token2.kind)) return valueOf7(tokens2.next(), token2.offset, "");
-    for (const word of ["true", "false", "null"])
-      if (tokens2.accept(word) !== void 0)
+    for (const word2 of ["true", "false", "null"])
+      if (tokens2.accept(word2) !== void 0)
         return tree.literal(
           token2.offset,
-          word === "null" ? { type: "null" } : { type: "bool", value: word === "true" }
+          word2 === "null" ? { type: "null" } : { type: "bool", value: word2 === "true" }
         );
     tokens2.resume(expecting, canBegin);
     return readPrimary2(expecting);
@@ -13342,10 +13342,10 @@ function primaries(tokens2, tree, readExpr2) {
     if (open !== void 0) return tree.call(open.offset, name3, void 0, readArgs());
     return { kind: "ident", id: tree.newId(token2.offset), name: name3 };
   }
-  function readItems(end, read4) {
+  function readItems(end, read3) {
     let height = 0;
     while (!tokens2.isNext(end) && !tokens2.isNext(",")) {
-      read4();
+      read3();
       height = Math.max(height, tree.height);
       if (!tokens2.isNext(",") || tokens2.isNext(end, 1)) break;
       tokens2.next();
@@ -14134,10 +14134,10 @@ var shape2 = new RegExp(
   String.raw`^${number}\.${number}\.${number}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
 );
 function parseSemver(text4) {
-  const match3 = shape2.exec(text4);
-  if (match3 === null) return void 0;
-  const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
-  const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
+  const match2 = shape2.exec(text4);
+  if (match2 === null) return void 0;
+  const [major = 0n, minor = 0n, patch = 0n] = match2.slice(1, 4).map(BigInt);
+  const prerelease = match2[4] === void 0 ? [] : match2[4].split(".");
   if (prerelease.some((part3) => /^0\d+$/.test(part3))) return void 0;
   if ([major, minor, patch].some((value2) => BigInt.asUintN(64, value2) !== value2)) return void 0;
   return { kind: "semver", numbers: [major, minor, patch], prerelease };
@@ -14451,15 +14451,15 @@ var parseDuration = (text4) => asDuration(goDuration(text4));
 var parseFormatDuration = (text4) => asDuration(formatDuration(text4));
 var shape3 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
 function parseTimestamp(text4) {
-  const match3 = shape3.exec(text4);
-  if (match3 === null) return void 0;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part3) => Number(part3 ?? 0));
-  const zone = match3[8] ?? "Z";
+  const match2 = shape3.exec(text4);
+  if (match2 === null) return void 0;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part3) => Number(part3 ?? 0));
+  const zone = match2[8] ?? "Z";
   const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const date = dateOf(year, month, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return void 0;
   date.setUTCHours(hour, minute - offset, seconds);
-  const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
+  const fraction = BigInt((match2[7] ?? "").padEnd(9, "0").slice(0, 9));
   return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
 }
 var secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
@@ -14498,9 +14498,9 @@ function namedOffset(date, zone) {
     throw new EvalError(`unknown time zone ${zone}`);
   }
   const text4 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
-  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text4);
-  if (match3 === null) return 0;
-  return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
+  const match2 = /GMT([+-])(\d+):(\d+)/.exec(text4);
+  if (match2 === null) return 0;
+  return (match2[1] === "-" ? -1 : 1) * (Number(match2[2]) * 60 + Number(match2[3]));
 }
 function offsetOf(date, zone) {
   const colon = zone.indexOf(":");
@@ -14612,9 +14612,9 @@ function toInt([value2 = null]) {
     if (!(value2 > -(2 ** 63) && value2 < 2 ** 63)) throw new EvalError("integer overflow");
     return BigInt(Math.trunc(value2));
   }
-  const read4 = typeof value2 === "string" ? integerText(value2, true) : void 0;
-  if (typeof value2 === "string" && read4 === void 0) throw conversionFault(value2, "int");
-  return read4;
+  const read3 = typeof value2 === "string" ? integerText(value2, true) : void 0;
+  if (typeof value2 === "string" && read3 === void 0) throw conversionFault(value2, "int");
+  return read3;
 }
 function toUint([value2 = null]) {
   if (value2 instanceof Uint) return value2;
@@ -14624,9 +14624,9 @@ function toUint([value2 = null]) {
     return new Uint(BigInt(Math.trunc(value2)));
   }
   if (typeof value2 !== "string") return void 0;
-  const read4 = integerText(value2, false);
-  if (read4 === void 0) throw conversionFault(value2, "uint");
-  return new Uint(read4);
+  const read3 = integerText(value2, false);
+  if (read3 === void 0) throw conversionFault(value2, "uint");
+  return new Uint(read3);
 }
 var digits = String.raw`\d(?:_?\d)*`;
 var decimal = new RegExp(String.raw`^[+-]?(?:${digits}(?:\.(?:${digits})?)?|\.${digits})(?:e[+-]?${digits})?$`, "i");
@@ -14639,10 +14639,10 @@ function parseFloat64(text4) {
   if (/^nan$/i.test(text4)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text4)) return text4.startsWith("-") ? -Infinity : Infinity;
   const plain8 = text4.replaceAll("_", "");
-  const match3 = hexadecimal.test(text4) ? hexadecimal.exec(plain8) : null;
-  if (match3 === null && !decimal.test(text4)) return void 0;
-  const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value2 = match3 === null ? Number(plain8) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const match2 = hexadecimal.test(text4) ? hexadecimal.exec(plain8) : null;
+  if (match2 === null && !decimal.test(text4)) return void 0;
+  const [, prefix = "", before = "", after = "", exponent = "0"] = match2 ?? [];
+  const value2 = match2 === null ? Number(plain8) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value2) ? value2 : void 0;
 }
 function toDouble([value2 = null]) {
@@ -14650,9 +14650,9 @@ function toDouble([value2 = null]) {
   if (typeof value2 === "bigint") return Number(value2);
   if (value2 instanceof Uint) return Number(value2.value);
   if (typeof value2 !== "string") return void 0;
-  const read4 = parseFloat64(value2);
-  if (read4 === void 0) throw conversionFault(value2, "double");
-  return read4;
+  const read3 = parseFloat64(value2);
+  if (read3 === void 0) throw conversionFault(value2, "double");
+  return read3;
 }
 function textOf(value2) {
   if (typeof value2 === "string") return value2;
@@ -14683,17 +14683,17 @@ function toBool([value2 = null]) {
 function toDuration([value2 = null]) {
   if (value2 instanceof Duration) return value2;
   if (typeof value2 !== "string") return void 0;
-  const read4 = parseDuration(value2);
-  if (read4 === void 0) throw conversionFault(value2, "google.protobuf.Duration");
-  return read4;
+  const read3 = parseDuration(value2);
+  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Duration");
+  return read3;
 }
 function toTimestamp([value2 = null]) {
   if (value2 instanceof Timestamp) return value2;
   if (typeof value2 === "bigint") return timestampOf(value2 * 1000000000n);
   if (typeof value2 !== "string") return void 0;
-  const read4 = parseTime(value2).error === void 0 ? parseTimestamp(value2) : void 0;
-  if (read4 === void 0) throw conversionFault(value2, "google.protobuf.Timestamp");
-  return timestampOf(read4.nanos, read4.offset);
+  const read3 = parseTime(value2).error === void 0 ? parseTimestamp(value2) : void 0;
+  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Timestamp");
+  return timestampOf(read3.nanos, read3.offset);
 }
 function toBytes([value2 = null]) {
   if (value2 instanceof Uint8Array) return value2;
@@ -14899,179 +14899,97 @@ var optionalFunctions2 = {
 };
 
 // src/apiserver/instance/mail-address.ts
-var visible = (rune2) => rune2 >= "!" && rune2 <= "~" || (rune2.codePointAt(0) ?? 0) >= 128;
-var blank = (rune2) => rune2 === " " || rune2 === "	";
-var isAtext = (rune2) => !'()<>[]:;@\\,"'.includes(rune2) && visible(rune2);
-var Refusal = class extends Error {
-};
-function refuse(why) {
-  throw new Refusal(why);
-}
-var AddressReader = class {
-  at = 0;
-  runes;
-  constructor(text4) {
-    this.runes = Array.from(text4.toWellFormed());
-  }
-  get next() {
-    return this.runes[this.at] ?? "";
-  }
-  get empty() {
-    return this.at >= this.runes.length;
-  }
-  consume(rune2) {
-    if (this.next !== rune2) return false;
-    this.at++;
-    return true;
-  }
-  skipSpace() {
-    while (blank(this.next)) this.at++;
-  }
-  skipComments() {
-    this.skipSpace();
-    while (this.consume("(")) {
-      this.comment();
-      this.skipSpace();
-    }
-  }
-  comment() {
-    let text4 = "";
-    for (let depth = 1; depth > 0; this.at++) {
-      if (this.empty) refuse("comment without end");
-      if (this.next === "\\" && this.at + 1 < this.runes.length) this.at++;
-      else if (this.next === "(") depth++;
-      else if (this.next === ")") depth--;
-      if (depth > 0) text4 += this.next;
-    }
-    return text4;
-  }
-  quotedString() {
-    let text4 = "";
-    let escaped2 = false;
-    for (this.at++; ; this.at++) {
-      if (this.empty) refuse("quotation without end");
-      const rune2 = this.next;
-      if (!escaped2 && rune2 === '"') break;
-      if (!escaped2 && rune2 === "\\") {
-        escaped2 = true;
-        continue;
-      }
-      if (!visible(rune2) && !blank(rune2)) refuse("bad character in a quotation");
-      text4 += rune2;
-      escaped2 = false;
-    }
-    this.at++;
-    return text4;
-  }
-  atom(permissive) {
-    let text4 = "";
-    for (; !this.empty && isAtext(this.next); this.at++) text4 += this.next;
-    if (text4 === "") refuse("no atom");
-    if (!permissive && (text4.startsWith(".") || text4.includes("..") || text4.endsWith("."))) refuse("dots in an atom");
-    return text4;
-  }
-  domainLiteral() {
-    this.at++;
-    let text4 = "";
-    for (; this.next !== "]"; this.at++) {
-      if (this.empty || this.next === "[" || this.next === "\\" || !visible(this.next)) refuse("bad domain literal");
-      text4 += this.next;
-    }
-    this.at++;
-    if (text4.includes("%") || parseAddress(text4).error !== void 0) refuse("no address in a domain literal");
-  }
-  /** local-part "@" domain; leaves the reader where it was if there is none. */
-  tryAddrSpec() {
-    const start = this.at;
-    try {
-      this.skipSpace();
-      if (this.next === '"') {
-        if (this.quotedString() === "") refuse("empty quotation");
-      } else this.atom(false);
-      if (!this.consume("@")) refuse("no @");
-      this.skipSpace();
-      if (this.next === "[") this.domainLiteral();
-      else this.atom(false);
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.at = start;
-      return false;
-    }
-  }
-  /** One or more words before an angle; an error after the first word only ends the phrase. */
-  phrase() {
-    let words11 = 0;
-    for (; ; ) {
-      if (words11 > 0) this.skipComments();
-      this.skipSpace();
-      if (this.empty) break;
-      try {
-        if (this.next === '"') this.quotedString();
-        else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        if (words11 === 0) throw error;
-        break;
-      }
-      words11++;
-    }
-  }
-  /** A mailbox or a group; how many addresses it holds. */
-  address(allowGroup) {
-    this.skipSpace();
-    if (this.empty) refuse("no address");
-    if (this.tryAddrSpec()) {
-      this.skipSpace();
-      if (this.consume("(") && this.comment().split(/[ \t]+/).some(hasUnknownCharset))
-        refuse("unknown charset");
-      return 1;
-    }
-    if (this.next !== "<") this.phrase();
-    this.skipSpace();
-    if (allowGroup && this.consume(":")) return this.group();
-    if (!this.consume("<") || !this.tryAddrSpec() || !this.consume(">")) refuse("no address in angles");
-    return 1;
-  }
-  group() {
-    this.skipSpace();
-    if (this.consume(";")) {
-      this.skipComments();
-      return 0;
-    }
-    for (let count = 0; ; ) {
-      this.skipSpace();
-      count += this.address(false);
-      this.skipComments();
-      if (this.consume(";")) {
-        this.skipComments();
-        return count;
-      }
-      if (!this.consume(",")) refuse("no comma in a group");
-    }
-  }
-  single() {
-    const count = this.address(true);
-    this.skipComments();
-    return this.empty && count === 1;
-  }
-};
+var beyondAscii = String.raw`\u0080-\u{10ffff}`;
+var ofAtom = String.raw`[!#-'*+\--9=?A-Z^-~${beyondAscii}]`;
+var ofPart = String.raw`[!#-'*+\-\/-9=?A-Z^-~${beyondAscii}]`;
+var dotted2 = String.raw`${ofPart}+(?:\.${ofPart}+)*(?!${ofAtom})`;
+var ofQuotation = String.raw`(?:[\t !#-[\]-~${beyondAscii}]|\\[\t -~${beyondAscii}])`;
+var addrSpec = new RegExp(
+  String.raw`[ \t]*(?:"${ofQuotation}+"|${dotted2})@[ \t]*(?:\[([!-Z^-~${beyondAscii}]*)\]|${dotted2})`,
+  "uy"
+);
+var word = new RegExp(`"${ofQuotation}*"|${ofAtom}+`, "uy");
+var character = /(\\?)([^])/uy;
+var blanks2 = /[ \t]*/y;
 var base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
-function hasUnknownCharset(word) {
-  const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(word);
+function hasUnknownCharset(given) {
+  const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(given);
   if (parts2 === null) return false;
   const [, charset = "", encoding = "", text4 = ""] = parts2;
   if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
   if (encoding.toLowerCase() === "b") return base64.test(text4) && text4.replace(/[\r\n]/g, "").length % 4 === 0;
   return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text4);
 }
-function isMailAddress(text4) {
-  try {
-    return new AddressReader(text4).single();
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
+function isMailAddress(given) {
+  const text4 = given.toWellFormed();
+  let at = 0;
+  function read3(pattern3) {
+    pattern3.lastIndex = at;
+    const found = pattern3.exec(text4) ?? void 0;
+    if (found !== void 0) at = pattern3.lastIndex;
+    return found;
   }
+  function take3(sign) {
+    if (text4[at] !== sign) return false;
+    at += 1;
+    return true;
+  }
+  function comment3() {
+    let said2 = "";
+    for (let depth = 1; ; ) {
+      const [, escape3, rune2] = read3(character) ?? [];
+      if (rune2 === void 0) return void 0;
+      if (escape3 === "" && rune2 === "(") depth += 1;
+      if (escape3 === "" && rune2 === ")") depth -= 1;
+      if (depth === 0) return said2;
+      said2 += rune2;
+    }
+  }
+  function skipComments() {
+    for (read3(blanks2); take3("("); read3(blanks2)) if (comment3() === void 0) return false;
+    return true;
+  }
+  function isAddrSpec() {
+    const start = at;
+    const found = read3(addrSpec);
+    const literal2 = found?.[1];
+    const isWrong = literal2 !== void 0 && (literal2.includes("%") || parseAddress(literal2).error !== void 0);
+    if (isWrong) at = start;
+    return found !== void 0 && !isWrong;
+  }
+  function isPhrase() {
+    for (let words11 = 0; ; words11++) {
+      if (words11 > 0 && !skipComments()) return false;
+      read3(blanks2);
+      const [found] = read3(word) ?? [];
+      if (found === void 0 || hasUnknownCharset(found)) return words11 > 0;
+    }
+  }
+  function address(allowGroup) {
+    read3(blanks2);
+    if (isAddrSpec()) {
+      read3(blanks2);
+      const said2 = take3("(") ? comment3() : "";
+      return said2 === void 0 || said2.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
+    }
+    if (text4[at] !== "<" && !isPhrase()) return void 0;
+    read3(blanks2);
+    if (allowGroup && take3(":")) return group2();
+    return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
+  }
+  function group2() {
+    read3(blanks2);
+    let count = 0;
+    while (!take3(";")) {
+      if (count > 0 && !take3(",")) return void 0;
+      read3(blanks2);
+      const more = address(false);
+      if (more === void 0 || !skipComments()) return void 0;
+      count += more;
+    }
+    return skipComments() ? count : void 0;
+  }
+  return address(true) === 1 && skipComments() && at === text4.length;
 }
 
 // src/apiserver/instance/formats.ts
@@ -15136,9 +15054,9 @@ var isHostname = (text4) => Buffer.byteLength(text4) <= 255 && hostnamePattern()
 function isDateTime(text4) {
   const [date = "", time2] = text4.toLowerCase().split("t");
   if (time2 === void 0 || !isDate(date)) return false;
-  const match3 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time2);
-  const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
-  return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
+  const match2 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time2);
+  const [, hour = "", minute = "", second2 = ""] = match2 ?? [];
+  return match2 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
 }
 var shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
 var longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
@@ -15261,9 +15179,9 @@ function precisionLeft(whole5, fraction, shift) {
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text4) {
-  const match3 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text4);
-  if (match3 === null) return void 0;
-  const [, sign = "", whole5 = "", fraction = "", suffix = ""] = match3;
+  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text4);
+  if (match2 === null) return void 0;
+  const [, sign = "", whole5 = "", fraction = "", suffix = ""] = match2;
   if (whole5 === "" && fraction === "") return void 0;
   if (whole5.length + fraction.length > maxDigits) return void 0;
   const digits3 = BigInt(`${whole5}${fraction}`);
@@ -15536,16 +15454,16 @@ function formatText(format2, args, server) {
   let used = 0;
   let result = "";
   let at = 0;
-  for (const match3 of format2.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format2.slice(at, match3.index);
-    at = match3.index + match3[0].length;
-    if (match3[1] !== void 0) {
+  for (const match2 of format2.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format2.slice(at, match2.index);
+    at = match2.index + match2[0].length;
+    if (match2[1] !== void 0) {
       result += "%";
       continue;
     }
     if (used >= args.size) throw new EvalError(`index ${used} out of range`);
-    const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
-    result += clause(match3[3] ?? "", args.at(used++), precision, server);
+    const precision = match2[2] === void 0 ? 6 : Number(match2[2]);
+    result += clause(match2[3] ?? "", args.at(used++), precision, server);
   }
   const rest2 = format2.slice(at);
   if (rest2.includes("%")) throw new EvalError("unexpected end of string");
@@ -17815,13 +17733,13 @@ var unescaped2 = (text4) => text4.replace(
     return code <= 1114111 ? String.fromCodePoint(code) : "";
   }
 );
-function mayHold(text4, word) {
-  if (text4.includes(word)) return true;
+function mayHold(text4, word2) {
+  if (text4.includes(word2)) return true;
   const isEscaped2 = text4.includes("\\");
   if (!isEscaped2 && !text4.includes("!")) return false;
   const plain8 = isEscaped2 ? unescaped2(text4) : text4;
-  const base642 = Buffer.from(word).toString("base64").replace(/.=*$/, "");
-  return plain8.includes(word) || text4.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
+  const base642 = Buffer.from(word2).toString("base64").replace(/.=*$/, "");
+  return plain8.includes(word2) || text4.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
 }
 var overlap = 4096;
 function onlooker() {
@@ -17983,8 +17901,8 @@ function readVersions(text4) {
   return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
 }
 function versionsOf(text4) {
-  const read4 = text4 === void 0 ? void 0 : readVersions(text4);
-  return read4 === void 0 || "mistake" in read4 ? void 0 : { asked: read4.asked, isConfigured: true };
+  const read3 = text4 === void 0 ? void 0 : readVersions(text4);
+  return read3 === void 0 || "mistake" in read3 ? void 0 : { asked: read3.asked, isConfigured: true };
 }
 
 // src/config/config.ts
@@ -18865,15 +18783,15 @@ function unquote(literal2) {
 function unescape(inner2) {
   const parts2 = [];
   let at = 0;
-  for (const match3 of inner2.matchAll(escape2)) {
-    parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole5, letter, hex2, octal, short4, long] = match3;
+  for (const match2 of inner2.matchAll(escape2)) {
+    parts2.push(Buffer.from(inner2.slice(at, match2.index)));
+    const [whole5, letter, hex2, octal, short4, long] = match2;
     const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
     const point = Number.parseInt(short4 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
     else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple4.get(letter) ?? letter));
-    at = match3.index + whole5.length;
+    at = match2.index + whole5.length;
   }
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
@@ -18881,8 +18799,8 @@ function unescape(inner2) {
 var pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
 function tagValue(tag, key6) {
   pair.lastIndex = 0;
-  for (let match3 = pair.exec(tag); match3 !== null; match3 = pair.exec(tag)) {
-    if (match3[1] === key6) return unquote(match3[2] ?? "");
+  for (let match2 = pair.exec(tag); match2 !== null; match2 = pair.exec(tag)) {
+    if (match2[1] === key6) return unquote(match2[2] ?? "");
   }
   return void 0;
 }
@@ -19790,7 +19708,7 @@ function beginsWord(chars, index2) {
   const second2 = chars[index2 + 2];
   return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
 }
-var camelCase = (words11) => words11.map((word, index2) => index2 === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)).join("");
+var camelCase = (words11) => words11.map((word2, index2) => index2 === 0 ? word2 : word2.charAt(0).toUpperCase() + word2.slice(1)).join("");
 
 // src/conventions/analyzers/jsontags.ts
 var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
@@ -19879,18 +19797,18 @@ function checkArray2(element, at, context) {
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
   if (name3 === "string") checkString2(inElement, context, "items:");
   else if (at.file.types.has(name3)) checkName(name3, inElement, context);
-  const { marker: marker3, word } = context.bound;
-  want(`${marker3}Items`, `${word} items`, at, context);
+  const { marker: marker3, word: word2 } = context.bound;
+  want(`${marker3}Items`, `${word2} items`, at, context);
 }
 function checkString2(at, context, items2 = "") {
-  const { marker: marker3, word } = context.bound;
+  const { marker: marker3, word: word2 } = context.bound;
   const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
   const isBound = families.some(
     (family) => at.markers.some(
       (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
     )
   );
-  if (!isBound) tell2(`${items2}${marker3}Length`, `${word} length`, at, context);
+  if (!isBound) tell2(`${items2}${marker3}Length`, `${word2} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
   const bounded = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
@@ -20039,14 +19957,14 @@ var nonpointerstructs = analyzer({
       const bound2 = "kubebuilder:validation:MinProperties";
       const needed3 = struct3.fields.some(isRequired) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
       if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
-      const [word, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
+      const [word2, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
       const contrary = markers.list.filter(
         ({ identifier: identifier2 }) => (needed3 ? optionalMarkers : requiredMarkers).includes(identifier2)
       );
       const edits = [...contrary.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
       const fields = needed3 ? "with required fields" : "with no required fields";
-      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word}.`, [
-        { message: `should mark the field as ${word}`, edits }
+      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word2}.`, [
+        { message: `should mark the field as ${word2}`, edits }
       ]);
     }
   })
@@ -20598,7 +20516,7 @@ var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
 var choice = (...words11) => optional2(
   pipe(
     picklist(["", ...words11]),
-    transform((word) => word === "" ? words11[0] : word)
+    transform((word2) => word2 === "" ? words11[0] : word2)
   ),
   ""
 );
@@ -20773,11 +20691,11 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word, known11, otherwise2, shown8 = (meant3) => meant3) {
-  const meant3 = nearest(word, known11);
+function didYouMean(word2, known11, otherwise2, shown8 = (meant3) => meant3) {
+  const meant3 = nearest(word2, known11);
   return meant3 === void 0 ? otherwise2 : `did you mean ${shown8(meant3)}?`;
 }
-var normal = (word) => word.toLowerCase().replace(/[-_\s]/g, "");
+var normal = (word2) => word2.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
   let previous = [];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -20794,9 +20712,9 @@ function distance(a, b) {
   }
   return row[b.length] ?? 0;
 }
-function nearest(word, known11) {
-  const given = normal(word);
-  const limit4 = Math.max(1, Math.floor(word.length / 3));
+function nearest(word2, known11) {
+  const given = normal(word2);
+  const limit4 = Math.max(1, Math.floor(word2.length / 3));
   let best4;
   for (const candidate of known11) {
     const other = normal(candidate);
@@ -20817,7 +20735,7 @@ function nearestIds(given, ids) {
 }
 
 // src/config/read-yaml.ts
-var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
+var visible = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
 var mostBytes2 = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf2 = (path) => JSON.stringify(path);
@@ -20855,7 +20773,7 @@ function readYaml(text4, path, verbatim = []) {
   const error = (offset, message) => ({
     path,
     ...positionAt(file, offset),
-    message: visible2(message)
+    message: visible(message)
   });
   const errorAt = (keys2, at, message) => {
     for (let length = keys2.length; length > 0; length -= 1) {
@@ -20919,7 +20837,7 @@ var canonicalJson = (value2) => textOf4(value2, true);
 
 // src/config/mistake.ts
 function quoted(value2) {
-  const text4 = visible2(JSON.stringify(value2) ?? String(value2));
+  const text4 = visible(JSON.stringify(value2) ?? String(value2));
   return text4.length > 80 ? `${text4.slice(0, 79).toWellFormed()}…` : text4;
 }
 var labelOf = (path) => path.map((key6) => {
@@ -21026,9 +20944,9 @@ function configuredOptions(value2, path = []) {
   for (const one2 of everyAnalyzer) {
     const given = configs.get(one2.name);
     if (given === void 0) continue;
-    const read4 = analyzerOptions(one2, given.value, given.path);
-    append(mistakes, read4.mistakes);
-    options[one2.name] = read4.options;
+    const read3 = analyzerOptions(one2, given.value, given.path);
+    append(mistakes, read3.mistakes);
+    options[one2.name] = read3.options;
   }
   return { options, mistakes };
 }
@@ -21218,32 +21136,32 @@ __export(every_rule_exports, {
 // src/documents/edits.ts
 var plain5 = /^\.?[A-Za-z][\w./-]*$/;
 var notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
-function inStyleOf(source, value2, word) {
-  if (word === "") return source.startsWith("'") ? "''" : '""';
-  if (!plain5.test(word)) return void 0;
-  if (source === `"${value2}"`) return `"${word}"`;
-  if (source === `'${value2}'`) return `'${word}'`;
-  return source === value2 && !notStrings.test(word) ? word : void 0;
+function inStyleOf(source, value2, word2) {
+  if (word2 === "") return source.startsWith("'") ? "''" : '""';
+  if (!plain5.test(word2)) return void 0;
+  if (source === `"${value2}"`) return `"${word2}"`;
+  if (source === `'${value2}'`) return `'${word2}'`;
+  return source === value2 && !notStrings.test(word2) ? word2 : void 0;
 }
-function replaceScalar(file, node, word) {
+function replaceScalar(file, node, word2) {
   const value2 = stringOf(node);
   if (node === void 0 || value2 === void 0) return void 0;
-  const text4 = inStyleOf(file.text.slice(node.start, node.end), value2, word);
+  const text4 = inStyleOf(file.text.slice(node.start, node.end), value2, word2);
   return text4 === void 0 ? void 0 : { at: spanOf(file, node), text: text4 };
 }
 function renameKey(file, entry, key6) {
   const text4 = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key6);
   return text4 === void 0 ? void 0 : { at: keySpan(file, entry), text: text4 };
 }
-function addFirst(file, node, key6, word) {
+function addFirst(file, node, key6, word2) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key6 || !plain5.test(key6) || !plain5.test(word) || notStrings.test(word))
+  if (first === void 0 || first.key === key6 || !plain5.test(key6) || !plain5.test(word2) || notStrings.test(word2))
     return void 0;
   const { text: text4 } = file;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text4.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file, start: keyStart, end: keyStart };
-  const [name3, value2] = [`${quote2}${key6}${quote2}`, `${quote2}${word}${quote2}`];
+  const [name3, value2] = [`${quote2}${key6}${quote2}`, `${quote2}${word2}${quote2}`];
   if (text4.charAt(node.start) !== "{") {
     const line = lineAt(file, keyStart);
     const before = text4.slice(line.start, keyStart);
@@ -21498,10 +21416,10 @@ function fixOf(description2, edits) {
   return exact.length === 0 || exact.length < edits.length ? void 0 : { description: description2, edits: exact };
 }
 var withFix = (fix) => fix === void 0 ? {} : { fix };
-var bare = (word) => word.toLowerCase().replaceAll(/[-_]/g, "");
-function sameBut(word, known11) {
-  const [found, other] = known11.filter((one2) => bare(one2) === bare(word));
-  return other === void 0 && found !== word ? found : void 0;
+var bare = (word2) => word2.toLowerCase().replaceAll(/[-_]/g, "");
+function sameBut(word2, known11) {
+  const [found, other] = known11.filter((one2) => bare(one2) === bare(word2));
+  return other === void 0 && found !== word2 ? found : void 0;
 }
 function isSlip(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -21511,10 +21429,10 @@ function isSlip(a, b) {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 var shortest = 4;
-function surelyMeant(word, known11) {
-  const same = sameBut(word, known11);
-  if (same !== void 0 || word.length > 253) return same;
-  const [found, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
+function surelyMeant(word2, known11) {
+  const same = sameBut(word2, known11);
+  if (same !== void 0 || word2.length > 253) return same;
+  const [found, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word2.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
@@ -21860,7 +21778,7 @@ var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
 var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
 var quoted2 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
 var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
-var blanks2 = /[ \t\r]+/y;
+var blanks3 = /[ \t\r]+/y;
 var matchEnd = (pattern3, text4, at) => {
   pattern3.lastIndex = at;
   return pattern3.test(text4) ? pattern3.lastIndex : -1;
@@ -21901,7 +21819,7 @@ var Scanner2 = class {
       if (this.#semicolonDue) this.#semicolon();
       this.#line++;
       this.#at++;
-    } else if (code === 32 || code === 9 || code === 13) this.#at = matchEnd(blanks2, this.#text, this.#at);
+    } else if (code === 32 || code === 9 || code === 13) this.#at = matchEnd(blanks3, this.#text, this.#at);
     else if (code === 47 && next === 47) this.#lineComment();
     else if (code === 47 && next === 42) this.#blockComment();
     else if (code === 34) this.#literal(quoted2, "string");
@@ -21931,7 +21849,7 @@ var Scanner2 = class {
     if (this.#at < this.#looked.until) return this.#looked.ends;
     let ahead = this.#at;
     for (; ; ) {
-      ahead = Math.max(ahead, matchEnd(blanks2, text4, ahead));
+      ahead = Math.max(ahead, matchEnd(blanks3, text4, ahead));
       const close2 = text4.startsWith("/*", ahead) ? text4.indexOf("*/", ahead + 2) : -1;
       if (close2 < 0 || text4.slice(ahead, close2).includes("\n")) break;
       ahead = close2 + 2;
@@ -22600,9 +22518,9 @@ function readImport(cursor) {
   const path = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name3, path: unquote(path) ?? "" };
 }
-function listOf5(cursor, read4) {
-  const items2 = [read4(cursor)];
-  while (cursor.accept(",")) items2.push(read4(cursor));
+function listOf5(cursor, read3) {
+  const items2 = [read3(cursor)];
+  while (cursor.accept(",")) items2.push(read3(cursor));
   return items2;
 }
 var readNames = (cursor) => listOf5(cursor, (at) => readIdent(at));
@@ -23719,8 +23637,8 @@ function alphabetOf(programs) {
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read4 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read4}`;
+    const read3 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read3}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
   return [...sorts.values()];
@@ -24038,7 +23956,7 @@ var keyOf3 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
 function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded7 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
+  const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf6 = (served) => [
@@ -24046,7 +23964,7 @@ function foldVersions(facts) {
     ];
     return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
   });
-  return [...rest2, ...folded7];
+  return [...rest2, ...folded6];
 }
 
 // src/facts/crd/printer-columns.ts
@@ -24827,7 +24745,7 @@ function formulas(terms, most6) {
     const known11 = cache.get(expr);
     if (known11 !== void 0) return known11;
     if (--room2 < 0) throw new NotCompared("too large");
-    const formula = read4(expr, holds4, scope);
+    const formula = read3(expr, holds4, scope);
     cache.set(expr, formula);
     return formula;
   }
@@ -24839,7 +24757,7 @@ function formulas(terms, most6) {
     const free = distinct2.reduce((bits, part3) => bits | part3.free, 0);
     return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
-  function read4(expr, holds4, scope) {
+  function read3(expr, holds4, scope) {
     if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
       return join3(expr.value.value === holds4 ? "and" : "or", []);
@@ -25307,8 +25225,8 @@ function sameText(before, after) {
 // src/facts/schema/topology.ts
 var listTypes2 = ["atomic", "set", "map"];
 var mapTypes = ["granular", "atomic"];
-var listTypeOf = (word = "atomic") => listTypes2.find((type2) => type2 === word);
-var mapTypeOf = (word = "granular") => mapTypes.find((type2) => type2 === word);
+var listTypeOf = (word2 = "atomic") => listTypes2.find((type2) => type2 === word2);
+var mapTypeOf = (word2 = "granular") => mapTypes.find((type2) => type2 === word2);
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
   const entriesOf3 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
@@ -25581,7 +25499,7 @@ function note2(to, changed, before, after) {
 }
 function compareWords(before, after) {
   const [from, into] = [new Set(before.value), new Set(after.value)];
-  return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
+  return { lost: [...from].filter((word2) => !into.has(word2)), gained: [...into].filter((word2) => !from.has(word2)) };
 }
 function compareNames(to) {
   const words11 = ({ group: group2, scope, names: names8 }) => [
@@ -25701,7 +25619,7 @@ var strategies = ["None", "Webhook"];
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
   if (versions.length === 1) return;
-  const known11 = (word) => strategies.find((strategy2) => strategy2 === word);
+  const known11 = (word2) => strategies.find((strategy2) => strategy2 === word2);
   const [before, after] = [known11(from.value), known11(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
@@ -25895,7 +25813,7 @@ function circumstancesOf(fact2) {
 var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
-var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
+var isOfInterest = ({ pair: pair2 }, { breaks = "yes" }) => pair2.furtherOf === void 0 || breaks === "yes";
 function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const told2 = typeof said2 === "string" ? { message: said2 } : said2;
   return {
@@ -27248,9 +27166,9 @@ var filesUnusedIgnore = defineRule({
 var pattern2 = /^\+([^=(\s"'`]+)(?:\(((?:[^()"'`]|"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)*)\))?(?:=(.*))?$/s;
 function parseMarker(text4) {
   const trimmed = text4.trimEnd();
-  const match3 = pattern2.exec(trimmed);
-  if (match3 === null) return void 0;
-  const [, name3 = "", parameters, value2] = match3;
+  const match2 = pattern2.exec(trimmed);
+  if (match2 === null) return void 0;
+  const [, name3 = "", parameters, value2] = match2;
   return {
     name: name3,
     parameters,
@@ -27266,10 +27184,10 @@ function quoteEnd(text4, at) {
   return -1;
 }
 function splitOutsideQuotes(value2, separator) {
-  const pieces2 = [];
+  const pieces3 = [];
   let start = 0;
   let depth = 0;
-  const finish = (end) => void pieces2.push({ text: value2.slice(start, end), start, end });
+  const finish = (end) => void pieces3.push({ text: value2.slice(start, end), start, end });
   for (let at = 0; at < value2.length; at++) {
     const char = value2[at] ?? "";
     const opens = at === start || "=:{;,".includes(value2[at - 1] ?? "");
@@ -27283,7 +27201,7 @@ function splitOutsideQuotes(value2, separator) {
     }
   }
   finish(value2.length);
-  return pieces2;
+  return pieces3;
 }
 function unquoted2({ text: text4, start }) {
   const lead = text4.length - text4.trimStart().length;
@@ -27393,11 +27311,11 @@ var firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(typ
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
 var readerOf = once((types6) => {
-  const read4 = { fields: 0 };
-  return once((type2) => readMembers(type2, types6, read4));
+  const read3 = { fields: 0 };
+  return once((type2) => readMembers(type2, types6, read3));
 }, /* @__PURE__ */ new WeakMap());
 var membersOf = (type2, types6) => readerOf(types6)(type2);
-function readMembers(type2, types6, read4) {
+function readMembers(type2, types6, read3) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open = [];
@@ -27408,8 +27326,8 @@ function readMembers(type2, types6, read4) {
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      read4.fields += owner.fields.length;
-      if (read4.fields > maxFields) return unread;
+      read3.fields += owner.fields.length;
+      if (read3.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -27478,12 +27396,12 @@ function packageMarkers(file) {
 }
 function registeredAs(file, constants = parseGo(file).constants) {
   const [group2, version3] = file.text.includes("GroupVersion") ? versionLiteral(cursorOf(file.text)) : [];
-  const textOf9 = (value2) => {
+  const textOf10 = (value2) => {
     if (value2?.kind === "literal") return unquote(value2.text);
     const constant = value2?.kind === "ident" ? constants.find(({ name: name3 }) => name3 === value2.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf9(group2), version: textOf9(version3) };
+  return { group: textOf10(group2), version: textOf10(version3) };
 }
 var packageGroup = (file) => mayNameGroup(file.text) ? packageMarkers(file).get("groupName") ?? registeredAs(file).group : void 0;
 function versionLiteral(cursor) {
@@ -27510,12 +27428,12 @@ function registeredKinds({ text: text4 }) {
   for (let at = 1; at < tokens2.length; at++) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
     for (let depth = 0; at < tokens2.length; at++) {
-      const word = textAt5(at);
-      depth += "([{".includes(word) && word !== "" ? 1 : ")]}".includes(word) && word !== "" ? -1 : 0;
-      if (depth === 0 && word === ")") break;
-      if (word === "...") isWhole4 = false;
-      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word);
-      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word);
+      const word2 = textAt5(at);
+      depth += "([{".includes(word2) && word2 !== "" ? 1 : ")]}".includes(word2) && word2 !== "" ? -1 : 0;
+      if (depth === 0 && word2 === ")") break;
+      if (word2 === "...") isWhole4 = false;
+      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word2);
+      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word2);
     }
   }
   return { names: names8, isWhole: isWhole4 };
@@ -27531,9 +27449,9 @@ function holds2(constraint) {
   let at = 0;
   const take3 = () => words11[at++] ?? "";
   const one2 = () => {
-    const word = take3();
-    if (word === "!") return !one2();
-    if (word !== "(") return isSet(word);
+    const word2 = take3();
+    if (word2 === "!") return !one2();
+    if (word2 !== "(") return isSet(word2);
     const value2 = any3();
     take3();
     return value2;
@@ -27673,9 +27591,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text4, textOf9) {
+function importedFolders(folder, text4, textOf10) {
   const modules = moduleFiles(folder).flatMap((path) => {
-    const name3 = moduleIn(textOf9(path) ?? "");
+    const name3 = moduleIn(textOf10(path) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -27699,7 +27617,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf9, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf10, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file]) => isLeftOut(file) ? [] : parseGo(file))
   );
@@ -27707,7 +27625,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file }) {
       const folder = folderOf(file.path);
-      const own2 = importedFolders(folder, file.text, textOf9);
+      const own2 = importedFolders(folder, file.text, textOf10);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file.text).imports.flatMap(({ name: name3, path }) => {
@@ -27721,11 +27639,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf9, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf10, sourcesIn } = goTree(changeSet, side);
   return (folder, texts5) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts5)
-      for (const [importPath2, own2] of importedFolders(folder, text4, textOf9))
+      for (const [importPath2, own2] of importedFolders(folder, text4, textOf10))
         for (const [path, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path.slice(own2.length)}`, known11);
     return found;
@@ -27791,12 +27709,12 @@ function typesIn(file, module, prefix) {
   const key6 = JSON.stringify([...qualifiers, prefix?.folder]);
   const found = known11.get(key6);
   if (found !== void 0) return found;
-  const dotted2 = qualifiers.get(".");
-  const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
+  const dotted3 = qualifiers.get(".");
+  const imported = dotted3 === void 0 ? [] : module.filesIn(dotted3);
   const open = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
   const named7 = (name3) => {
     const [first = "", second2] = name3.split(".");
-    if (second2 === void 0 && open.has(name3)) return nameIn(dotted2 ?? "", name3);
+    if (second2 === void 0 && open.has(name3)) return nameIn(dotted3 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
@@ -28730,10 +28648,10 @@ var comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):(.*)$/is;
 function gateComments(file, doc) {
   const found = /* @__PURE__ */ new Map();
   for (const { text: text4, start, end } of doc) {
-    const match3 = comment.exec(text4);
-    if (match3 === null || match3[1] === "Deprecated") continue;
-    const key6 = (match3[1] ?? "").toLowerCase();
-    if (!found.has(key6)) found.set(key6, { key: key6, text: (match3[2] ?? "").trimStart(), at: { file, start, end } });
+    const match2 = comment.exec(text4);
+    if (match2 === null || match2[1] === "Deprecated") continue;
+    const key6 = (match2[1] ?? "").toLowerCase();
+    if (!found.has(key6)) found.set(key6, { key: key6, text: (match2[2] ?? "").trimStart(), at: { file, start, end } });
   }
   return [...found.values()];
 }
@@ -29647,7 +29565,7 @@ function isOn2(config, rule) {
   return rule.meansUnread === true || [own2, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
 }
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
+var concerns = ({ texts: [, , rules3] }, { id, breaks }) => rules3 === void 0 || (rules3 === "breaks" ? breaks !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
   return {
@@ -29963,9 +29881,9 @@ function meaningMistakes(value2) {
   const { overrides, ignore: ignore3 } = value2;
   for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value2[name3];
-    const read4 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read4 !== void 0 && "mistake" in read4)
-      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read4.mistake}` });
+    const read3 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read3 !== void 0 && "mistake" in read3)
+      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read3.mistake}` });
   }
   append(mistakes, configuredOptions(value2["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
@@ -30084,8 +30002,8 @@ function parseInputs(inputs, label2 = asInput) {
         errors.push(issue.type === "picklist" ? choiceMessage(name3, issue) : text4);
       }
     else {
-      const read4 = key6.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
-      if (read4 !== void 0 && "mistake" in read4) errors.push(`${name3} ${read4.mistake}`);
+      const read3 = key6.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
+      if (read3 !== void 0 && "mistake" in read3) errors.push(`${name3} ${read3.mistake}`);
       else given[key6] = result.output;
     }
   }
@@ -30134,10 +30052,10 @@ function isTextOrAbsent(node, key6) {
   return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
 }
 function typeOf8(home, node) {
-  const word = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
+  const word2 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word2, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
   const group2 = textAt2(node, "group") ?? "";
-  return home === gatewayHome ? { group: group2, kind: textAt2(node, word) } : { group: group2, resource: textAt2(node, word) };
+  return home === gatewayHome ? { group: group2, kind: textAt2(node, word2) } : { group: group2, resource: textAt2(node, word2) };
 }
 function grantOf(manifest) {
   const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
@@ -30178,9 +30096,9 @@ var grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace
 // src/documents/crd.ts
 var isCrd = (manifest) => manifest.shape === "crd";
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
-var field = (parent, key6, read4) => {
+var field = (parent, key6, read3) => {
   const entry = entryOf(parent, key6);
-  return { value: read4(entry?.value), entry };
+  return { value: read3(entry?.value), entry };
 };
 var strings4 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
 var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
@@ -30273,8 +30191,8 @@ var wellKnown2 = {
   "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
-  ([group2, kinds2]) => kinds2.split(" ").map((word) => {
-    const [names8 = "", short4 = ""] = word.split(":");
+  ([group2, kinds2]) => kinds2.split(" ").map((word2) => {
+    const [names8 = "", short4 = ""] = word2.split(":");
     const [kind2 = "", plural] = names8.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
   })
@@ -30499,13 +30417,13 @@ function endOf(text4, start) {
     return end < 0 ? void 0 : end + 2;
   }
   for (let at = start + 2; at < text4.length; at += 1) {
-    const character = text4.charAt(at);
-    if (character === "}" && text4.charAt(at + 1) === "}") return at + 2;
-    if (character !== '"' && character !== "`" && character !== "'") continue;
+    const character2 = text4.charAt(at);
+    if (character2 === "}" && text4.charAt(at + 1) === "}") return at + 2;
+    if (character2 !== '"' && character2 !== "`" && character2 !== "'") continue;
     let close2 = at + 1;
-    while (close2 < text4.length && text4.charAt(close2) !== character) {
-      if (text4.charAt(close2) === "\\" && character !== "`") close2 += 1;
-      if (text4.charAt(close2) === "\n" && character !== "`") return void 0;
+    while (close2 < text4.length && text4.charAt(close2) !== character2) {
+      if (text4.charAt(close2) === "\\" && character2 !== "`") close2 += 1;
+      if (text4.charAt(close2) === "\n" && character2 !== "`") return void 0;
       close2 += 1;
     }
     at = close2;
@@ -30534,7 +30452,7 @@ function blocksOf(masks) {
   });
   return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
 }
-var blank2 = (text4, filler) => {
+var blank = (text4, filler) => {
   const first = /^[^\n\r]*/.exec(text4)?.[0].length ?? 0;
   return filler.repeat(first) + text4.slice(first).replace(/[^\n\r]/g, " ");
 };
@@ -30629,8 +30547,8 @@ function maskTemplate(text4, start, end) {
     for (const action of group2) {
       const source = body.slice(action.start, action.end);
       const between = body.slice(done, action.start);
-      parts2.push(isConditional2 && action !== group2[0] ? blank2(between, " ") : between);
-      parts2.push(blank2(source, wholeLine || isConditional2 ? " " : "x"));
+      parts2.push(isConditional2 && action !== group2[0] ? blank(between, " ") : between);
+      parts2.push(blank(source, wholeLine || isConditional2 ? " " : "x"));
       done = action.end;
       masks.push({
         start: start + action.start,
@@ -30683,8 +30601,8 @@ function parseFile(file, isPlain2 = false, older) {
   let meant3;
   const isMeant = () => meant3 ??= always2 || isPlain2 || showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
-  const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
-  for (const document of parseChunks(file, chunks, read4, room2)) {
+  const read3 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
+  for (const document of parseChunks(file, chunks, read3, room2)) {
     if (!isPlain2 && isTemplate(file, document, room2)) {
       if (writesNothing(file.text, document)) continue;
       const crds = templatedCrds(file, document, room2);
@@ -30846,13 +30764,13 @@ function isNamedAfter(path, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
   const name3 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
-  return [kind2, plural].some((word) => word !== "" && name3.includes(squeezed(word)));
+  return [kind2, plural].some((word2) => word2 !== "" && name3.includes(squeezed(word2)));
 }
-var isWordChar = (character) => /\w/.test(character);
-function hasWord(text4, word) {
-  if (word === "") return false;
-  for (let at = text4.indexOf(word); at >= 0; at = text4.indexOf(word, at + 1))
-    if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word.length))) return true;
+var isWordChar = (character2) => /\w/.test(character2);
+function hasWord(text4, word2) {
+  if (word2 === "") return false;
+  for (let at = text4.indexOf(word2); at >= 0; at = text4.indexOf(word2, at + 1))
+    if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word2.length))) return true;
   return false;
 }
 var isNamedIn = (text4, { name: name3, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name3) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
@@ -31080,9 +30998,9 @@ function parsedSide(file, side) {
   const known11 = parsed2.get(content2);
   if (known11 !== void 0 && known11.file.path === path && known11.file.side === side) return known11;
   const older = side === "head" ? parsedSide(file, "base") : void 0;
-  const read4 = parseFile({ path, side, text: content2.text }, false, older);
-  parsed2.set(content2, read4);
-  return read4;
+  const read3 = parseFile({ path, side, text: content2.text }, false, older);
+  parsed2.set(content2, read3);
+  return read3;
 }
 function inChart({ files, context: { paths } }) {
   let known11;
@@ -31135,13 +31053,13 @@ function readDocuments(changeSet) {
     notChecked: notChecked3,
     contextTexts,
     context(path) {
-      let read4 = contextFiles.get(path);
+      let read3 = contextFiles.get(path);
       const text4 = contextTexts.get(path);
-      if (read4 === void 0 && text4 !== void 0 && isManifestPath(path)) {
-        read4 = parseFile({ path, side: "head", text: text4 });
-        contextFiles.set(path, read4);
+      if (read3 === void 0 && text4 !== void 0 && isManifestPath(path)) {
+        read3 = parseFile({ path, side: "head", text: text4 });
+        contextFiles.set(path, read3);
       }
-      return read4;
+      return read3;
     }
   };
 }
@@ -31784,8 +31702,8 @@ var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).
 function scalar2(piece) {
   const text4 = plain7(piece);
   if (text4 !== piece) return text4;
-  const word = words7.get(piece);
-  if (word !== void 0) return word;
+  const word2 = words7.get(piece);
+  if (word2 !== void 0) return word2;
   const number4 = Number(piece);
   return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number4) <= Number.MAX_SAFE_INTEGER ? number4 : piece;
 }
@@ -32255,10 +32173,10 @@ function candidates(subjects2, fieldsOf2) {
     });
     return groupBy(all4, ({ kind: kind2 }) => kind2);
   }, /* @__PURE__ */ new WeakMap());
-  return (match3, replacing) => [
-    ...byKind2(match3.of).get(match3.crd.kind) ?? [],
-    ...placedCandidates(replacing, match3),
-    ...crdCandidates(match3, subjects2)
+  return (match2, replacing) => [
+    ...byKind2(match2.of).get(match2.crd.kind) ?? [],
+    ...placedCandidates(replacing, match2),
+    ...crdCandidates(match2, subjects2)
   ];
 }
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
@@ -32305,16 +32223,16 @@ function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   };
 }
 var ofTypeMeta = /* @__PURE__ */ new Set(["apiVersion", "kind"]);
-function driftOf(match3, steps2, json2) {
-  const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
+function driftOf(match2, steps2, json2) {
+  const [was, is] = [look2(match2, "before", steps2, json2), look2(match2, "after", steps2, json2)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (ofTypeMeta.has(json2) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match3.copies.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (match2.copies.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
-  const crd2 = match3.crd.after;
+  const crd2 = match2.crd.after;
   if (crd2 === void 0) return void 0;
   const entry = entryOf(is.properties, json2) ?? is.properties.entries[0];
   if (entry === void 0) return void 0;
@@ -32322,7 +32240,7 @@ function driftOf(match3, steps2, json2) {
   const changed = was.go === is.go ? "crd" : "go";
   const atGo2 = changed === "go" && is.go;
   return {
-    ...driftPlace(match3),
+    ...driftPlace(match2),
     kind: "go-crd-drift",
     only: is.go ? "go" : "crd",
     changed,
@@ -32344,10 +32262,10 @@ var candidatesOf = candidates(/* @__PURE__ */ new Set(["field"]), (before, after
 });
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
-  for (const match3 of generated2)
-    for (const { steps: steps2, json: json2 } of candidatesOf(match3, replacing)) {
-      const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
-      const drift = found.has(key6) ? void 0 : driftOf(match3, steps2, json2);
+  for (const match2 of generated2)
+    for (const { steps: steps2, json: json2 } of candidatesOf(match2, replacing)) {
+      const key6 = JSON.stringify([match2.of.folder, match2.crd.name, steps2, json2]);
+      const drift = found.has(key6) ? void 0 : driftOf(match2, steps2, json2);
       if (drift !== void 0) found.set(key6, drift);
     }
   return folded4([...found.values()]);
@@ -32455,18 +32373,18 @@ function goOrigins(packages, crds) {
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
-      const [match3] = known11.get(keyOf12(crd2, version3)) ?? [];
-      if (match3 === void 0) return void 0;
-      const roots = { base: match3.before, head: match3.after };
+      const [match2] = known11.get(keyOf12(crd2, version3)) ?? [];
+      if (match2 === void 0) return void 0;
+      const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
       if (steps2.length === 0) return { ...nothingMore, at: root3.at };
-      const { before, after } = match3.of;
+      const { before, after } = match2.of;
       const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps2, [before, after]) : broughtBy([roots.head, roots.base], steps2, [after, before]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
-      const was = roots.base && walk2(roots.base, steps2, match3.of.before.types);
-      const is = roots.head && walk2(roots.head, steps2, match3.of.after.types);
-      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps2, match3.of);
+      const was = roots.base && walk2(roots.base, steps2, match2.of.before.types);
+      const is = roots.head && walk2(roots.head, steps2, match2.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps2, match2.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
@@ -32509,15 +32427,15 @@ function over(later, earlier) {
 function inAnyCase(names8) {
   const spelled3 = new Map(names8.map((name3) => [folded5(name3), name3]));
   const nameOf6 = ({ key: key6 }) => spelled3.get(folded5(key6)) ?? key6;
-  const read4 = once((node) => {
+  const read3 = once((node) => {
     if (node.kind === "scalar") return node;
-    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read4(item)) };
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read3(item)) };
     const fields = /* @__PURE__ */ new Map();
     const isOdd = node.entries.some((entry) => nameOf6(entry) !== entry.key);
     const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
     for (const entry of entries) {
       const key6 = nameOf6(entry);
-      const [value2, earlier] = [read4(entry.value), fields.get(key6)?.value];
+      const [value2, earlier] = [read3(entry.value), fields.get(key6)?.value];
       fields.set(key6, { ...entry, key: key6, value: earlier === void 0 || !isOdd ? value2 : over(value2, earlier) });
     }
     return { ...node, entries: [...fields.values()] };
@@ -32526,7 +32444,7 @@ function inAnyCase(names8) {
     (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry) => nameOf6(entry) === entry.key && isAlike2(entry.value))),
     /* @__PURE__ */ new WeakMap()
   );
-  return (root3) => isAlike2(root3) ? root3 : read4(root3);
+  return (root3) => isAlike2(root3) ? root3 : read3(root3);
 }
 
 // src/facts/kustomize/kustomization.ts
@@ -32552,8 +32470,8 @@ var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
 var linksOf = ({ builds, components }) => [...builds, ...components];
 function patchText({ inline, file, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
-  const read4 = file?.path === void 0 ? "absent" : lookup(file.path);
-  return typeof read4 === "string" ? void 0 : read4;
+  const read3 = file?.path === void 0 ? "absent" : lookup(file.path);
+  return typeof read3 === "string" ? void 0 : read3;
 }
 var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
 var targetOf = (node) => ({
@@ -32620,14 +32538,14 @@ function readKustomization(file, root3, dir) {
 // src/facts/tree/word-finder.ts
 function wordFinder(words11) {
   const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word of words11) {
+  for (const word2 of words11) {
     let at = root3;
-    for (const letter of word) {
+    for (const letter of word2) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
       at.next.set(letter, next);
       at = next;
     }
-    at.word = word;
+    at.word = word2;
   }
   const startsOf = (text4, from = 0) => {
     const found = [];
@@ -32661,22 +32579,22 @@ var kindsIn = ofText((text4) => {
 });
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
-function specsOf2(read4) {
+function specsOf2(read3) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read4?.manifests.filter(isCrd) ?? [])
+  for (const { names: names8, spec: spec4 } of read3?.manifests.filter(isCrd) ?? [])
     if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
 var mayBeCrd = ofText((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup));
-function changedKindsOf(file, read4 = (side) => parsedSide(file, side)) {
+function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
   const { before, after, path } = file;
   const known11 = kindsOfFile.get(file);
   if (known11 !== void 0) return known11;
   if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
-  const olds = specsOf2(read4("base"));
-  return [...specsOf2(read4("head"))].flatMap(
+  const olds = specsOf2(read3("base"));
+  return [...specsOf2(read3("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
   );
 }
@@ -32896,7 +32814,7 @@ function unregistered({ before, after }) {
 }
 function goneKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
-  const on2 = (some2, side, read4) => some2.flatMap((of) => read4(of, side));
+  const on2 = (some2, side, read3) => some2.flatMap((of) => read3(of, side));
   const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere2 = new Set(
@@ -33012,10 +32930,10 @@ function goWords(field2, side) {
   for (const { way, type: type2, places } of levelsOf(side.types, field2)) {
     const markers = places.flat();
     if (markers.some(({ text: text4 }) => special2.test(text4))) return way === "" ? void 0 : words11;
-    const word = wire && typeOfWire(wire);
+    const word2 = wire && typeOfWire(wire);
     const said2 = [
       ...markerWords(markers, type2, side.types),
-      ...word === void 0 ? [] : [["type", word], ...constraintWords(places, word)]
+      ...word2 === void 0 ? [] : [["type", word2], ...constraintWords(places, word2)]
     ];
     for (const [keyword2, value2] of said2) words11.set(`${way}${keyword2}`, value2);
     wire = wire && heldBy(wire);
@@ -33057,19 +32975,19 @@ function crdWords(parent, json2) {
 }
 
 // src/facts/go/keyword-drift.ts
-var keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
-  ...driftPlace(match3),
+var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
+  ...driftPlace(match2),
   ...drift,
   kind: "go-crd-keyword-drift",
-  crd: match3.crd.name,
+  crd: match2.crd.name,
   crdAt,
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
 var textOf6 = ({ type: type2, tag, markers }, { types: types6 }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4), saidBehind(types6)(type2)]);
-function differences(match3, { steps: steps2, json: json2 }) {
-  const { of, crd: crd2 } = match3;
-  const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
+function differences(match2, { steps: steps2, json: json2 }) {
+  const { of, crd: crd2 } = match2;
+  const [was, is] = [look2(match2, "before", steps2, json2), look2(match2, "after", steps2, json2)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old) || isConditional(now)) return [];
@@ -33078,9 +32996,9 @@ function differences(match3, { steps: steps2, json: json2 }) {
   const entry = entryOf(is.properties, json2);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps2);
-  const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
+  const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json2), crdWords(parent(match2, "after"), json2)];
   const isSameGo = textOf6(old, of.before) === textOf6(now, of.after);
-  const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword2), inGo));
+  const isVariant = (keyword2, inGo) => match2.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword2), inGo));
   const isOfOther = (keyword2) => {
     const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
     return goBefore.has(type2) && !sameJson(goBefore.get(type2), crdBefore.get(type2));
@@ -33095,7 +33013,7 @@ function differences(match3, { steps: steps2, json: json2 }) {
     const subject3 = `${is.struct.name}.${now.name}`;
     const drift = { changed, keyword: keyword2, subject: subject3, steps: [...steps2, { property: json2 }], inGo, inCrd };
     const goAt = changed === "go" ? changedAt(old, now, of) : now.at;
-    return [keywordDriftFact(match3, drift, goAt, keySpan(document.file, entry), document)];
+    return [keywordDriftFact(match2, drift, goAt, keySpan(document.file, entry), document)];
   });
 }
 function changedAt(old, now, { before, after }) {
@@ -33129,7 +33047,7 @@ var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
 });
 function keywordDrift(generated2, replacing) {
   const found = generated2.flatMap(
-    (match3) => candidatesOf2(match3, replacing).flatMap((candidate) => differences(match3, candidate))
+    (match2) => candidatesOf2(match2, replacing).flatMap((candidate) => differences(match2, candidate))
   );
   return distinctBy(
     found,
@@ -33170,8 +33088,8 @@ function ofGone({ of, crd: crd2 }, staying) {
   const isGone = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind2);
   return new Map(isGone ? [["served", void 0]] : []);
 }
-function differences2(match3, staying) {
-  const { of, crd: crd2, before, after } = match3;
+function differences2(match2, staying) {
+  const { of, crd: crd2, before, after } = match2;
   const document = crd2.after;
   const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
   const entry = document?.versionsByName.get(of.version)?.nameEntry;
@@ -33179,7 +33097,7 @@ function differences2(match3, staying) {
     return [];
   const isStorageSaid = document.versionsByName.size > 1;
   const old = settingsOfType(before, of.version, isStorageSaid);
-  const now = after === void 0 ? ofGone(match3, staying) : settingsOfType(after, of.version, isStorageSaid);
+  const now = after === void 0 ? ofGone(match2, staying) : settingsOfType(after, of.version, isStorageSaid);
   const isSameGo = after !== void 0 && says2(before) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
@@ -33187,14 +33105,14 @@ function differences2(match3, staying) {
     if (changed === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
     if (keyword2 === "storage" && inGo === false) return [];
     const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
-    if (match3.copies.some(isOf2)) return [];
+    if (match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
-    return [keywordDriftFact(match3, drift, (after ?? before).at, keySpan(document.file, entry), document)];
+    return [keywordDriftFact(match2, drift, (after ?? before).at, keySpan(document.file, entry), document)];
   });
 }
 function kindDrift(generated2) {
   const staying = new Set(generated2.flatMap(({ crd: crd2, after }) => after === void 0 ? [] : crd2.name));
-  const found = generated2.flatMap((match3) => differences2(match3, staying));
+  const found = generated2.flatMap((match2) => differences2(match2, staying));
   return distinctBy(
     found,
     ({ folder, changed, subject: subject3, keyword: keyword2 }) => JSON.stringify([folder, changed, subject3, keyword2])
@@ -33269,7 +33187,7 @@ var brokenFiles = (packages) => new Set(
     )
   )
 );
-function changesOf(read4, crds, input) {
+function changesOf(read3, crds, input) {
   const known11 = telling(crds);
   const served = /* @__PURE__ */ new Map();
   const isServed = (of) => {
@@ -33278,12 +33196,12 @@ function changesOf(read4, crds, input) {
     served.set(key6, found);
     return found;
   };
-  const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const judged5 = new Set(read3.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread4 = [];
   const replacing = [];
-  const changes2 = read4.flatMap((of) => {
+  const changes2 = read3.flatMap((of) => {
     const serves3 = isServed(of);
     const found = goChanges(of, isJudged);
     append(replacing, found.replacing);
@@ -33296,17 +33214,17 @@ function changesOf(read4, crds, input) {
       return isShown.has(fact2) || serves3(fact2);
     });
   });
-  for (const { of, fact: fact2 } of goneKinds(read4)) {
+  for (const { of, fact: fact2 } of goneKinds(read3)) {
     changes2.push(fact2);
     if (isCovered(fact2, of, known11) || !isServed(of)(fact2)) isShown.add(fact2);
   }
-  const generated2 = generatedMatches(read4, crds, input.crdFacts);
+  const generated2 = generatedMatches(read3, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing),
     ...kindDrift(generated2)
   ]);
-  const broken2 = brokenFiles(read4);
+  const broken2 = brokenFiles(read3);
   const all4 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return { unread: unread4, changes: all4.filter(({ at }) => !broken2.has(at.file)), drifts: rest2 };
 }
@@ -33319,8 +33237,8 @@ function goFacts(input) {
   const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read4 = packages.filter(isRead);
-  const { changes: changes2, drifts, unread: unread4 } = changesOf(read4, crds, input);
+  const read3 = packages.filter(isRead);
+  const { changes: changes2, drifts, unread: unread4 } = changesOf(read3, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
@@ -33329,7 +33247,7 @@ function goFacts(input) {
       return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
-    goOrigins(read4, crds)
+    goOrigins(read3, crds)
   ];
 }
 
@@ -34404,10 +34322,10 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on2.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
-  const read4 = packageReader(on2, true);
+  const read3 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => new PackageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked2)
+    (of) => new PackageBefore(worldOf(of.folder, of.before, read3, imported.base), of.folder, asked2)
   );
   const gone = typesGone(packages);
   return changed.flatMap((of) => {
@@ -34418,7 +34336,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
-    const head = worldOf(of.folder, of.after, read4, imported.head);
+    const head = worldOf(of.folder, of.after, read3, imported.head);
     return factsOf({
       of,
       head,
@@ -34432,13 +34350,13 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     });
   });
 }
-function worldOf(folder, { files }, read4, imported) {
+function worldOf(folder, { files }, read3, imported) {
   const own2 = files.map(({ file }) => [`${folder}/${baseName(file.path)}`, file.text]);
   const others4 = imported(
     folder,
     own2.map(([, text4]) => text4)
   );
-  return read4(new Map([...others4, ...own2]));
+  return read3(new Map([...others4, ...own2]));
 }
 var typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
@@ -34666,16 +34584,16 @@ var pathOf4 = ({ file }) => file.path;
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf9 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf10 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known11 = meanings.get(textOf9(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf9(crd2), known11);
+    const known11 = meanings.get(textOf10(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf10(crd2), known11);
     return known11;
   };
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf9);
+  const byText2 = groupsOfName(index2, "head", textOf10);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
@@ -34687,12 +34605,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf4(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf9(crd2) !== textOf9(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf10(crd2) !== textOf10(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf4(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
-        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf9(after) && crds.some(mayBeCopy)) return true;
+        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf10(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -34907,8 +34825,8 @@ function locate(path, root3) {
 
 // src/apiserver/cel/error-place.ts
 function endOf2(expression2, start) {
-  const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start))?.[0].length ?? 0;
-  return Math.min(expression2.length, start + Math.max(word, 1));
+  const word2 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start))?.[0].length ?? 0;
+  return Math.min(expression2.length, start + Math.max(word2, 1));
 }
 function placeInExpression(issues, expression2) {
   const { first } = issues;
@@ -34916,125 +34834,37 @@ function placeInExpression(issues, expression2) {
 }
 
 // src/documents/scalar-offset.ts
-var Reading = class {
-  value = "";
-  from = [];
-  add(text4, at, step3) {
-    for (let index2 = 0; index2 < text4.length; index2++) this.from.push(at + index2 * step3);
-    this.value += text4;
-  }
+var blanks4 = /[\s\x85]+/g;
+var plainPiece = /[^\s\x85]/g;
+var pieces2 = {
+  '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
+  "'": /''|[^\s\x85]/g
 };
-var codeLengths = { x: 2, u: 4, U: 8 };
-function readEscape2(source, at) {
-  const letter = source.charAt(at + 1);
-  const digits3 = codeLengths[letter];
-  if (digits3 === void 0) return { text: escapes[letter] ?? letter, length: 2 };
-  const code = Number.parseInt(source.slice(at + 2, at + 2 + digits3), 16);
-  return { text: code <= 1114111 ? String.fromCodePoint(code) : "", length: 2 + digits3 };
+function textOf7(piece) {
+  if (piece.length === 1) return piece;
+  const letter = piece.charAt(1);
+  if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
+  const code = Number.parseInt(piece.slice(2), 16);
+  return code <= 1114111 ? String.fromCodePoint(code) : "";
 }
-var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-var inLineBlanks = /[ \t]*/y;
-var folded6 = (space2) => {
-  const count = space2.split("\n").length - 1;
-  return count === 1 ? " " : "\n".repeat(count - 1);
-};
-function match2(pattern3, source, at) {
-  pattern3.lastIndex = at;
-  return pattern3.exec(source)?.[0];
-}
-function readFlow(source, quote2) {
-  const reading2 = new Reading();
-  const end = source.length - quote2.length;
-  let inLine = 0;
-  for (let at = quote2.length; at < end; ) {
-    const space2 = at < inLine ? void 0 : match2(breaks, source, at);
-    if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
-    const joined2 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
-    if (joined2 !== void 0) {
-      reading2.add("\n".repeat(joined2.split("\n").length - 2), at, 0);
-      at += joined2.length;
-    } else if (space2 !== void 0) {
-      reading2.add(folded6(space2), at, 0);
-      at += space2.length;
-    } else if (quote2 === '"' && source[at] === "\\") {
-      const { text: text4, length } = readEscape2(source, at);
-      reading2.add(text4, at, 0);
-      at += length;
-    } else {
-      reading2.add(source.charAt(at), at, 1);
-      at += quote2 === "'" && source[at] === "'" ? 2 : 1;
-    }
-  }
-  return reading2;
-}
-function linesOf2(source, value2) {
-  const lines = [];
-  let at = source.indexOf("\n") + 1;
-  if (at === 0) return [];
-  const raw = source.slice(at).split("\n");
-  const blanks3 = (text4) => /^ */.exec(text4 ?? "")?.[0].length ?? 0;
-  const first = raw.find((line) => line.trim() !== "");
-  const indent = blanks3(first) - blanks3(value2.split("\n").find((line) => line.trim() !== ""));
-  for (const line of raw) {
-    const cut = Math.min(indent, blanks3(line));
-    lines.push({ text: line.slice(cut).replace(/\r$/, ""), at: at + cut });
-    at += line.length + 1;
-  }
-  return lines;
-}
-function readLiteral(source, value2) {
-  const reading2 = new Reading();
-  for (const { text: text4, at } of linesOf2(source, value2)) {
-    reading2.add(text4, at, 1);
-    reading2.add("\n", at + text4.length, 0);
-  }
-  return reading2;
-}
-var keepsBreaks = ({ text: text4 }) => /^[ \t]/.test(text4);
-function readFolded(source, value2) {
-  const reading2 = new Reading();
-  let last;
-  let empty2 = 0;
-  for (const line of linesOf2(source, value2)) {
-    if (line.text === "") {
-      empty2++;
-      continue;
-    }
-    const isFolded = last !== void 0 && !keepsBreaks(last) && !keepsBreaks(line);
-    const breaksBetween = last === void 0 || isFolded ? empty2 : empty2 + 1;
-    reading2.add(isFolded && empty2 === 0 ? " " : "\n".repeat(breaksBetween), line.at, 0);
-    reading2.add(line.text, line.at, 1);
-    last = line;
-    empty2 = 0;
-  }
-  return reading2;
-}
-function read(source, value2) {
-  switch (source.charAt(0)) {
-    case '"':
-      return readFlow(source, '"');
-    case "'":
-      return readFlow(source, "'");
-    case "|":
-      return readLiteral(source, value2);
-    case ">":
-      return readFolded(source, value2);
-    default:
-      return readFlow(source, "");
-  }
-}
-function withoutLastBlanks(text4) {
-  let end = text4.length;
-  while (end > 0 && " 	\n".includes(text4.charAt(end - 1))) end -= 1;
-  return text4.slice(0, end);
+function boundsOf2(source) {
+  const first = source.charAt(0);
+  if (Object.hasOwn(pieces2, first)) return [1, source.length - 1];
+  return [first === "|" || first === ">" ? source.indexOf("\n") + 1 || source.length : 0, source.length];
 }
 function offsetInScalar(text4, node, at) {
   if (typeof node.value !== "string") return void 0;
   const source = text4.slice(node.start, node.end);
-  const { value: value2, from } = read(source, node.value);
-  if (withoutLastBlanks(value2) !== withoutLastBlanks(node.value)) return void 0;
-  return node.start + (from[at] ?? source.length);
+  const [start, end] = boundsOf2(source);
+  let value2 = "";
+  const places = [];
+  for (const { 0: piece, index: index2 } of source.slice(start, end).matchAll(pieces2[source.charAt(0)] ?? plainPiece)) {
+    const said2 = textOf7(piece).replace(blanks4, "");
+    value2 += said2;
+    for (let unit = 0; unit < said2.length; unit++) places.push(node.start + start + index2);
+  }
+  if (value2 !== node.value.replace(blanks4, "")) return void 0;
+  return places[node.value.slice(0, at).replace(blanks4, "").length] ?? node.end;
 }
 
 // src/facts/admission/by-version.ts
@@ -35173,18 +35003,18 @@ var failingWords = new Set(
 var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word2) => testWords.has(word2));
 function purposeByName({ file, name: name3 }) {
   const folders = file.path.split("/");
   const own2 = folders.pop() ?? "";
   const words11 = wordsOf2(own2.replace(/\.\w+$/, ""));
-  if ([...folders, own2].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own2) || words11.some((word) => partWords.has(word))) return "none";
+  if ([...folders, own2].some((part3) => wordsOf2(part3).some((word2) => patchWords.has(word2)))) return "none";
+  if (partName.test(own2) || words11.some((word2) => partWords.has(word2))) return "none";
   const isTest = folders.some(isTestFolder);
-  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
+  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word2) => /^validations?$/.test(word2)))
     return "meant-to-fail";
   const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words11, ...wordsOf2(name3)] : []];
-  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
+  if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
@@ -36143,7 +35973,7 @@ var typeOf10 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
 var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf10(manifest)) || setTypes.has(typeOf10(manifest));
 var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf10(manifest));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf7 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var textOf8 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
@@ -36152,7 +35982,7 @@ function decisive(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf10(one2) === gatewayType || setTypes.has(typeOf10(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
-var decisiveText = (one2) => decisive(one2).map((node) => textOf7(one2, node)).join("\0");
+var decisiveText = (one2) => decisive(one2).map((node) => textOf8(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -36220,7 +36050,7 @@ var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
 function mayMatter(text4, paths) {
   if (!text4.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word) => text4.includes(word)))
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word2) => text4.includes(word2)))
     return true;
   return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
 }
@@ -36342,8 +36172,8 @@ function meantGroup(group2) {
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
 var wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
-function nearestType(group2, word, kinds2) {
-  const lower3 = word.toLowerCase();
+function nearestType(group2, word2, kinds2) {
+  const lower3 = word2.toLowerCase();
   for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
     const kind2 = kinds2.kindOf(group2, resource);
     if (kind2 !== void 0) return { group: group2, kind: kind2, resource };
@@ -36354,13 +36184,13 @@ var isKnown2 = ({ group: group2, kind: kind2, resource }, kinds2) => kind2 !== v
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
 function wrongType(type2, kinds2) {
   const { group: group2 } = type2;
-  const word = wordOf(type2);
-  if (word === "" || word === "*" || group2 === "*" || isKnown2(type2, kinds2)) return void 0;
-  const near = nearestType(group2, word, kinds2);
+  const word2 = wordOf(type2);
+  if (word2 === "" || word2 === "*" || group2 === "*" || isKnown2(type2, kinds2)) return void 0;
+  const near = nearestType(group2, word2, kinds2);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere2 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant3 = elsewhere2.map((other) => nearestType(other, word, kinds2)).find((found) => found !== void 0);
+  const meant3 = elsewhere2.map((other) => nearestType(other, word2, kinds2)).find((found) => found !== void 0);
   if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
@@ -37260,35 +37090,35 @@ function makeUtcDate(year, month, day, hour = 0, minute = 0, second2 = 0, fracti
   return date;
 }
 function resolveYamlTimestamp(source) {
-  let match3 = YAML_DATE_REGEXP.exec(source);
-  if (match3 === null) match3 = YAML_TIMESTAMP_REGEXP.exec(source);
-  if (match3 === null) return NOT_RESOLVED;
-  const year = +match3[1];
-  const month = +match3[2] - 1;
-  const day = +match3[3];
-  if (!match3[4]) {
+  let match2 = YAML_DATE_REGEXP.exec(source);
+  if (match2 === null) match2 = YAML_TIMESTAMP_REGEXP.exec(source);
+  if (match2 === null) return NOT_RESOLVED;
+  const year = +match2[1];
+  const month = +match2[2] - 1;
+  const day = +match2[3];
+  if (!match2[4]) {
     const date2 = makeUtcDate(year, month, day);
     if (date2.getUTCFullYear() !== year || date2.getUTCMonth() !== month || date2.getUTCDate() !== day) return NOT_RESOLVED;
     return date2;
   }
-  const hour = +match3[4];
-  const minute = +match3[5];
-  const second2 = +match3[6];
+  const hour = +match2[4];
+  const minute = +match2[5];
+  const second2 = +match2[6];
   let fraction = 0;
   if (hour > 23 || minute > 59 || second2 > 59) return NOT_RESOLVED;
-  if (match3[7]) {
-    let value2 = match3[7].slice(0, 3);
+  if (match2[7]) {
+    let value2 = match2[7].slice(0, 3);
     while (value2.length < 3) value2 += "0";
     fraction = +value2;
   }
   const date = makeUtcDate(year, month, day, hour, minute, second2, fraction);
   if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month || date.getUTCDate() !== day) return NOT_RESOLVED;
-  if (match3[9]) {
-    const offsetHour = +match3[10];
-    const offsetMinute = +(match3[11] || 0);
+  if (match2[9]) {
+    const offsetHour = +match2[10];
+    const offsetMinute = +(match2[11] || 0);
     if (offsetHour > 23 || offsetMinute > 59) return NOT_RESOLVED;
     const offset = (offsetHour * 60 + offsetMinute) * 6e4;
-    date.setTime(date.getTime() - (match3[9] === "-" ? -offset : offset));
+    date.setTime(date.getTime() - (match2[9] === "-" ? -offset : offset));
   }
   return date;
 }
@@ -37701,12 +37531,12 @@ function makeSnippet(mark, options) {
   const re = /\r?\n|\r|\0/g;
   const lineStarts = [0];
   const lineEnds = [];
-  let match3;
+  let match2;
   let foundLineNo = -1;
-  while (match3 = re.exec(mark.buffer)) {
-    lineEnds.push(match3.index);
-    lineStarts.push(match3.index + match3[0].length);
-    if (mark.position <= match3.index && foundLineNo < 0) foundLineNo = lineStarts.length - 2;
+  while (match2 = re.exec(mark.buffer)) {
+    lineEnds.push(match2.index);
+    lineStarts.push(match2.index + match2[0].length);
+    if (mark.position <= match2.index && foundLineNo < 0) foundLineNo = lineStarts.length - 2;
   }
   if (foundLineNo < 0) foundLineNo = lineStarts.length - 1;
   let result = "";
@@ -38264,11 +38094,11 @@ function encodeFlowBreaks(string4, shiftOfContent) {
   let result = string4.slice(0, nextLF);
   const lineRe = /(\n+)([^\n]*)/g;
   lineRe.lastIndex = nextLF;
-  let match3;
-  while (match3 = lineRe.exec(string4)) {
-    const breaks2 = match3[1].length;
-    const line = match3[2];
-    result += "\n".repeat(breaks2 + 1) + pad + line;
+  let match2;
+  while (match2 = lineRe.exec(string4)) {
+    const breaks = match2[1].length;
+    const line = match2[2];
+    result += "\n".repeat(breaks + 1) + pad + line;
   }
   return result;
 }
@@ -38310,14 +38140,14 @@ function isMoreIndented(char) {
 function foldLine(line, width) {
   if (line === "" || isMoreIndented(line[0])) return line;
   const breakRe = / [^ \t]/g;
-  let match3;
+  let match2;
   let start = 0;
   let end;
   let curr = 0;
   let next = 0;
   let result = "";
-  while (match3 = breakRe.exec(line)) {
-    next = match3.index;
+  while (match2 = breakRe.exec(line)) {
+    next = match2.index;
     if (next - start > width) {
       end = curr > start ? curr : next;
       result += `
@@ -38340,10 +38170,10 @@ function foldBlockScalar(string4, width) {
   let result = foldLine(string4.slice(0, nextLF), width);
   let prevMoreIndented = string4[0] === "\n" || isMoreIndented(string4[0]);
   let moreIndented;
-  let match3;
-  while (match3 = lineRe.exec(string4)) {
-    const prefix = match3[1];
-    const line = match3[2];
+  let match2;
+  while (match2 = lineRe.exec(string4)) {
+    const prefix = match2[1];
+    const line = match2[2];
     moreIndented = line !== "" && isMoreIndented(line[0]);
     result += prefix + (!prevMoreIndented && !moreIndented && line !== "" ? "\n" : "") + foldLine(line, width);
     prevMoreIndented = moreIndented;
@@ -38351,8 +38181,8 @@ function foldBlockScalar(string4, width) {
   return result;
 }
 var CHARACTERS_TO_ESCAPE = /["\\\x00-\x1F\x7F-\xA0\u2028\u2029\uD800-\uDFFF\uFEFF\uFFFE\uFFFF]/gu;
-function escapeCharacter(character) {
-  switch (character) {
+function escapeCharacter(character2) {
+  switch (character2) {
     case "\0":
       return "\\0";
     case "\x07":
@@ -38384,7 +38214,7 @@ function escapeCharacter(character) {
     case "\u2029":
       return "\\P";
   }
-  const code = character.charCodeAt(0);
+  const code = character2.charCodeAt(0);
   const hex2 = code.toString(16).toUpperCase();
   if (code <= 255) return `\\x${"0".repeat(2 - hex2.length)}${hex2}`;
   return `\\u${"0".repeat(4 - hex2.length)}${hex2}`;
@@ -39114,13 +38944,13 @@ function strayTags(file, known11) {
   const starts = new Set(known11.map(({ line }) => line.start));
   const stray = [];
   let isQuoted = false;
-  for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
-    const text4 = match3[1]?.trimEnd();
+  for (const match2 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
+    const text4 = match2[1]?.trimEnd();
     if (text4 === void 0) {
       isQuoted = !isQuoted;
       continue;
     }
-    const start = match3.index + match3[0].indexOf("+lifecycle:");
+    const start = match2.index + match2[0].indexOf("+lifecycle:");
     if (!starts.has(start) && !isQuoted)
       append(stray, tagsOf(file, "elsewhere", "", [{ text: text4, start, end: start + text4.length }]));
   }
@@ -39356,10 +39186,10 @@ function termsOf2(text4) {
   const open = [[]];
   words9.lastIndex = 0;
   for (let found = words9.exec(text4); found !== null; found = words9.exec(text4)) {
-    const [, bracket, word] = found;
+    const [, bracket, word2] = found;
     if (bracket === "(") open.push([]);
     else {
-      const term = bracket === ")" ? open.pop() : word;
+      const term = bracket === ")" ? open.pop() : word2;
       if (term === void 0 || open.length === 0) return void 0;
       open.at(-1)?.push(term);
     }
@@ -39413,9 +39243,9 @@ function filesRead(text4, given) {
 var [mostRules, longestRule] = [300, 500];
 function classCharacter(text4, at) {
   const isEscaped2 = text4[at] === "\\";
-  const character = text4[isEscaped2 ? at + 1 : at];
-  if (character === void 0 || !isEscaped2 && /[\]-]/.test(character)) return void 0;
-  return [character, at + (isEscaped2 ? 2 : 1)];
+  const character2 = text4[isEscaped2 ? at + 1 : at];
+  if (character2 === void 0 || !isEscaped2 && /[\]-]/.test(character2)) return void 0;
+  return [character2, at + (isEscaped2 ? 2 : 1)];
 }
 function classAt(text4, start) {
   const isNegated = text4[start] === "^";
@@ -39435,16 +39265,16 @@ function classAt(text4, start) {
 function tokensOf2(text4) {
   const tokens2 = [];
   for (let at = 0; at < text4.length; at += 1) {
-    const character = text4[at];
-    if (character === "*") tokens2.push("*");
-    else if (character === "?") tokens2.push(() => true);
-    else if (character === "[") {
+    const character2 = text4[at];
+    if (character2 === "*") tokens2.push("*");
+    else if (character2 === "?") tokens2.push(() => true);
+    else if (character2 === "[") {
       const found = classAt(text4, at + 1);
       if (found === void 0) return void 0;
       tokens2.push(found[0]);
       at = found[1] - 1;
     } else {
-      if (character === "\\") at += 1;
+      if (character2 === "\\") at += 1;
       const literal2 = text4[at];
       if (literal2 === void 0) return void 0;
       tokens2.push((one2) => one2 === literal2);
@@ -39523,8 +39353,8 @@ function partOf2(path) {
   if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf9 }) {
-  const rulesOf3 = once((dir) => ignoreRules(textOf9(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf10 }) {
+  const rulesOf3 = once((dir) => ignoreRules(textOf10(within3(dir, ".helmignore")) ?? ""));
   return (path, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -39752,7 +39582,7 @@ function chartCrds(changeSet, pairs) {
     };
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays, now } = lost;
-      const read4 = crdsAt(path, "base");
+      const read3 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name3, crd2) => {
         if (told2.has(name3)) return [];
@@ -39761,10 +39591,10 @@ function chartCrds(changeSet, pairs) {
         const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2) : fileSpan(within3(root3, "Chart.yaml"), "base");
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
-      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
-      if (isPackedChart(path) && read4.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (read3 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
+      if (isPackedChart(path) && read3.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
-      return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
+      return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf4(one2).some((name3) => namesOf4(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
@@ -39837,7 +39667,7 @@ function actionsIn(text4) {
 }
 var wordsOf3 = ({ text: text4 }) => text4.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
 var named6 = /^(?:define|block) "([^"]+)"/;
-var templateActions = once(({ text: text4 }) => read2(text4), /* @__PURE__ */ new WeakMap());
+var templateActions = once(({ text: text4 }) => read(text4), /* @__PURE__ */ new WeakMap());
 function assignments(actions3) {
   const assigned = /* @__PURE__ */ new Map();
   const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
@@ -39850,7 +39680,7 @@ function assignments(actions3) {
       }
   return assigned;
 }
-function read2(text4) {
+function read(text4) {
   const actions3 = actionsIn(text4);
   const states = [];
   const definitions = /* @__PURE__ */ new Map();
@@ -39898,11 +39728,11 @@ var isWithin4 = (one2, other) => other !== void 0 && one2.start >= other.start &
 function closed2(actions3) {
   let [depth, begun] = [0, 0];
   for (const [index2, { text: text4 }] of actions3.entries()) {
-    const [, word] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text4) ?? [];
-    if (depth === 0 && (word === "end" || word === "else")) return actions3.slice(0, index2);
+    const [, word2] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text4) ?? [];
+    if (depth === 0 && (word2 === "end" || word2 === "else")) return actions3.slice(0, index2);
     if (depth === 0) begun = index2;
-    if (word === "end") depth -= 1;
-    else if (word !== void 0 && word !== "else") depth += 1;
+    if (word2 === "end") depth -= 1;
+    else if (word2 !== void 0 && word2 !== "else") depth += 1;
   }
   return depth === 0 ? actions3 : actions3.slice(0, begun);
 }
@@ -39975,8 +39805,8 @@ var whole4 = (file) => ({ file, start: 0, end: 0 });
 function partialsOf({ files }) {
   const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
   const crdsOf4 = (side) => sides.flatMap((file) => {
-    const read4 = file[side];
-    return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isAnyCrd);
+    const read3 = file[side];
+    return read3 === void 0 || isPartialPath(read3.file.path) ? [] : read3.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
   const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
@@ -40072,7 +39902,7 @@ function chartTexts(changeSet, pairs) {
 }
 
 // src/facts/crd/condition-lines.ts
-function linesOf3({ file: { text: text4 }, spec: node }, spec4) {
+function linesOf2({ file: { text: text4 }, spec: node }, spec4) {
   const conversion2 = spec4 && node && stretchOf(text4, node, "conversion", spec4.end);
   const isWithin5 = ({ start, end }) => conversion2 !== void 0 && start >= conversion2.start && end <= conversion2.end;
   return (spec4 === void 0 ? [] : conditionLines(text4, spec4)).filter(
@@ -40082,9 +39912,9 @@ function linesOf3({ file: { text: text4 }, spec: node }, spec4) {
 function changedLine(before, after) {
   if (before.shape !== "crd-template") return void 0;
   const [old, now] = [before, after].map(({ file, root: root3 }) => stretchOf(file.text, root3, "spec"));
-  const olds = linesOf3(before, old);
+  const olds = linesOf2(before, old);
   if (olds.length === 0 || now === void 0) return void 0;
-  const news = linesOf3(after, now);
+  const news = linesOf2(after, now);
   const plain8 = after.file.text.slice(now.start, now.end).split("\n");
   const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said2 }) => said2), ...plain8.map((line) => line.trim())]);
   if (olds.every(({ said: said2 }) => says3.has(said2))) return void 0;
@@ -40093,7 +39923,7 @@ function changedLine(before, after) {
 }
 
 // src/facts/crd/left-out.ts
-var words10 = (value2) => value2.split(",").map((word) => word.trim());
+var words10 = (value2) => value2.split(",").map((word2) => word2.trim());
 var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
   (when) => words10(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
 );
@@ -40213,8 +40043,8 @@ var asApplier = (manifest) => {
 };
 function built({ file, root: root3 }, dir, says3) {
   const at = spanOf(file, root3);
-  const read4 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing2, dir);
-  return { ...read4, builds: [{ path: dir, text: dir, at }] };
+  const read3 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  return { ...read3, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file, dir, builds }) => ({
   ...readKustomization(file, nothing2, dir),
@@ -40315,8 +40145,8 @@ var isUnfolded = (root3) => readerOf2(root3) !== void 0;
 function unfolded(by, asking) {
   const said2 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root3) => {
-      const read4 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
-      return read4 === void 0 ? [] : [{ node, says: readKustomization(by.file, read4, by.dir) }];
+      const read3 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
+      return read3 === void 0 ? [] : [{ node, says: readKustomization(by.file, read3, by.dir) }];
     })
   );
   if (said2.length === 0) return by;
@@ -40639,8 +40469,8 @@ function goneKustomizations(changeSet, base, head) {
 
 // src/facts/kustomize/kustomized-crds.ts
 var isOfCrds = (file) => ["base", "head"].every((side) => {
-  const read4 = parsedSide(file, side);
-  return read4 === void 0 || read4.manifests.length > 0 && read4.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+  const read3 = parsedSide(file, side);
+  return read3 === void 0 || read3.manifests.length > 0 && read3.manifests.every(({ shape: shape4 }) => shape4 === "crd");
 });
 var patchesOf2 = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
@@ -40653,8 +40483,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = readAt(lookup, path);
     const crds = file === void 0 ? [] : crdsIn2(parseFile(file));
-    const textOf9 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf9(crd2), crd: crd2 }]);
+    const textOf10 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf10(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
@@ -40874,20 +40704,20 @@ function crdReader2(isAsked) {
     return versions;
   };
 }
-var judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest) => {
-  const versions = read4(manifest);
+var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
+  const versions = read3(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind: byKind2 }, read4) => new Map([...byKind2].map(([key6, crds]) => [key6, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind: byKind2 }, read3) => new Map([...byKind2].map(([key6, crds]) => [key6, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
 var isSame4 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
-function releasedCrds({ context }, read4, matters2) {
+function releasedCrds({ context }, read3, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts5 }) => {
     const files = [...texts5].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
     const crds = files.flatMap(([path, text4]) => crdsIn2(parseFile({ path, side: "head", text: text4 })));
-    return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
+    return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
@@ -40899,7 +40729,7 @@ function mayHoldGroup(text4, group2) {
   return false;
 }
 var fewKinds2 = 20;
-var wordsAmong = (words11) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word) => words11.has(word)));
+var wordsAmong = (words11) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word2) => words11.has(word2)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups2 = /* @__PURE__ */ new Map();
@@ -40926,16 +40756,16 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read4 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
-  const [base, head] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
+  const read3 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
+  const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame4(base.get(key6), head.get(key6))));
-  const around = collect3(unchanged, read4);
+  const around = collect3(unchanged, read3);
   for (const [key6, crds] of around) {
     if (changed.has(key6) && base.has(key6) && head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
     if (isSame4(base.get(key6), head.get(key6))) changed.delete(key6);
   }
-  for (const [key6, crds] of releasedCrds(changeSet, read4, matters2)) {
+  for (const [key6, crds] of releasedCrds(changeSet, read3, matters2)) {
     if (head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...crds]);
     changed.delete(key6);
@@ -40952,7 +40782,7 @@ function changedGroups({ files }) {
 
 // src/facts/files/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path, read4) => path.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read4.file.text.slice(0, 4096)));
+var isGeneratedGo = (path, read3) => path.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read3.file.text.slice(0, 4096)));
 function shows(content2) {
   const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
   return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
@@ -40964,15 +40794,15 @@ function factOf2(file) {
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
-  const read4 = parsedSide(file, side === "head" ? "base" : "head");
+  const read3 = parsedSide(file, side === "head" ? "base" : "head");
   const isPacked = [before, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   const isFolder = after?.kind === "unread" && after.isFolder === true;
-  if (isGeneratedGo(file.path, read4) && !isFolder || isPacked && isPackedChart(file.path)) return void 0;
-  const crds = (read4?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
+  if (isGeneratedGo(file.path, read3) && !isFolder || isPacked && isPackedChart(file.path)) return void 0;
+  const crds = (read3?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file.path.endsWith(".go"));
+  const hasObjects = read3 !== void 0 && (read3.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   const isForeign2 = isForeignJson(file.path) && !isFolder;
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
@@ -41538,15 +41368,15 @@ function filledIn2(object2, before, after) {
 
 // src/facts/resources/crds-of-releases.ts
 var withoutCrd = (objects, { head }) => objects.filter((object2) => !head.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
-var isOf = (release2) => (read4) => JSON.stringify(read4.release) === JSON.stringify(release2);
+var isOf = (release2) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release2);
 var holdsCrd = (path, text4) => text4.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text: text4 }).manifests.some(isCrd);
-function whyMissing(release2, read4) {
-  if (read4 === void 0) {
+function whyMissing(release2, read3) {
+  if (read3 === void 0) {
     if (release2.from !== void 0) return "it was not read";
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
-  if (read4.missing !== void 0) return read4.missing;
-  if ([...read4.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
+  if (read3.missing !== void 0) return read3.missing;
+  if ([...read3.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named7, objects, sides) {
@@ -41606,7 +41436,7 @@ function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words11 = [...changed].map((key6) => key6.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path, text4]) => words11.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path, text4]) => words11.some((both2) => both2.every((word2) => text4.includes(word2))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey2 = ({ path, error }) => `${error.type} ${unindexed(path)}`;
@@ -41963,9 +41793,9 @@ var directions2 = {
 };
 function directionOf(fact2, told2) {
   const said2 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
-      if (breaks2 === void 0) return [];
-      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks2];
+    told2.flatMap(({ rule: { breaks }, problem: { circumstances: circumstances2 = [] } }) => {
+      if (breaks === void 0) return [];
+      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks];
     })
   );
   return ["breaking", "neutral", "compatible"].find((one2) => said2.has(one2)) ?? silentDirection(fact2);
@@ -41989,19 +41819,19 @@ function enumHappened(change) {
 }
 function happened2(change) {
   const { subject: subject3, effect, before, after } = change;
-  const word = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
+  const word2 = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
   if (change.subject === "enum") return enumHappened(change);
   if (change.subject === "validation-rule") return ruleHappened(change);
   if (subject3 === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before !== void 0 && after !== void 0;
-  if (comes.has(subject3) && !isReplaced && (stricter || looser)) return `${word} ${stricter ? "added" : "removed"}`;
-  if (goes.has(subject3) && (stricter || looser)) return `${word} ${stricter ? "removed" : "added"}`;
-  if (stricter && before === void 0 && after !== void 0) return `${word} added`;
-  if (looser && after === void 0 && before !== void 0) return `${word} removed`;
-  return `${word} ${effect}`;
+  if (comes.has(subject3) && !isReplaced && (stricter || looser)) return `${word2} ${stricter ? "added" : "removed"}`;
+  if (goes.has(subject3) && (stricter || looser)) return `${word2} ${stricter ? "removed" : "added"}`;
+  if (stricter && before === void 0 && after !== void 0) return `${word2} added`;
+  if (looser && after === void 0 && before !== void 0) return `${word2} removed`;
+  return `${word2} ${effect}`;
 }
-function textOf8(fact2) {
+function textOf9(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -42011,7 +41841,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-  change: textOf8(fact2),
+  change: textOf9(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -42163,12 +41993,12 @@ function isMet2(told2, met) {
   return steps2.some((_, index2) => met.has(below9(told2, fieldOf2(steps2.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(told2, read4, tell5) {
-  const breaks2 = told2.filter(isIntroduced);
-  if (breaks2.length === 0) return told2;
-  const releases = read4({
-    kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
+function againstReleases(told2, read3, tell5) {
+  const breaks = told2.filter(isIntroduced);
+  if (breaks.length === 0) return told2;
+  const releases = read3({
+    kinds: new Set(breaks.map(({ fact: fact2 }) => fact2.kind)),
+    crds: new Set(breaks.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
   if (releases.length === 0) return told2;
   const met = new Set(releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi).flatMap(metWith)));
@@ -43093,11 +42923,11 @@ function splitLines(text4) {
 // src/changes/hunks.ts
 var longestEdit = 2e3;
 var contextLines = 3;
-var linesOf4 = (text4) => text4.match(/[^\n]*\n|[^\n]+/g) ?? [];
+var linesOf3 = (text4) => text4.match(/[^\n]*\n|[^\n]+/g) ?? [];
 function fewestEdits(before, after) {
   const more = /* @__PURE__ */ new Map();
-  for (const line of linesOf4(before)) more.set(line, (more.get(line) ?? 0) + 1);
-  for (const line of linesOf4(after)) more.set(line, (more.get(line) ?? 0) - 1);
+  for (const line of linesOf3(before)) more.set(line, (more.get(line) ?? 0) + 1);
+  for (const line of linesOf3(after)) more.set(line, (more.get(line) ?? 0) - 1);
   let edits = 0;
   for (const count of more.values()) edits += Math.abs(count);
   return edits;
@@ -43172,9 +43002,9 @@ function readDirective(text4, opener = "# ") {
   if (!text4.startsWith(directivePrefix)) return void 0;
   const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
   const said2 = text4.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
-  const word = /^[\w-]*/.exec(said2)?.[0] ?? "";
-  if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing; ${shape4}` };
-  const rest2 = said2.slice(word.length);
+  const word2 = /^[\w-]*/.exec(said2)?.[0] ?? "";
+  if (word2 !== "ignore") return { mistake: `\`${directivePrefix}${word2}\` means nothing; ${shape4}` };
+  const rest2 = said2.slice(word2.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule; ${shape4}` };
   const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names8.split(",").filter((name3) => name3 !== "");
@@ -43368,8 +43198,8 @@ function readComments(file) {
     ({ root: root3, problems: problems2, format: format2 }) => root3 === void 0 && problems2.length > 0 || format2 === "json"
   );
   let [string4, document] = [0, 0];
-  for (const match3 of file.text.matchAll(candidates3)) {
-    const start = match3.index;
+  for (const match2 of file.text.matchAll(candidates3)) {
+    const start = match2.index;
     while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start) string4 += 1;
     const [from = Infinity] = strings5[string4] ?? [];
     if (from <= start) continue;
@@ -43378,7 +43208,7 @@ function readComments(file) {
     while ((unread4[document]?.end ?? Infinity) <= start) document += 1;
     const around = unread4[document];
     if (around !== void 0 && around.start <= start && (around.format === "json" || !alone)) continue;
-    const text4 = match3[0].replace(/\r$/, "");
+    const text4 = match2[0].replace(/\r$/, "");
     found.push({ line, start, end: start + text4.length, text: text4.slice(1).trim(), alone });
   }
   return found;
@@ -43681,10 +43511,10 @@ function checkOf(keyword2, { value: value2, exclusive }, name3) {
   if (exclusive || !Number.isSafeInteger(value2) || keyword2 === "multipleOf") return void 0;
   const first = name3.charAt(0);
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
-  const read4 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
+  const read3 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value2 - 1 : value2 + 1;
   const [sign, plain8] = isLower2 ? ["<", value2] : [">", value2];
-  return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain8}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  return new RegExp(`${read3}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain8}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf(told2, lineOf3) {
   const { fact: fact2 } = told2;
@@ -43700,14 +43530,14 @@ function boundOf(told2, lineOf3) {
 var limits3 = { text: 2e5, bounds: 200 };
 function comparisons2({ files }, side) {
   const other = side === "base" ? "head" : "base";
-  const linesOf5 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line) => {
+  const linesOf4 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line) => {
     const [code = ""] = line.split("//");
     return /[<>]/.test(code) ? code.trim() : [];
   });
   const lines = files.flatMap((pair2) => {
     if (!isGoSource(pair2.path) || isForeign(pair2.path)) return [];
-    const known11 = new Set(linesOf5(pair2, other));
-    return linesOf5(pair2, side).filter((line) => !known11.has(line));
+    const known11 = new Set(linesOf4(pair2, other));
+    return linesOf4(pair2, side).filter((line) => !known11.has(line));
   });
   return lines.join("\n");
 }
@@ -44040,7 +43870,7 @@ var analyzersOf = once((config) => {
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
   return new Set(speaking.map(({ id }) => analyzerOf(id)));
 }, /* @__PURE__ */ new WeakMap());
-function read3(changeSet, config) {
+function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
@@ -44053,7 +43883,7 @@ function read3(changeSet, config) {
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2) {
-  if (!hasBreakFacts(asked2)) return read3(changeSet, config);
+  if (!hasBreakFacts(asked2)) return read2(changeSet, config);
   const documents = breakDocuments(changeSet, asked2);
   const isThirdParty = matcher(config.thirdParty);
   return { documents, facts: breakFacts(changeSet, documents, (path) => !isThirdParty(path), asked2) };
@@ -44108,7 +43938,7 @@ function reportOn(config, known11, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known11 = read3(changeSet, config);
+  const known11 = read2(changeSet, config);
   const links = approvalLinks(known11.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));

@@ -149,13 +149,13 @@ var init_packed_chart = __esm({
 });
 
 // src/changes/shown.ts
-function mayHold(text9, word2) {
-  if (text9.includes(word2)) return true;
+function mayHold(text9, word3) {
+  if (text9.includes(word3)) return true;
   const isEscaped2 = text9.includes("\\");
   if (!isEscaped2 && !text9.includes("!")) return false;
   const plain10 = isEscaped2 ? unescaped(text9) : text9;
-  const base642 = Buffer.from(word2).toString("base64").replace(/.=*$/, "");
-  return plain10.includes(word2) || text9.includes("!") && plain10.replace(/\s+/g, "").includes(base642);
+  const base642 = Buffer.from(word3).toString("base64").replace(/.=*$/, "");
+  return plain10.includes(word3) || text9.includes("!") && plain10.replace(/\s+/g, "").includes(base642);
 }
 function onlooker() {
   let before = "";
@@ -474,8 +474,8 @@ var require_utils = __commonJS({
       return false;
     };
     exports2.removeBackslashes = (str) => {
-      return str.replace(REGEX_REMOVE_BACKSLASH, (match3) => {
-        return match3 === "\\" ? "" : match3;
+      return str.replace(REGEX_REMOVE_BACKSLASH, (match2) => {
+        return match2 === "\\" ? "" : match2;
       });
     };
     exports2.escapeLast = (input, char, lastIdx) => {
@@ -1036,11 +1036,11 @@ var require_parse = __commonJS({
       let index2 = 0;
       const chars = [];
       while (index2 < pattern3.length) {
-        const match3 = parseRepeatedExtglob(pattern3.slice(index2), false);
-        if (!match3 || match3.type !== "*") {
+        const match2 = parseRepeatedExtglob(pattern3.slice(index2), false);
+        if (!match2 || match2.type !== "*") {
           return;
         }
-        const branches = splitTopLevel(match3.body).map((branch3) => branch3.trim());
+        const branches = splitTopLevel(match2.body).map((branch3) => branch3.trim());
         if (branches.length !== 1) {
           return;
         }
@@ -1049,7 +1049,7 @@ var require_parse = __commonJS({
           return;
         }
         chars.push(branch2);
-        index2 += match3.end + 1;
+        index2 += match2.end + 1;
       }
       if (chars.length < 1) {
         return;
@@ -1059,11 +1059,11 @@ var require_parse = __commonJS({
     var repeatedExtglobRecursion = (pattern3) => {
       let depth = 0;
       let value3 = pattern3.trim();
-      let match3 = parseRepeatedExtglob(value3);
-      while (match3) {
+      let match2 = parseRepeatedExtglob(value3);
+      while (match2) {
         depth++;
-        value3 = match3.body.trim();
-        match3 = parseRepeatedExtglob(value3);
+        value3 = match2.body.trim();
+        match2 = parseRepeatedExtglob(value3);
       }
       return depth;
     };
@@ -1344,10 +1344,10 @@ var require_parse = __commonJS({
             push({ type: "text", value: value3 });
             continue;
           }
-          const match3 = /^\\+/.exec(remaining());
+          const match2 = /^\\+/.exec(remaining());
           let slashes2 = 0;
-          if (match3 && match3[0].length > 2) {
-            slashes2 = match3[0].length;
+          if (match2 && match2[0].length > 2) {
+            slashes2 = match2[0].length;
             state.index += slashes2;
             if (slashes2 % 2 !== 0) {
               value3 += "\\";
@@ -1632,10 +1632,10 @@ var require_parse = __commonJS({
           if (value3 === "$" || value3 === "^") {
             value3 = `\\${value3}`;
           }
-          const match3 = REGEX_NON_SPECIAL_CHARS.exec(remaining());
-          if (match3) {
-            value3 += match3[0];
-            state.index += match3[0].length;
+          const match2 = REGEX_NON_SPECIAL_CHARS.exec(remaining());
+          if (match2) {
+            value3 += match2[0];
+            state.index += match2[0].length;
           }
           push({ type: "text", value: value3 });
           continue;
@@ -1846,11 +1846,11 @@ var require_parse = __commonJS({
           case "**/.*":
             return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${DOT_LITERAL}${ONE_CHAR}${star}`;
           default: {
-            const match3 = /^(.*?)\.(\w+)$/.exec(str);
-            if (!match3) return;
-            const source2 = create(match3[1]);
+            const match2 = /^(.*?)\.(\w+)$/.exec(str);
+            if (!match2) return;
+            const source2 = create(match2[1]);
             if (!source2) return;
-            return source2 + DOT_LITERAL + match3[2];
+            return source2 + DOT_LITERAL + match2[2];
           }
         }
       };
@@ -1901,8 +1901,8 @@ var require_picomatch = __commonJS({
         isIgnored = picomatch3(opts.ignore, ignoreOpts, returnState);
       }
       const matcher2 = (input, returnObject = false) => {
-        const { isMatch: isMatch2, match: match3, output } = picomatch3.test(input, regex4, options, { glob: glob2, posix });
-        const result = { glob: glob2, state, regex: regex4, posix, input, output, match: match3, isMatch: isMatch2 };
+        const { isMatch: isMatch2, match: match2, output } = picomatch3.test(input, regex4, options, { glob: glob2, posix });
+        const result = { glob: glob2, state, regex: regex4, posix, input, output, match: match2, isMatch: isMatch2 };
         if (typeof opts.onResult === "function") {
           opts.onResult(result);
         }
@@ -1936,20 +1936,20 @@ var require_picomatch = __commonJS({
       }
       const opts = options || {};
       const format2 = opts.format || (posix ? utils.toPosixSlashes : null);
-      let match3 = input === glob2;
-      let output = match3 && format2 ? format2(input) : input;
-      if (match3 === false) {
+      let match2 = input === glob2;
+      let output = match2 && format2 ? format2(input) : input;
+      if (match2 === false) {
         output = format2 ? format2(input) : input;
-        match3 = output === glob2;
+        match2 = output === glob2;
       }
-      if (match3 === false || opts.capture === true) {
+      if (match2 === false || opts.capture === true) {
         if (opts.matchBase === true || opts.basename === true) {
-          match3 = picomatch3.matchBase(input, regex4, options, posix);
+          match2 = picomatch3.matchBase(input, regex4, options, posix);
         } else {
-          match3 = regex4.exec(output);
+          match2 = regex4.exec(output);
         }
       }
-      return { isMatch: Boolean(match3), match: match3, output };
+      return { isMatch: Boolean(match2), match: match2, output };
     };
     picomatch3.matchBase = (input, glob2, options, posix = options && options.windows) => {
       const regex4 = glob2 instanceof RegExp ? glob2 : picomatch3.makeRe(glob2, options);
@@ -2181,7 +2181,7 @@ var init_wording = __esm({
     joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
     firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
     byText = (a, b) => a < b ? -1 : Number(a > b);
-    numbered = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+    numbered = (character2) => `\\u{${(character2.codePointAt(0) ?? 0).toString(16)}}`;
   }
 });
 
@@ -2338,9 +2338,9 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
   const contents = /* @__PURE__ */ new Map();
   let bytes2 = 0;
   for (const batch of batches(distinctOf(blobs), batchSize)) {
-    const read5 = bytes2 < left ? await source.read(batch) : [];
+    const read4 = bytes2 < left ? await source.read(batch) : [];
     for (const [index2, blob2] of batch.entries()) {
-      const content3 = read5[index2];
+      const content3 = read4[index2];
       const size3 = content3 === void 0 || left === Infinity ? 0 : bytesOf(content3);
       const fits3 = content3 !== void 0 && bytes2 + size3 <= left;
       contents.set(identity(blob2), fits3 ? content3 : unread(`over the limit of ${sizeText(limit4)} in all`));
@@ -2503,7 +2503,7 @@ async function collectChangeSet(source, options) {
   const rankOf2 = ({ path: path23 }) => readingOrder(path23) + (isThirdParty(path23) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== void 0);
-  const [read5, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
+  const [read4, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob2) => !changed.has(blob2.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
@@ -2528,7 +2528,7 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign2 = read5.filter(({ path: path23 }) => isThirdParty(path23));
+    const foreign2 = read4.filter(({ path: path23 }) => isThirdParty(path23));
     return asUnfollowed(beyond3, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
@@ -2536,7 +2536,7 @@ async function collectChangeSet(source, options) {
   const files2 = [
     ...await followLinks(
       links,
-      read5.filter(({ path: path23 }) => !through2.has(path23) && !unlisted2.has(path23))
+      read4.filter(({ path: path23 }) => !through2.has(path23) && !unlisted2.has(path23))
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed(),
@@ -2939,9 +2939,9 @@ var init_crd = __esm({
     init_node();
     isCrd = (manifest) => manifest.shape === "crd";
     isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
-    field = (parent, key7, read5) => {
+    field = (parent, key7, read4) => {
       const entry2 = entryOf(parent, key7);
-      return { value: read5(entry2?.value), entry: entry2 };
+      return { value: read4(entry2?.value), entry: entry2 };
     };
     strings = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
     jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
@@ -3092,13 +3092,13 @@ function endOf(text9, start2) {
     return end2 < 0 ? void 0 : end2 + 2;
   }
   for (let at = start2 + 2; at < text9.length; at += 1) {
-    const character = text9.charAt(at);
-    if (character === "}" && text9.charAt(at + 1) === "}") return at + 2;
-    if (character !== '"' && character !== "`" && character !== "'") continue;
+    const character2 = text9.charAt(at);
+    if (character2 === "}" && text9.charAt(at + 1) === "}") return at + 2;
+    if (character2 !== '"' && character2 !== "`" && character2 !== "'") continue;
     let close2 = at + 1;
-    while (close2 < text9.length && text9.charAt(close2) !== character) {
-      if (text9.charAt(close2) === "\\" && character !== "`") close2 += 1;
-      if (text9.charAt(close2) === "\n" && character !== "`") return void 0;
+    while (close2 < text9.length && text9.charAt(close2) !== character2) {
+      if (text9.charAt(close2) === "\\" && character2 !== "`") close2 += 1;
+      if (text9.charAt(close2) === "\n" && character2 !== "`") return void 0;
       close2 += 1;
     }
     at = close2;
@@ -3414,12 +3414,12 @@ function readValue(reader, depth) {
       return { kind: "scalar", start: start2, end: reader.at, value: value3 };
     }
   }
-  const word2 = match(reader, numberOrWord);
-  if (word2 === void 0) throw expected(reader, "a JSON value");
+  const word3 = match(reader, numberOrWord);
+  if (word3 === void 0) throw expected(reader, "a JSON value");
   const end2 = reader.at;
-  if (word2 === "null") return { kind: "scalar", start: start2, end: end2, value: null };
-  if (word2 === "true" || word2 === "false") return { kind: "scalar", start: start2, end: end2, value: word2 === "true" };
-  return { kind: "scalar", start: start2, end: end2, value: Number(word2), literal: word2 };
+  if (word3 === "null") return { kind: "scalar", start: start2, end: end2, value: null };
+  if (word3 === "true" || word3 === "false") return { kind: "scalar", start: start2, end: end2, value: word3 === "true" };
+  return { kind: "scalar", start: start2, end: end2, value: Number(word3), literal: word3 };
 }
 function readString(reader) {
   const { text: text9, at: start2 } = reader;
@@ -3674,8 +3674,8 @@ function parseInteger(text9) {
 }
 function resolvePlain(text9) {
   if (!canBeMoreThanString(text9)) return { value: text9 };
-  const word2 = text9.length <= longestWord ? words.get(text9) : void 0;
-  if (word2 !== void 0) return word2;
+  const word3 = text9.length <= longestWord ? words.get(text9) : void 0;
+  if (word3 !== void 0) return word3;
   const first = text9.charCodeAt(0);
   if (first === 46) {
     if (!dottedFloat.test(text9)) return { value: text9 };
@@ -3747,22 +3747,22 @@ var init_yaml_scalars = __esm({
     maxInt64 = 2n ** 63n - 1n;
     maxUint64 = 2n ** 64n - 1n;
     words = new Map([
-      ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word2) => [
-        word2,
+      ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word3) => [
+        word3,
         { value: true }
       ]),
-      ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word2) => [
-        word2,
+      ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word3) => [
+        word3,
         { value: false }
       ]),
-      ...["", "~", "null", "Null", "NULL"].map((word2) => [word2, { value: null }]),
-      ...[".nan", ".NaN", ".NAN"].map((word2) => [word2, { value: Number.NaN, number: "float" }]),
-      ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word2) => [
-        word2,
+      ...["", "~", "null", "Null", "NULL"].map((word3) => [word3, { value: null }]),
+      ...[".nan", ".NaN", ".NAN"].map((word3) => [word3, { value: Number.NaN, number: "float" }]),
+      ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word3) => [
+        word3,
         { value: Number.POSITIVE_INFINITY, number: "float" }
       ]),
-      ...["-.inf", "-.Inf", "-.INF"].map((word2) => [
-        word2,
+      ...["-.inf", "-.Inf", "-.INF"].map((word3) => [
+        word3,
         { value: Number.NEGATIVE_INFINITY, number: "float" }
       ])
     ]);
@@ -4125,7 +4125,7 @@ function readHeader(source) {
 function readBlankLines(source, indent) {
   const { text: text9 } = source;
   const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
-  let breaks3 = "";
+  let breaks2 = "";
   let widest2 = 0;
   for (; ; ) {
     while (columnOf(source) < most6 && text9.charCodeAt(source.pos) === 32) source.pos += 1;
@@ -4134,9 +4134,9 @@ function readBlankLines(source, indent) {
     if (code19 === 9 && columnOf(source) < most6)
       throw expectedAt(text9, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code19)) break;
-    breaks3 += readBreak(source);
+    breaks2 += readBreak(source);
   }
-  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
+  return { breaks: breaks2, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
 }
 function scanBlock(source) {
   const { text: text9 } = source;
@@ -4144,7 +4144,7 @@ function scanBlock(source) {
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
   const asked3 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks3, indent } = readBlankLines(source, asked3);
+  let { breaks: breaks2, indent } = readBlankLines(source, asked3);
   let value3 = "";
   let lineBreak2 = "";
   let wasBlank = false;
@@ -4152,19 +4152,19 @@ function scanBlock(source) {
   while (columnOf(source) === indent && text9.charCodeAt(source.pos) !== END) {
     const isBlankLine = isBlank(text9.charCodeAt(source.pos));
     if (!isLiteral2 && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
-      if (breaks3 === "") value3 += " ";
+      if (breaks2 === "") value3 += " ";
     } else value3 += lineBreak2;
-    value3 += breaks3;
+    value3 += breaks2;
     wasBlank = isBlankLine;
     const start2 = source.pos;
     skipLine(source);
     value3 += text9.slice(start2, source.pos);
     end2 = lastWord(text9, start2, source.pos) ?? end2;
     lineBreak2 = isBreak(text9.charCodeAt(source.pos)) ? readBreak(source) : "";
-    ({ breaks: breaks3 } = readBlankLines(source, indent));
+    ({ breaks: breaks2 } = readBlankLines(source, indent));
   }
   if (chomping !== "-") value3 += lineBreak2;
-  if (chomping === "+") value3 += breaks3;
+  if (chomping === "+") value3 += breaks2;
   return { value: value3, end: end2 };
 }
 function lastWord(text9, start2, end2) {
@@ -4692,8 +4692,8 @@ var init_anchors = __esm({
       while (at >= 0 && !(isBefore(text9.charAt(at - 1)) && isName(text9.charAt(at + 1)))) at = text9.indexOf("&", at + 1);
       return at >= 0;
     }, /* @__PURE__ */ new WeakMap());
-    isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
-    isName = (character) => /[^\s,[\]{}&]/.test(character);
+    isBefore = (character2) => character2 === "" || /[\s,[{:?-]/.test(character2);
+    isName = (character2) => /[^\s,[\]{}&]/.test(character2);
   }
 });
 
@@ -5059,7 +5059,7 @@ var init_yaml_stream = __esm({
 });
 
 // src/documents/yaml.ts
-function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
+function parseChunks(file2, chunks, read4 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -5070,7 +5070,7 @@ function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, 
       documents.push(broken(file2, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
       break;
     }
-    const found = read5(file2, here, room3);
+    const found = read4(file2, here, room3);
     extra += found.length - 1;
     append(documents, found);
     if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
@@ -5080,8 +5080,8 @@ function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, 
 function looksLikeJson(text9, start2 = 0) {
   if (text9.charCodeAt(start2) === 123) return true;
   const head2 = text9.slice(start2, start2 + 4096);
-  const blank3 = goSpace.exec(head2)?.[0].length ?? 0;
-  return blank3 === head2.length && start2 + blank3 < text9.length ? looksLikeJson(text9, start2 + blank3) : head2.charCodeAt(blank3) === 123;
+  const blank2 = goSpace.exec(head2)?.[0].length ?? 0;
+  return blank2 === head2.length && start2 + blank2 < text9.length ? looksLikeJson(text9, start2 + blank2) : head2.charCodeAt(blank2) === 123;
 }
 function parseChunk(file2, chunk, room3, lastBreak = "", older) {
   const { start: start2, end: end2 } = chunk;
@@ -5096,8 +5096,8 @@ function parseChunk(file2, chunk, room3, lastBreak = "", older) {
   return [parseYamlText(file2, chunk, /[\r\n]$/.test(text9) ? text9 : text9 + lastBreak, room3, older)];
 }
 function withoutBlanks(text9) {
-  const [blanks3 = ""] = goSpace.exec(text9) ?? [];
-  const eaten = blanks3.slice(0, blanks3.indexOf("\n") + 1 || blanks3.length);
+  const [blanks5 = ""] = goSpace.exec(text9) ?? [];
+  const eaten = blanks5.slice(0, blanks5.indexOf("\n") + 1 || blanks5.length);
   return eaten.replace(/[^\n]/g, " ") + text9.slice(eaten.length);
 }
 function parseAsKubectl(file2, chunk, room3, older) {
@@ -5239,8 +5239,8 @@ function parseFile(file2, isPlain2 = false, older) {
   let meant4;
   const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped(text9));
   const room3 = roomOfFile();
-  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
-  for (const document of parseChunks(file2, chunks, read5, room3)) {
+  const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  for (const document of parseChunks(file2, chunks, read4, room3)) {
     if (!isPlain2 && isTemplate(file2, document, room3)) {
       if (writesNothing(file2.text, document)) continue;
       const crds = templatedCrds(file2, document, room3);
@@ -5584,10 +5584,10 @@ function faultOfUser(user) {
   return faultOfEncoding(user.slice(0, colon), "other") ?? faultOfEncoding(user.slice(colon + 1), "other");
 }
 function splitScheme(text9) {
-  const match3 = /^([a-zA-Z][a-zA-Z0-9+.-]*)?:/.exec(text9);
-  if (match3 === null) return { scheme: "", rest: text9 };
-  const scheme2 = match3[1];
-  return scheme2 === void 0 ? void 0 : { scheme: scheme2.toLowerCase(), rest: text9.slice(match3[0].length) };
+  const match2 = /^([a-zA-Z][a-zA-Z0-9+.-]*)?:/.exec(text9);
+  if (match2 === null) return { scheme: "", rest: text9 };
+  const scheme2 = match2[1];
+  return scheme2 === void 0 ? void 0 : { scheme: scheme2.toLowerCase(), rest: text9.slice(match2[0].length) };
 }
 function parseWithoutFragment(text9, viaRequest) {
   if (/[\u0000-\u001f\u007f]/.test(text9)) return { error: "net/url: invalid control character in URL" };
@@ -6587,23 +6587,23 @@ function unquote(literal2) {
 function unescape(inner2) {
   const parts2 = [];
   let at = 0;
-  for (const match3 of inner2.matchAll(escape)) {
-    parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole7, letter, hex2, octal, short5, long] = match3;
+  for (const match2 of inner2.matchAll(escape)) {
+    parts2.push(Buffer.from(inner2.slice(at, match2.index)));
+    const [whole7, letter, hex2, octal, short5, long] = match2;
     const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
     const point = Number.parseInt(short5 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
     else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple.get(letter) ?? letter));
-    at = match3.index + whole7.length;
+    at = match2.index + whole7.length;
   }
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
 }
 function tagValue(tag2, key7) {
   pair.lastIndex = 0;
-  for (let match3 = pair.exec(tag2); match3 !== null; match3 = pair.exec(tag2)) {
-    if (match3[1] === key7) return unquote(match3[2] ?? "");
+  for (let match2 = pair.exec(tag2); match2 !== null; match2 = pair.exec(tag2)) {
+    if (match2[1] === key7) return unquote(match2[2] ?? "");
   }
   return void 0;
 }
@@ -6681,9 +6681,9 @@ function readImport(cursor) {
   const path23 = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name3, path: unquote(path23) ?? "" };
 }
-function listOf(cursor, read5) {
-  const items2 = [read5(cursor)];
-  while (cursor.accept(",")) items2.push(read5(cursor));
+function listOf(cursor, read4) {
+  const items2 = [read4(cursor)];
+  while (cursor.accept(",")) items2.push(read4(cursor));
   return items2;
 }
 function readVariable(cursor) {
@@ -6966,9 +6966,9 @@ var init_go_file = __esm({
 // src/documents/go/marker.ts
 function parseMarker(text9) {
   const trimmed = text9.trimEnd();
-  const match3 = pattern.exec(trimmed);
-  if (match3 === null) return void 0;
-  const [, name3 = "", parameters, value3] = match3;
+  const match2 = pattern.exec(trimmed);
+  if (match2 === null) return void 0;
+  const [, name3 = "", parameters, value3] = match2;
   return {
     name: name3,
     parameters,
@@ -6984,10 +6984,10 @@ function quoteEnd(text9, at) {
   return -1;
 }
 function splitOutsideQuotes(value3, separator) {
-  const pieces2 = [];
+  const pieces3 = [];
   let start2 = 0;
   let depth = 0;
-  const finish = (end2) => void pieces2.push({ text: value3.slice(start2, end2), start: start2, end: end2 });
+  const finish = (end2) => void pieces3.push({ text: value3.slice(start2, end2), start: start2, end: end2 });
   for (let at = 0; at < value3.length; at++) {
     const char = value3[at] ?? "";
     const opens = at === start2 || "=:{;,".includes(value3[at - 1] ?? "");
@@ -7001,7 +7001,7 @@ function splitOutsideQuotes(value3, separator) {
     }
   }
   finish(value3.length);
-  return pieces2;
+  return pieces3;
 }
 function unquoted({ text: text9, start: start2 }) {
   const lead = text9.length - text9.trimStart().length;
@@ -7029,8 +7029,8 @@ function gatesOfMarker({ name: name3, parameters, value: value3 }) {
   return [];
 }
 function parseAngleTag(line2) {
-  const match3 = /^\s*<(\/)?([a-z][a-z0-9-]*):([^\s<>](?:[^<>]*[^\s<>])?)>/.exec(line2);
-  return match3 === null ? void 0 : { project: match3[2] ?? "", name: match3[3] ?? "", closing: match3[1] !== void 0 };
+  const match2 = /^\s*<(\/)?([a-z][a-z0-9-]*):([^\s<>](?:[^<>]*[^\s<>])?)>/.exec(line2);
+  return match2 === null ? void 0 : { project: match2[2] ?? "", name: match2[3] ?? "", closing: match2[1] !== void 0 };
 }
 var pattern;
 var init_marker = __esm({
@@ -7084,12 +7084,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants3 = parseGo(file2).constants) {
   const [group3, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf12 = (value3) => {
+  const textOf13 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf12(group3), version: textOf12(version3) };
+  return { group: textOf13(group3), version: textOf13(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -7115,12 +7115,12 @@ function registeredKinds({ text: text9 }) {
   for (let at = 1; at < tokens2.length; at++) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
     for (let depth = 0; at < tokens2.length; at++) {
-      const word2 = textAt5(at);
-      depth += "([{".includes(word2) && word2 !== "" ? 1 : ")]}".includes(word2) && word2 !== "" ? -1 : 0;
-      if (depth === 0 && word2 === ")") break;
-      if (word2 === "...") isWhole4 = false;
-      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word2);
-      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word2);
+      const word3 = textAt5(at);
+      depth += "([{".includes(word3) && word3 !== "" ? 1 : ")]}".includes(word3) && word3 !== "" ? -1 : 0;
+      if (depth === 0 && word3 === ")") break;
+      if (word3 === "...") isWhole4 = false;
+      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word3);
+      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word3);
     }
   }
   return { names: names8, isWhole: isWhole4 };
@@ -7159,15 +7159,15 @@ function over(later, earlier) {
 function inAnyCase(names8) {
   const spelled4 = new Map(names8.map((name3) => [folded2(name3), name3]));
   const nameOf13 = ({ key: key7 }) => spelled4.get(folded2(key7)) ?? key7;
-  const read5 = once((node) => {
+  const read4 = once((node) => {
     if (node.kind === "scalar") return node;
-    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read5(item)) };
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read4(item)) };
     const fields = /* @__PURE__ */ new Map();
     const isOdd = node.entries.some((entry2) => nameOf13(entry2) !== entry2.key);
     const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
     for (const entry2 of entries) {
       const key7 = nameOf13(entry2);
-      const [value3, earlier] = [read5(entry2.value), fields.get(key7)?.value];
+      const [value3, earlier] = [read4(entry2.value), fields.get(key7)?.value];
       fields.set(key7, { ...entry2, key: key7, value: earlier === void 0 || !isOdd ? value3 : over(value3, earlier) });
     }
     return { ...node, entries: [...fields.values()] };
@@ -7176,7 +7176,7 @@ function inAnyCase(names8) {
     (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry2) => nameOf13(entry2) === entry2.key && isAlike2(entry2.value))),
     /* @__PURE__ */ new WeakMap()
   );
-  return (root4) => isAlike2(root4) ? root4 : read5(root4);
+  return (root4) => isAlike2(root4) ? root4 : read4(root4);
 }
 var folded2;
 var init_any_case = __esm({
@@ -7208,8 +7208,8 @@ function resolvePath(dir, text9) {
 }
 function patchText({ inline, file: file2, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
-  const read5 = file2?.path === void 0 ? "absent" : lookup(file2.path);
-  return typeof read5 === "string" ? void 0 : read5;
+  const read4 = file2?.path === void 0 ? "absent" : lookup(file2.path);
+  return typeof read4 === "string" ? void 0 : read4;
 }
 function readKustomization(file2, root4, dir) {
   const namespace = stringOf(get(root4, "namespace"));
@@ -7578,10 +7578,10 @@ function versionOf2(x) {
 function gateComments(file2, doc) {
   const found = /* @__PURE__ */ new Map();
   for (const { text: text9, start: start2, end: end2 } of doc) {
-    const match3 = comment.exec(text9);
-    if (match3 === null || match3[1] === "Deprecated") continue;
-    const key7 = (match3[1] ?? "").toLowerCase();
-    if (!found.has(key7)) found.set(key7, { key: key7, text: (match3[2] ?? "").trimStart(), at: { file: file2, start: start2, end: end2 } });
+    const match2 = comment.exec(text9);
+    if (match2 === null || match2[1] === "Deprecated") continue;
+    const key7 = (match2[1] ?? "").toLowerCase();
+    if (!found.has(key7)) found.set(key7, { key: key7, text: (match2[2] ?? "").trimStart(), at: { file: file2, start: start2, end: end2 } });
   }
   return [...found.values()];
 }
@@ -7924,9 +7924,9 @@ function holds(constraint) {
   let at = 0;
   const take3 = () => words11[at++] ?? "";
   const one2 = () => {
-    const word2 = take3();
-    if (word2 === "!") return !one2();
-    if (word2 !== "(") return isSet(word2);
+    const word3 = take3();
+    if (word3 === "!") return !one2();
+    if (word3 !== "(") return isSet(word3);
     const value3 = any3();
     take3();
     return value3;
@@ -8030,9 +8030,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text9, textOf12) {
+function importedFolders(folder, text9, textOf13) {
   const modules = moduleFiles(folder).flatMap((path23) => {
-    const name3 = moduleIn(textOf12(path23) ?? "");
+    const name3 = moduleIn(textOf13(path23) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path23.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -8056,7 +8056,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -8064,7 +8064,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf12);
+      const own2 = importedFolders(folder, file2.text, textOf13);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path23 }) => {
@@ -8078,11 +8078,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
   return (folder, texts9) => {
     const found = /* @__PURE__ */ new Map();
     for (const text9 of texts9)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf12))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf13))
         for (const [path23, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path23.slice(own2.length)}`, known12);
     return found;
@@ -8160,12 +8160,12 @@ function typesIn(file2, module2, prefix) {
   const key7 = JSON.stringify([...qualifiers, prefix?.folder]);
   const found = known12.get(key7);
   if (found !== void 0) return found;
-  const dotted2 = qualifiers.get(".");
-  const imported = dotted2 === void 0 ? [] : module2.filesIn(dotted2);
+  const dotted3 = qualifiers.get(".");
+  const imported = dotted3 === void 0 ? [] : module2.filesIn(dotted3);
   const open3 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
   const named10 = (name3) => {
     const [first = "", second2] = name3.split(".");
-    if (second2 === void 0 && open3.has(name3)) return nameIn(dotted2 ?? "", name3);
+    if (second2 === void 0 && open3.has(name3)) return nameIn(dotted3 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
@@ -8383,13 +8383,13 @@ function strayTags(file2, known12) {
   const starts = new Set(known12.map(({ line: line2 }) => line2.start));
   const stray = [];
   let isQuoted = false;
-  for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
-    const text9 = match3[1]?.trimEnd();
+  for (const match2 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
+    const text9 = match2[1]?.trimEnd();
     if (text9 === void 0) {
       isQuoted = !isQuoted;
       continue;
     }
-    const start2 = match3.index + match3[0].indexOf("+lifecycle:");
+    const start2 = match2.index + match2[0].indexOf("+lifecycle:");
     if (!starts.has(start2) && !isQuoted)
       append(stray, tagsOf(file2, "elsewhere", "", [{ text: text9, start: start2, end: start2 + text9.length }]));
   }
@@ -8754,7 +8754,7 @@ var init_wire = __esm({
 });
 
 // src/facts/go/members.ts
-function readMembers(type2, types6, read5) {
+function readMembers(type2, types6, read4) {
   const byName2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open3 = [];
@@ -8765,8 +8765,8 @@ function readMembers(type2, types6, read5) {
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      read5.fields += owner.fields.length;
-      if (read5.fields > maxFields) return unread3;
+      read4.fields += owner.fields.length;
+      if (read4.fields > maxFields) return unread3;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -8801,8 +8801,8 @@ var init_members = __esm({
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread3 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
     readerOf2 = once((types6) => {
-      const read5 = { fields: 0 };
-      return once((type2) => readMembers(type2, types6, read5));
+      const read4 = { fields: 0 };
+      return once((type2) => readMembers(type2, types6, read4));
     }, /* @__PURE__ */ new WeakMap());
     membersOf = (type2, types6) => readerOf2(types6)(type2);
   }
@@ -8893,14 +8893,14 @@ var init_openapi_drift = __esm({
 // src/facts/tree/word-finder.ts
 function wordFinder(words11) {
   const root4 = { next: /* @__PURE__ */ new Map() };
-  for (const word2 of words11) {
+  for (const word3 of words11) {
     let at = root4;
-    for (const letter of word2) {
+    for (const letter of word3) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
       at.next.set(letter, next);
       at = next;
     }
-    at.word = word2;
+    at.word = word3;
   }
   const startsOf = (text9, from = 0) => {
     const found = [];
@@ -9097,9 +9097,9 @@ function parsedSide(file2, side) {
   const known12 = parsed.get(content3);
   if (known12 !== void 0 && known12.file.path === path23 && known12.file.side === side) return known12;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read5 = parseFile({ path: path23, side, text: content3.text }, false, older);
-  parsed.set(content3, read5);
-  return read5;
+  const read4 = parseFile({ path: path23, side, text: content3.text }, false, older);
+  parsed.set(content3, read4);
+  return read4;
 }
 function inChart({ files: files2, context: { paths } }) {
   let known12;
@@ -9152,13 +9152,13 @@ function readDocuments(changeSet) {
     notChecked: notChecked4,
     contextTexts,
     context(path23) {
-      let read5 = contextFiles.get(path23);
+      let read4 = contextFiles.get(path23);
       const text9 = contextTexts.get(path23);
-      if (read5 === void 0 && text9 !== void 0 && isManifestPath(path23)) {
-        read5 = parseFile({ path: path23, side: "head", text: text9 });
-        contextFiles.set(path23, read5);
+      if (read4 === void 0 && text9 !== void 0 && isManifestPath(path23)) {
+        read4 = parseFile({ path: path23, side: "head", text: text9 });
+        contextFiles.set(path23, read4);
       }
-      return read5;
+      return read4;
     }
   };
 }
@@ -9185,8 +9185,8 @@ var init_documents = __esm({
     };
     fewFiles = 20;
     parsed = /* @__PURE__ */ new WeakMap();
-    rememberParsed = (content3, read5) => {
-      parsed.set(content3, read5);
+    rememberParsed = (content3, read4) => {
+      parsed.set(content3, read4);
     };
     manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
   }
@@ -9198,10 +9198,10 @@ function isTextOrAbsent(node, key7) {
   return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
 }
 function typeOf4(home, node) {
-  const word2 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word2, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
+  const word3 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word3, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
   const group3 = textAt(node, "group") ?? "";
-  return home === gatewayHome ? { group: group3, kind: textAt(node, word2) } : { group: group3, resource: textAt(node, word2) };
+  return home === gatewayHome ? { group: group3, kind: textAt(node, word3) } : { group: group3, resource: textAt(node, word3) };
 }
 function grantOf(manifest) {
   const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
@@ -9303,8 +9303,8 @@ var init_kinds = __esm({
       "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
     };
     wellKnownKinds = Object.entries(wellKnown2).flatMap(
-      ([group3, kinds3]) => kinds3.split(" ").map((word2) => {
-        const [names8 = "", short5 = ""] = word2.split(":");
+      ([group3, kinds3]) => kinds3.split(" ").map((word3) => {
+        const [names8 = "", short5 = ""] = word3.split(":");
         const [kind2 = "", plural] = names8.split("=");
         return { group: group3, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
       })
@@ -10012,9 +10012,9 @@ var init_UnicodeTables = __esm({
       };
       const orbit = getCASE_ORBIT();
       const simpleFold2 = (r) => {
-        const folded8 = orbit.get(r);
-        if (folded8 !== void 0)
-          return folded8;
+        const folded7 = orbit.get(r);
+        if (folded7 !== void 0)
+          return folded7;
         const s = String.fromCodePoint(r);
         const lower3 = s.toLowerCase();
         if (lower3.length === s.length) {
@@ -10113,9 +10113,9 @@ var init_UnicodeTables = __esm({
 // node_modules/@bufbuild/re2/dist/esm/Unicode.js
 function simpleFold(r) {
   const caseOrbit = UnicodeTables.CASE_ORBIT;
-  const folded8 = caseOrbit.get(r);
-  if (folded8 !== void 0) {
-    return folded8;
+  const folded7 = caseOrbit.get(r);
+  if (folded7 !== void 0) {
+    return folded7;
   }
   const s = String.fromCodePoint(r);
   const lower3 = s.toLowerCase();
@@ -14277,7 +14277,7 @@ var init_open_references = __esm({
 // src/facts/grants/grant-sides.ts
 function mayMatter(text9, paths) {
   if (!text9.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word2) => text9.includes(word2)))
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text9.includes(word3)))
     return true;
   return text9.includes("namespace") && paths.some(({ kind: kind2, path: path23 }) => text9.includes(kind2) && text9.includes(lastKey(path23)));
 }
@@ -15289,12 +15289,12 @@ var init_decode_fields = __esm({
       else if (value3 !== void 0) into[name3] = value3;
     };
     each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
-    pointer = (read5) => (name3) => (decoder, into, node) => put(into, name3, read5(decoder, node, into[name3]), node);
-    plain2 = (read5) => (name3) => (decoder, into, node) => {
-      if (!isNull(node)) put(into, name3, read5(decoder, node), node);
+    pointer = (read4) => (name3) => (decoder, into, node) => put(into, name3, read4(decoder, node, into[name3]), node);
+    plain2 = (read4) => (name3) => (decoder, into, node) => {
+      if (!isNull(node)) put(into, name3, read4(decoder, node), node);
     };
-    required = (read5) => (name3) => (decoder, into, node) => {
-      const value3 = read5(decoder, node);
+    required = (read4) => (name3) => (decoder, into, node) => {
+      const value3 = read4(decoder, node);
       if (value3 !== void 0) into[name3] = value3;
     };
     textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
@@ -15573,9 +15573,9 @@ var init_go_json = __esm({
 
 // src/apiserver/instance/go-time.ts
 function isDate(text9) {
-  const match3 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9);
-  if (match3 === null) return false;
-  const [, year = "", month = "", day3 = ""] = match3;
+  const match2 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9);
+  if (match2 === null) return false;
+  const [, year = "", month = "", day3 = ""] = match2;
   if (Number(month) < 1 || Number(month) > 12) return false;
   return Number(day3) >= 1 && Number(day3) <= daysIn(Number(month), Number(year));
 }
@@ -15698,10 +15698,10 @@ function typeError(value3, type2, place5) {
 }
 function decode(value3, type2, place5, fault4) {
   if (value3 === null) return type2.kind === "any" ? null : void 0;
-  const refuse2 = () => {
+  const refuse = () => {
     fault4.error ??= typeError(value3, type2, place5);
   };
-  if (type2.kind === "struct") return isObject2(value3) ? decodeStruct(value3, type2, place5, fault4) : refuse2();
+  if (type2.kind === "struct") return isObject2(value3) ? decodeStruct(value3, type2, place5, fault4) : refuse();
   if (type2.kind === "time") {
     if (typeof value3 !== "string") {
       fault4.error ??= typeError(value3, string, place5);
@@ -15712,20 +15712,20 @@ function decode(value3, type2, place5, fault4) {
     return parsed3.utc;
   }
   if (type2.kind === "map") {
-    if (!isObject2(value3)) return refuse2();
+    if (!isObject2(value3)) return refuse();
     const map2 = emptyObject();
     for (const [key7, item] of Object.entries(value3)) map2[key7] = decode(item, type2.of, place5, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
     const { of } = type2;
-    if (!Array.isArray(value3)) return refuse2();
+    if (!Array.isArray(value3)) return refuse();
     return value3.map((item) => decode(item, of, place5, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
   }
   if (type2.kind === "any") return value3;
-  if (type2.kind === "string") return typeof value3 === "string" ? value3 : refuse2();
-  if (type2.kind === "bool") return typeof value3 === "boolean" ? value3 : refuse2();
-  return isInteger(value3) ? value3 : refuse2();
+  if (type2.kind === "string") return typeof value3 === "string" ? value3 : refuse();
+  if (type2.kind === "bool") return typeof value3 === "boolean" ? value3 : refuse();
+  return isInteger(value3) ? value3 : refuse();
 }
 function zero(type2) {
   const value3 = emptyObject();
@@ -16558,8 +16558,8 @@ function typeMetaOf(root4, format2) {
   const found = { apiVersion: "", kind: "" };
   const entries = format2 === "yaml" ? sortedEntries(root4) : root4.entries;
   for (const { key: key7, value: value3 } of entries) {
-    const folded8 = key7.replaceAll("\u212A", "k").toLowerCase();
-    const field2 = folded8 === "apiversion" ? "apiVersion" : folded8 === "kind" ? "kind" : void 0;
+    const folded7 = key7.replaceAll("\u212A", "k").toLowerCase();
+    const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text9 = stringOf(value3);
     if (text9 !== void 0) found[field2] = text9;
@@ -16868,18 +16868,18 @@ function searchIn(program, runes2) {
 }
 function findAll(pattern3, text9, most6) {
   const characters = Array.from(text9);
-  const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
+  const runes2 = characters.map((character2) => character2.codePointAt(0) ?? 0);
   const search2 = searchIn(pattern3.re2().prog, runes2);
   const found = [];
   const wanted2 = most6 < 0 ? Infinity : most6;
   let last = -1;
   for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
-    const match3 = search2(at);
-    if (match3 === void 0) break;
-    const isTaken = match3.end !== at || match3.start !== last;
-    if (isTaken) found.push(characters.slice(match3.start, match3.end).join(""));
-    at = match3.end === at ? at + 1 : match3.end;
-    last = match3.end;
+    const match2 = search2(at);
+    if (match2 === void 0) break;
+    const isTaken = match2.end !== at || match2.start !== last;
+    if (isTaken) found.push(characters.slice(match2.start, match2.end).join(""));
+    at = match2.end === at ? at + 1 : match2.end;
+    last = match2.end;
   }
   return found;
 }
@@ -16979,7 +16979,7 @@ function withKnownClasses(pattern3) {
     if (!use.startsWith("[")) return use;
     return use.replace(
       /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
-      (inner2, kind2, not, word2) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word2 ?? "", true)
+      (inner2, kind2, not, word3) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word3 ?? "", true)
     );
   });
 }
@@ -18512,10 +18512,10 @@ function literalOr(node, other) {
   return expr.value.value < 0n ? 0n : expr.value.value;
 }
 function sort(call) {
-  const match3 = sorting.exec(call.overload);
-  if (match3 === null) return void 0;
-  const size3 = match3[2] === void 0 ? targetSize(call) : argSize(call);
-  const isText3 = match3[1] === "string" || match3[1] === "bytes";
+  const match2 = sorting.exec(call.overload);
+  if (match2 === null) return void 0;
+  const size3 = match2[2] === void 0 ? targetSize(call) : argSize(call);
+  const isText3 = match2[1] === "string" || match2[1] === "bytes";
   return size3 === void 0 ? void 0 : squared(size3, isText3 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call) {
@@ -19547,7 +19547,7 @@ function readRow(line2) {
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line2) => {
     const [row4 = "", words11] = line2.split(" for ");
-    return words11 === void 0 ? [row4] : words11.split(" ").map((word2) => row4.replaceAll("{}", word2));
+    return words11 === void 0 ? [row4] : words11.split(" ").map((word3) => row4.replaceAll("{}", word3));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -19555,12 +19555,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row4) => ({ ...row4, feature }))),
     ({ name: name3 }) => name3
   );
-  const read5 = once(
+  const read4 = once(
     (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
   );
   return (name3) => {
     const own2 = rows4.get(name3);
-    return own2 && read5(own2);
+    return own2 && read4(own2);
   };
 }
 var simple2;
@@ -19696,11 +19696,11 @@ function escapeField(name3) {
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word2) => {
-    const plain10 = Object.hasOwn(unescapes, word2) ? unescapes[word2] : void 0;
+  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word3) => {
+    const plain10 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
     if (plain10 !== void 0) return plain10;
-    if (!reserved.has(word2) || found.length !== identifier2.length) isSound = false;
-    return word2;
+    if (!reserved.has(word3) || found.length !== identifier2.length) isSound = false;
+    return word3;
   });
   return isSound ? name3 : void 0;
 }
@@ -20223,13 +20223,13 @@ function tokenize(source, issues) {
   let offset = 0;
   while (offset < source.length) {
     tokens.lastIndex = offset;
-    const match3 = tokens.exec(source);
-    if (match3 === null) {
+    const match2 = tokens.exec(source);
+    if (match2 === null) {
       offset = reportBroken(source, offset, issues);
       continue;
     }
-    const [text9] = match3;
-    const kind2 = groups[match3.findIndex((part4, at) => at > 0 && part4 !== void 0) - 1]?.[0];
+    const [text9] = match2;
+    const kind2 = groups[match2.findIndex((part4, at) => at > 0 && part4 !== void 0) - 1]?.[0];
     if (kind2 !== void 0 && kind2 !== "blank") found.push({ kind: words3.has(text9) ? "operator" : kind2, text: text9, offset });
     offset += text9.length;
   }
@@ -20279,8 +20279,8 @@ function content(text9) {
   const quotes = /^(?:"""|''')/.test(quoted9) && quoted9.length >= 6 ? 3 : 1;
   return { body: quoted9.slice(quotes, -quotes), isRaw };
 }
-function codeOf(match3) {
-  const [, octal, hex2, short5, long, char = ""] = match3;
+function codeOf(match2) {
+  const [, octal, hex2, short5, long, char = ""] = match2;
   if (octal !== void 0) return parseInt(octal, 8);
   const digits3 = hex2 ?? short5 ?? long;
   return digits3 === void 0 ? simple3[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
@@ -20288,8 +20288,8 @@ function codeOf(match3) {
 function stringValue(text9) {
   const { body, isRaw } = content(text9);
   if (isRaw || !body.includes("\\")) return body;
-  return body.replace(escapes4, (...match3) => {
-    const code19 = codeOf(match3);
+  return body.replace(escapes4, (...match2) => {
+    const code19 = codeOf(match2);
     if (code19 > 1114111 || code19 >= 55296 && code19 <= 57343) throw new EscapeError("invalid unicode code point");
     return String.fromCodePoint(code19);
   });
@@ -20299,10 +20299,10 @@ function bytesValue(text9) {
   if (isRaw || !body.includes("\\")) return new TextEncoder().encode(body);
   const parts2 = [];
   let at = 0;
-  for (const match3 of body.matchAll(escapes4)) {
-    if (match3[3] !== void 0 || match3[4] !== void 0) throw new EscapeError("unable to unescape string");
-    parts2.push(new TextEncoder().encode(body.slice(at, match3.index)), Uint8Array.of(codeOf(match3)));
-    at = match3.index + match3[0].length;
+  for (const match2 of body.matchAll(escapes4)) {
+    if (match2[3] !== void 0 || match2[4] !== void 0) throw new EscapeError("unable to unescape string");
+    parts2.push(new TextEncoder().encode(body.slice(at, match2.index)), Uint8Array.of(codeOf(match2)));
+    at = match2.index + match2[0].length;
   }
   parts2.push(new TextEncoder().encode(body.slice(at)));
   return Uint8Array.from(Buffer.concat(parts2));
@@ -20358,11 +20358,11 @@ function primaries(tokens2, tree, readExpr2) {
       return valueOf7(tokens2.next(), token2.offset, "-");
     }
     if (literalKinds2.has(token2.kind)) return valueOf7(tokens2.next(), token2.offset, "");
-    for (const word2 of ["true", "false", "null"])
-      if (tokens2.accept(word2) !== void 0)
+    for (const word3 of ["true", "false", "null"])
+      if (tokens2.accept(word3) !== void 0)
         return tree.literal(
           token2.offset,
-          word2 === "null" ? { type: "null" } : { type: "bool", value: word2 === "true" }
+          word3 === "null" ? { type: "null" } : { type: "bool", value: word3 === "true" }
         );
     tokens2.resume(expecting, canBegin);
     return readPrimary2(expecting);
@@ -20420,10 +20420,10 @@ function primaries(tokens2, tree, readExpr2) {
     if (open3 !== void 0) return tree.call(open3.offset, name3, void 0, readArgs());
     return { kind: "ident", id: tree.newId(token2.offset), name: name3 };
   }
-  function readItems(end2, read5) {
+  function readItems(end2, read4) {
     let height = 0;
     while (!tokens2.isNext(end2) && !tokens2.isNext(",")) {
-      read5();
+      read4();
       height = Math.max(height, tree.height);
       if (!tokens2.isNext(",") || tokens2.isNext(end2, 1)) break;
       tokens2.next();
@@ -21286,10 +21286,10 @@ var init_values_net = __esm({
 
 // src/apiserver/cel/values-semver.ts
 function parseSemver(text9) {
-  const match3 = shape2.exec(text9);
-  if (match3 === null) return void 0;
-  const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
-  const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
+  const match2 = shape2.exec(text9);
+  if (match2 === null) return void 0;
+  const [major = 0n, minor = 0n, patch = 0n] = match2.slice(1, 4).map(BigInt);
+  const prerelease = match2[4] === void 0 ? [] : match2[4].split(".");
   if (prerelease.some((part4) => /^0\d+$/.test(part4))) return void 0;
   if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
   return { kind: "semver", numbers: [major, minor, patch], prerelease };
@@ -21632,15 +21632,15 @@ var init_values_collections = __esm({
 
 // src/apiserver/cel/values-time.ts
 function parseTimestamp(text9) {
-  const match3 = shape3.exec(text9);
-  if (match3 === null) return void 0;
-  const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part4) => Number(part4 ?? 0));
-  const zone = match3[8] ?? "Z";
+  const match2 = shape3.exec(text9);
+  if (match2 === null) return void 0;
+  const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part4) => Number(part4 ?? 0));
+  const zone = match2[8] ?? "Z";
   const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const date = dateOf(year, month, day3);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day3) return void 0;
   date.setUTCHours(hour, minute - offset, seconds);
-  const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
+  const fraction = BigInt((match2[7] ?? "").padEnd(9, "0").slice(0, 9));
   return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
 }
 function timestampOf(nanos, offset = 0) {
@@ -21677,9 +21677,9 @@ function namedOffset(date, zone) {
     throw new EvalError(`unknown time zone ${zone}`);
   }
   const text9 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
-  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text9);
-  if (match3 === null) return 0;
-  return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
+  const match2 = /GMT([+-])(\d+):(\d+)/.exec(text9);
+  if (match2 === null) return 0;
+  return (match2[1] === "-" ? -1 : 1) * (Number(match2[2]) * 60 + Number(match2[3]));
 }
 function offsetOf(date, zone) {
   const colon = zone.indexOf(":");
@@ -21807,9 +21807,9 @@ function toInt([value3 = null]) {
     if (!(value3 > -(2 ** 63) && value3 < 2 ** 63)) throw new EvalError("integer overflow");
     return BigInt(Math.trunc(value3));
   }
-  const read5 = typeof value3 === "string" ? integerText(value3, true) : void 0;
-  if (typeof value3 === "string" && read5 === void 0) throw conversionFault(value3, "int");
-  return read5;
+  const read4 = typeof value3 === "string" ? integerText(value3, true) : void 0;
+  if (typeof value3 === "string" && read4 === void 0) throw conversionFault(value3, "int");
+  return read4;
 }
 function toUint([value3 = null]) {
   if (value3 instanceof Uint) return value3;
@@ -21819,18 +21819,18 @@ function toUint([value3 = null]) {
     return new Uint(BigInt(Math.trunc(value3)));
   }
   if (typeof value3 !== "string") return void 0;
-  const read5 = integerText(value3, false);
-  if (read5 === void 0) throw conversionFault(value3, "uint");
-  return new Uint(read5);
+  const read4 = integerText(value3, false);
+  if (read4 === void 0) throw conversionFault(value3, "uint");
+  return new Uint(read4);
 }
 function parseFloat64(text9) {
   if (/^nan$/i.test(text9)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text9)) return text9.startsWith("-") ? -Infinity : Infinity;
   const plain10 = text9.replaceAll("_", "");
-  const match3 = hexadecimal.test(text9) ? hexadecimal.exec(plain10) : null;
-  if (match3 === null && !decimal.test(text9)) return void 0;
-  const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value3 = match3 === null ? Number(plain10) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const match2 = hexadecimal.test(text9) ? hexadecimal.exec(plain10) : null;
+  if (match2 === null && !decimal.test(text9)) return void 0;
+  const [, prefix = "", before = "", after = "", exponent = "0"] = match2 ?? [];
+  const value3 = match2 === null ? Number(plain10) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
 }
 function toDouble([value3 = null]) {
@@ -21838,9 +21838,9 @@ function toDouble([value3 = null]) {
   if (typeof value3 === "bigint") return Number(value3);
   if (value3 instanceof Uint) return Number(value3.value);
   if (typeof value3 !== "string") return void 0;
-  const read5 = parseFloat64(value3);
-  if (read5 === void 0) throw conversionFault(value3, "double");
-  return read5;
+  const read4 = parseFloat64(value3);
+  if (read4 === void 0) throw conversionFault(value3, "double");
+  return read4;
 }
 function textOf4(value3) {
   if (typeof value3 === "string") return value3;
@@ -21871,17 +21871,17 @@ function toBool([value3 = null]) {
 function toDuration([value3 = null]) {
   if (value3 instanceof Duration) return value3;
   if (typeof value3 !== "string") return void 0;
-  const read5 = parseDuration(value3);
-  if (read5 === void 0) throw conversionFault(value3, "google.protobuf.Duration");
-  return read5;
+  const read4 = parseDuration(value3);
+  if (read4 === void 0) throw conversionFault(value3, "google.protobuf.Duration");
+  return read4;
 }
 function toTimestamp([value3 = null]) {
   if (value3 instanceof Timestamp) return value3;
   if (typeof value3 === "bigint") return timestampOf(value3 * 1000000000n);
   if (typeof value3 !== "string") return void 0;
-  const read5 = parseTime(value3).error === void 0 ? parseTimestamp(value3) : void 0;
-  if (read5 === void 0) throw conversionFault(value3, "google.protobuf.Timestamp");
-  return timestampOf(read5.nanos, read5.offset);
+  const read4 = parseTime(value3).error === void 0 ? parseTimestamp(value3) : void 0;
+  if (read4 === void 0) throw conversionFault(value3, "google.protobuf.Timestamp");
+  return timestampOf(read4.nanos, read4.offset);
 }
 function toBytes([value3 = null]) {
   if (value3 instanceof Uint8Array) return value3;
@@ -22122,184 +22122,102 @@ var init_eval_collections = __esm({
 });
 
 // src/apiserver/instance/mail-address.ts
-function refuse(why) {
-  throw new Refusal(why);
-}
-function hasUnknownCharset(word2) {
-  const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(word2);
+function hasUnknownCharset(given) {
+  const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(given);
   if (parts2 === null) return false;
   const [, charset = "", encoding = "", text9 = ""] = parts2;
   if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
   if (encoding.toLowerCase() === "b") return base64.test(text9) && text9.replace(/[\r\n]/g, "").length % 4 === 0;
   return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text9);
 }
-function isMailAddress(text9) {
-  try {
-    return new AddressReader(text9).single();
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
+function isMailAddress(given) {
+  const text9 = given.toWellFormed();
+  let at = 0;
+  function read4(pattern3) {
+    pattern3.lastIndex = at;
+    const found = pattern3.exec(text9) ?? void 0;
+    if (found !== void 0) at = pattern3.lastIndex;
+    return found;
   }
+  function take3(sign) {
+    if (text9[at] !== sign) return false;
+    at += 1;
+    return true;
+  }
+  function comment4() {
+    let said4 = "";
+    for (let depth = 1; ; ) {
+      const [, escape3, rune2] = read4(character) ?? [];
+      if (rune2 === void 0) return void 0;
+      if (escape3 === "" && rune2 === "(") depth += 1;
+      if (escape3 === "" && rune2 === ")") depth -= 1;
+      if (depth === 0) return said4;
+      said4 += rune2;
+    }
+  }
+  function skipComments() {
+    for (read4(blanks3); take3("("); read4(blanks3)) if (comment4() === void 0) return false;
+    return true;
+  }
+  function isAddrSpec() {
+    const start2 = at;
+    const found = read4(addrSpec);
+    const literal2 = found?.[1];
+    const isWrong = literal2 !== void 0 && (literal2.includes("%") || parseAddress(literal2).error !== void 0);
+    if (isWrong) at = start2;
+    return found !== void 0 && !isWrong;
+  }
+  function isPhrase() {
+    for (let words11 = 0; ; words11++) {
+      if (words11 > 0 && !skipComments()) return false;
+      read4(blanks3);
+      const [found] = read4(word) ?? [];
+      if (found === void 0 || hasUnknownCharset(found)) return words11 > 0;
+    }
+  }
+  function address(allowGroup) {
+    read4(blanks3);
+    if (isAddrSpec()) {
+      read4(blanks3);
+      const said4 = take3("(") ? comment4() : "";
+      return said4 === void 0 || said4.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
+    }
+    if (text9[at] !== "<" && !isPhrase()) return void 0;
+    read4(blanks3);
+    if (allowGroup && take3(":")) return group3();
+    return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
+  }
+  function group3() {
+    read4(blanks3);
+    let count3 = 0;
+    while (!take3(";")) {
+      if (count3 > 0 && !take3(",")) return void 0;
+      read4(blanks3);
+      const more = address(false);
+      if (more === void 0 || !skipComments()) return void 0;
+      count3 += more;
+    }
+    return skipComments() ? count3 : void 0;
+  }
+  return address(true) === 1 && skipComments() && at === text9.length;
 }
-var visible, blank2, isAtext, Refusal, AddressReader, base64;
+var beyondAscii, ofAtom, ofPart, dotted2, ofQuotation, addrSpec, word, character, blanks3, base64;
 var init_mail_address = __esm({
   "src/apiserver/instance/mail-address.ts"() {
     "use strict";
     init_go_netip();
-    visible = (rune2) => rune2 >= "!" && rune2 <= "~" || (rune2.codePointAt(0) ?? 0) >= 128;
-    blank2 = (rune2) => rune2 === " " || rune2 === "	";
-    isAtext = (rune2) => !'()<>[]:;@\\,"'.includes(rune2) && visible(rune2);
-    Refusal = class extends Error {
-    };
-    AddressReader = class {
-      at = 0;
-      runes;
-      constructor(text9) {
-        this.runes = Array.from(text9.toWellFormed());
-      }
-      get next() {
-        return this.runes[this.at] ?? "";
-      }
-      get empty() {
-        return this.at >= this.runes.length;
-      }
-      consume(rune2) {
-        if (this.next !== rune2) return false;
-        this.at++;
-        return true;
-      }
-      skipSpace() {
-        while (blank2(this.next)) this.at++;
-      }
-      skipComments() {
-        this.skipSpace();
-        while (this.consume("(")) {
-          this.comment();
-          this.skipSpace();
-        }
-      }
-      comment() {
-        let text9 = "";
-        for (let depth = 1; depth > 0; this.at++) {
-          if (this.empty) refuse("comment without end");
-          if (this.next === "\\" && this.at + 1 < this.runes.length) this.at++;
-          else if (this.next === "(") depth++;
-          else if (this.next === ")") depth--;
-          if (depth > 0) text9 += this.next;
-        }
-        return text9;
-      }
-      quotedString() {
-        let text9 = "";
-        let escaped3 = false;
-        for (this.at++; ; this.at++) {
-          if (this.empty) refuse("quotation without end");
-          const rune2 = this.next;
-          if (!escaped3 && rune2 === '"') break;
-          if (!escaped3 && rune2 === "\\") {
-            escaped3 = true;
-            continue;
-          }
-          if (!visible(rune2) && !blank2(rune2)) refuse("bad character in a quotation");
-          text9 += rune2;
-          escaped3 = false;
-        }
-        this.at++;
-        return text9;
-      }
-      atom(permissive) {
-        let text9 = "";
-        for (; !this.empty && isAtext(this.next); this.at++) text9 += this.next;
-        if (text9 === "") refuse("no atom");
-        if (!permissive && (text9.startsWith(".") || text9.includes("..") || text9.endsWith("."))) refuse("dots in an atom");
-        return text9;
-      }
-      domainLiteral() {
-        this.at++;
-        let text9 = "";
-        for (; this.next !== "]"; this.at++) {
-          if (this.empty || this.next === "[" || this.next === "\\" || !visible(this.next)) refuse("bad domain literal");
-          text9 += this.next;
-        }
-        this.at++;
-        if (text9.includes("%") || parseAddress(text9).error !== void 0) refuse("no address in a domain literal");
-      }
-      /** local-part "@" domain; leaves the reader where it was if there is none. */
-      tryAddrSpec() {
-        const start2 = this.at;
-        try {
-          this.skipSpace();
-          if (this.next === '"') {
-            if (this.quotedString() === "") refuse("empty quotation");
-          } else this.atom(false);
-          if (!this.consume("@")) refuse("no @");
-          this.skipSpace();
-          if (this.next === "[") this.domainLiteral();
-          else this.atom(false);
-          return true;
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          this.at = start2;
-          return false;
-        }
-      }
-      /** One or more words before an angle; an error after the first word only ends the phrase. */
-      phrase() {
-        let words11 = 0;
-        for (; ; ) {
-          if (words11 > 0) this.skipComments();
-          this.skipSpace();
-          if (this.empty) break;
-          try {
-            if (this.next === '"') this.quotedString();
-            else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
-          } catch (error) {
-            if (!(error instanceof Refusal)) throw error;
-            if (words11 === 0) throw error;
-            break;
-          }
-          words11++;
-        }
-      }
-      /** A mailbox or a group; how many addresses it holds. */
-      address(allowGroup) {
-        this.skipSpace();
-        if (this.empty) refuse("no address");
-        if (this.tryAddrSpec()) {
-          this.skipSpace();
-          if (this.consume("(") && this.comment().split(/[ \t]+/).some(hasUnknownCharset))
-            refuse("unknown charset");
-          return 1;
-        }
-        if (this.next !== "<") this.phrase();
-        this.skipSpace();
-        if (allowGroup && this.consume(":")) return this.group();
-        if (!this.consume("<") || !this.tryAddrSpec() || !this.consume(">")) refuse("no address in angles");
-        return 1;
-      }
-      group() {
-        this.skipSpace();
-        if (this.consume(";")) {
-          this.skipComments();
-          return 0;
-        }
-        for (let count3 = 0; ; ) {
-          this.skipSpace();
-          count3 += this.address(false);
-          this.skipComments();
-          if (this.consume(";")) {
-            this.skipComments();
-            return count3;
-          }
-          if (!this.consume(",")) refuse("no comma in a group");
-        }
-      }
-      single() {
-        const count3 = this.address(true);
-        this.skipComments();
-        return this.empty && count3 === 1;
-      }
-    };
+    beyondAscii = String.raw`\u0080-\u{10ffff}`;
+    ofAtom = String.raw`[!#-'*+\--9=?A-Z^-~${beyondAscii}]`;
+    ofPart = String.raw`[!#-'*+\-\/-9=?A-Z^-~${beyondAscii}]`;
+    dotted2 = String.raw`${ofPart}+(?:\.${ofPart}+)*(?!${ofAtom})`;
+    ofQuotation = String.raw`(?:[\t !#-[\]-~${beyondAscii}]|\\[\t -~${beyondAscii}])`;
+    addrSpec = new RegExp(
+      String.raw`[ \t]*(?:"${ofQuotation}+"|${dotted2})@[ \t]*(?:\[([!-Z^-~${beyondAscii}]*)\]|${dotted2})`,
+      "uy"
+    );
+    word = new RegExp(`"${ofQuotation}*"|${ofAtom}+`, "uy");
+    character = /(\\?)([^])/uy;
+    blanks3 = /[ \t]*/y;
     base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
   }
 });
@@ -22343,9 +22261,9 @@ function isCreditCard(text9) {
 function isDateTime(text9) {
   const [date = "", time3] = text9.toLowerCase().split("t");
   if (time3 === void 0 || !isDate(date)) return false;
-  const match3 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time3);
-  const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
-  return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
+  const match2 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time3);
+  const [, hour = "", minute = "", second2 = ""] = match2 ?? [];
+  return match2 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
 }
 function stringFormat(format2, server = newestServer) {
   const name3 = normalized(format2);
@@ -22496,9 +22414,9 @@ function precisionLeft(whole7, fraction, shift) {
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text9) {
-  const match3 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text9);
-  if (match3 === null) return void 0;
-  const [, sign = "", whole7 = "", fraction = "", suffix = ""] = match3;
+  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text9);
+  if (match2 === null) return void 0;
+  const [, sign = "", whole7 = "", fraction = "", suffix = ""] = match2;
   if (whole7 === "" && fraction === "") return void 0;
   if (whole7.length + fraction.length > maxDigits) return void 0;
   const digits3 = BigInt(`${whole7}${fraction}`);
@@ -22805,16 +22723,16 @@ function formatText(format2, args, server) {
   let used = 0;
   let result = "";
   let at = 0;
-  for (const match3 of format2.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format2.slice(at, match3.index);
-    at = match3.index + match3[0].length;
-    if (match3[1] !== void 0) {
+  for (const match2 of format2.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format2.slice(at, match2.index);
+    at = match2.index + match2[0].length;
+    if (match2[1] !== void 0) {
       result += "%";
       continue;
     }
     if (used >= args.size) throw new EvalError(`index ${used} out of range`);
-    const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
-    result += clause(match3[3] ?? "", args.at(used++), precision, server);
+    const precision = match2[2] === void 0 ? 6 : Number(match2[2]);
+    result += clause(match2[3] ?? "", args.at(used++), precision, server);
   }
   const rest2 = format2.slice(at);
   if (rest2.includes("%")) throw new EvalError("unexpected end of string");
@@ -25473,8 +25391,8 @@ function alphabetOf(programs) {
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read5 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read5}`;
+    const read4 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read4}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
   return [...sorts.values()];
@@ -25752,7 +25670,7 @@ var init_identity = __esm({
 function foldVersions(facts3) {
   const changes2 = facts3.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts3.filter((fact2) => fact2.kind !== "schema-change");
-  const folded8 = [...groupBy(changes2, keyOf2).values()].map((group3) => {
+  const folded7 = [...groupBy(changes2, keyOf2).values()].map((group3) => {
     const first = group3.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf7 = (served) => [
@@ -25760,7 +25678,7 @@ function foldVersions(facts3) {
     ];
     return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false) };
   });
-  return [...rest2, ...folded8];
+  return [...rest2, ...folded7];
 }
 var rank, outranks, keyOf2;
 var init_fold_versions = __esm({
@@ -26650,7 +26568,7 @@ function formulas(terms, most6) {
     const known12 = cache.get(expr);
     if (known12 !== void 0) return known12;
     if (--room3 < 0) throw new NotCompared("too large");
-    const formula = read5(expr, holds4, scope);
+    const formula = read4(expr, holds4, scope);
     cache.set(expr, formula);
     return formula;
   }
@@ -26662,7 +26580,7 @@ function formulas(terms, most6) {
     const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
     return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
-  function read5(expr, holds4, scope) {
+  function read4(expr, holds4, scope) {
     if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
       return join4(expr.value.value === holds4 ? "and" : "or", []);
@@ -27239,8 +27157,8 @@ var init_topology = __esm({
     init_spot();
     listTypes2 = ["atomic", "set", "map"];
     mapTypes = ["granular", "atomic"];
-    listTypeOf = (word2 = "atomic") => listTypes2.find((type2) => type2 === word2);
-    mapTypeOf = (word2 = "granular") => mapTypes.find((type2) => type2 === word2);
+    listTypeOf = (word3 = "atomic") => listTypes2.find((type2) => type2 === word3);
+    mapTypeOf = (word3 = "granular") => mapTypes.find((type2) => type2 === word3);
     stringsOf = ({ value: value3 }) => itemsOf(value3).flatMap((item) => stringOf(item) ?? []);
   }
 });
@@ -27523,7 +27441,7 @@ function note2(to, changed, before, after) {
 }
 function compareWords(before, after) {
   const [from, into] = [new Set(before.value), new Set(after.value)];
-  return { lost: [...from].filter((word2) => !into.has(word2)), gained: [...into].filter((word2) => !from.has(word2)) };
+  return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
 }
 function compareNames(to) {
   const words11 = ({ group: group3, scope, names: names8 }) => [
@@ -27641,7 +27559,7 @@ function compareVersions2(to) {
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions: versions2 }] = [to.before, to.after];
   if (versions2.length === 1) return;
-  const known12 = (word2) => strategies.find((strategy2) => strategy2 === word2);
+  const known12 = (word3) => strategies.find((strategy2) => strategy2 === word3);
   const [before, after] = [known12(from.value), known12(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
@@ -28004,10 +27922,10 @@ function termsOf2(text9) {
   const open3 = [[]];
   words6.lastIndex = 0;
   for (let found = words6.exec(text9); found !== null; found = words6.exec(text9)) {
-    const [, bracket, word2] = found;
+    const [, bracket, word3] = found;
     if (bracket === "(") open3.push([]);
     else {
-      const term = bracket === ")" ? open3.pop() : word2;
+      const term = bracket === ")" ? open3.pop() : word3;
       if (term === void 0 || open3.length === 0) return void 0;
       open3.at(-1)?.push(term);
     }
@@ -28078,9 +27996,9 @@ var init_files_read = __esm({
 // src/facts/helm/ignore-rules.ts
 function classCharacter(text9, at) {
   const isEscaped2 = text9[at] === "\\";
-  const character = text9[isEscaped2 ? at + 1 : at];
-  if (character === void 0 || !isEscaped2 && /[\]-]/.test(character)) return void 0;
-  return [character, at + (isEscaped2 ? 2 : 1)];
+  const character2 = text9[isEscaped2 ? at + 1 : at];
+  if (character2 === void 0 || !isEscaped2 && /[\]-]/.test(character2)) return void 0;
+  return [character2, at + (isEscaped2 ? 2 : 1)];
 }
 function classAt(text9, start2) {
   const isNegated = text9[start2] === "^";
@@ -28100,16 +28018,16 @@ function classAt(text9, start2) {
 function tokensOf2(text9) {
   const tokens2 = [];
   for (let at = 0; at < text9.length; at += 1) {
-    const character = text9[at];
-    if (character === "*") tokens2.push("*");
-    else if (character === "?") tokens2.push(() => true);
-    else if (character === "[") {
+    const character2 = text9[at];
+    if (character2 === "*") tokens2.push("*");
+    else if (character2 === "?") tokens2.push(() => true);
+    else if (character2 === "[") {
       const found = classAt(text9, at + 1);
       if (found === void 0) return void 0;
       tokens2.push(found[0]);
       at = found[1] - 1;
     } else {
-      if (character === "\\") at += 1;
+      if (character2 === "\\") at += 1;
       const literal2 = text9[at];
       if (literal2 === void 0) return void 0;
       tokens2.push((one2) => one2 === literal2);
@@ -28194,8 +28112,8 @@ function partOf2(path23) {
   if (path23 === "crds" || path23.startsWith("crds/") && isManifestPath(path23)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path23) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf12 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf12(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf13 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf13(within3(dir, ".helmignore")) ?? ""));
   return (path23, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path23 : path23.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
@@ -28450,7 +28368,7 @@ function chartCrds(changeSet, pairs) {
     };
     const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
       const { path: path23, stays, now } = lost;
-      const read5 = crdsAt(path23, "base");
+      const read4 = crdsAt(path23, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name3, crd2) => {
         if (told2.has(name3)) return [];
@@ -28459,10 +28377,10 @@ function chartCrds(changeSet, pairs) {
         const at = decided !== void 0 ? fileSpan(decided) : isChanged(stays) ? crd2 === void 0 ? fileSpan(stays) : nameSpan2(crd2) : fileSpan(within3(root4, "Chart.yaml"), "base");
         return [{ name: name3, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
       };
-      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path23) ? tell5("", void 0) : [];
-      if (isPackedChart(path23) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path23) ? tell5("", void 0) : [];
+      if (isPackedChart(path23) && read4.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
-      return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
+      return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
@@ -28688,11 +28606,11 @@ function definitionsOf2(charts, paths, lookup) {
 function closed2(actions3) {
   let [depth, begun] = [0, 0];
   for (const [index2, { text: text9 }] of actions3.entries()) {
-    const [, word2] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
-    if (depth === 0 && (word2 === "end" || word2 === "else")) return actions3.slice(0, index2);
+    const [, word3] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
+    if (depth === 0 && (word3 === "end" || word3 === "else")) return actions3.slice(0, index2);
     if (depth === 0) begun = index2;
-    if (word2 === "end") depth -= 1;
-    else if (word2 !== void 0 && word2 !== "else") depth += 1;
+    if (word3 === "end") depth -= 1;
+    else if (word3 !== void 0 && word3 !== "else") depth += 1;
   }
   return depth === 0 ? actions3 : actions3.slice(0, begun);
 }
@@ -28785,8 +28703,8 @@ function differing(one2, other) {
 function partialsOf({ files: files2 }) {
   const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf5 = (side) => sides3.flatMap((file2) => {
-    const read5 = file2[side];
-    return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
+    const read4 = file2[side];
+    return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
@@ -29031,9 +28949,9 @@ function crdWants({ files: files2 }, paths) {
   return [.../* @__PURE__ */ new Set([...named2(manifests, left), ...near, ...others5])];
 }
 function named2(manifests, left) {
-  const isTelling = (word2) => {
-    const count3 = left.get(word2) ?? 0;
-    if (count3 > 0) left.set(word2, count3 - 1);
+  const isTelling = (word3) => {
+    const count3 = left.get(word3) ?? 0;
+    if (count3 > 0) left.set(word3, count3 - 1);
     return count3 > 0;
   };
   return [...manifests.filter((path23) => !isAside(path23)), ...manifests.filter(isAside)].filter((path23) => {
@@ -29100,8 +29018,8 @@ var init_listed_files = __esm({
 // src/facts/kustomize/applier-builds.ts
 function built({ file: file2, root: root4 }, dir, says3) {
   const at = spanOf(file2, root4);
-  const read5 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
-  return { ...read5, builds: [{ path: dir, text: dir, at }] };
+  const read4 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  return { ...read4, builds: [{ path: dir, text: dir, at }] };
 }
 function applierPairs(changeSet) {
   const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
@@ -29167,7 +29085,7 @@ var init_left_out = __esm({
   "src/facts/crd/left-out.ts"() {
     "use strict";
     init_json_value();
-    words7 = (value3) => value3.split(",").map((word2) => word2.trim());
+    words7 = (value3) => value3.split(",").map((word3) => word3.trim());
     [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
       (when) => words7(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
     );
@@ -29247,8 +29165,8 @@ var init_fetched_charts = __esm({
 function unfolded(by, asking) {
   const said4 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root4) => {
-      const read5 = typeof root4 === "string" ? void 0 : readerOf3(root4)?.(root4);
-      return read5 === void 0 ? [] : [{ node, says: readKustomization(by.file, read5, by.dir) }];
+      const read4 = typeof root4 === "string" ? void 0 : readerOf3(root4)?.(root4);
+      return read4 === void 0 ? [] : [{ node, says: readKustomization(by.file, read4, by.dir) }];
     })
   );
   if (said4.length === 0) return by;
@@ -29786,8 +29704,8 @@ var init_kustomized_crds = __esm({
     init_kustomizations_of_a_side();
     mostWanted = 500;
     isOfCrds = (file2) => ["base", "head"].every((side) => {
-      const read5 = parsedSide(file2, side);
-      return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+      const read4 = parsedSide(file2, side);
+      return read4 === void 0 || read4.manifests.length > 0 && read4.manifests.every(({ shape: shape4 }) => shape4 === "crd");
     });
     patchesOf = ({ files: files2, context: { links = /* @__PURE__ */ new Map() } }) => [
       ...files2.flatMap(
@@ -29800,8 +29718,8 @@ var init_kustomized_crds = __esm({
       paths.flatMap((path23) => {
         const file2 = readAt(lookup, path23);
         const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-        const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf12(crd2), crd: crd2 }]);
+        const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf13(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -29984,20 +29902,20 @@ function crdPaths(kinds3, paths, folders2) {
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders2);
   return [...named10, ...bundles, ...unnamed].slice(0, mostCrds);
 }
-function specsOf2(read5) {
+function specsOf2(read4) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
+  for (const { names: names8, spec: spec4 } of read4?.manifests.filter(isCrd) ?? [])
     if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
-function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
+function changedKindsOf(file2, read4 = (side) => parsedSide(file2, side)) {
   const { before, after, path: path23 } = file2;
   const known12 = kindsOfFile.get(file2);
   if (known12 !== void 0) return known12;
   if (!isNoGo(path23) || before?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
-  const olds = specsOf2(read5("base"));
-  return [...specsOf2(read5("head"))].flatMap(
+  const olds = specsOf2(read4("base"));
+  return [...specsOf2(read4("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
   );
 }
@@ -30242,32 +30160,32 @@ var init_context = __esm({
 });
 
 // src/documents/edits.ts
-function inStyleOf(source, value3, word2) {
-  if (word2 === "") return source.startsWith("'") ? "''" : '""';
-  if (!plain6.test(word2)) return void 0;
-  if (source === `"${value3}"`) return `"${word2}"`;
-  if (source === `'${value3}'`) return `'${word2}'`;
-  return source === value3 && !notStrings.test(word2) ? word2 : void 0;
+function inStyleOf(source, value3, word3) {
+  if (word3 === "") return source.startsWith("'") ? "''" : '""';
+  if (!plain6.test(word3)) return void 0;
+  if (source === `"${value3}"`) return `"${word3}"`;
+  if (source === `'${value3}'`) return `'${word3}'`;
+  return source === value3 && !notStrings.test(word3) ? word3 : void 0;
 }
-function replaceScalar(file2, node, word2) {
+function replaceScalar(file2, node, word3) {
   const value3 = stringOf(node);
   if (node === void 0 || value3 === void 0) return void 0;
-  const text9 = inStyleOf(file2.text.slice(node.start, node.end), value3, word2);
+  const text9 = inStyleOf(file2.text.slice(node.start, node.end), value3, word3);
   return text9 === void 0 ? void 0 : { at: spanOf(file2, node), text: text9 };
 }
 function renameKey(file2, entry2, key7) {
   const text9 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key7);
   return text9 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text9 };
 }
-function addFirst(file2, node, key7, word2) {
+function addFirst(file2, node, key7, word3) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key7 || !plain6.test(key7) || !plain6.test(word2) || notStrings.test(word2))
+  if (first === void 0 || first.key === key7 || !plain6.test(key7) || !plain6.test(word3) || notStrings.test(word3))
     return void 0;
   const { text: text9 } = file2;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text9.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file: file2, start: keyStart, end: keyStart };
-  const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word2}${quote2}`];
+  const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word3}${quote2}`];
   if (text9.charAt(node.start) !== "{") {
     const line2 = lineAt(file2, keyStart);
     const before = text9.slice(line2.start, keyStart);
@@ -30539,9 +30457,9 @@ function fixOf(description2, edits) {
   const exact = edits.filter((edit2) => edit2 !== void 0);
   return exact.length === 0 || exact.length < edits.length ? void 0 : { description: description2, edits: exact };
 }
-function sameBut(word2, known12) {
-  const [found, other] = known12.filter((one2) => bare(one2) === bare(word2));
-  return other === void 0 && found !== word2 ? found : void 0;
+function sameBut(word3, known12) {
+  const [found, other] = known12.filter((one2) => bare(one2) === bare(word3));
+  return other === void 0 && found !== word3 ? found : void 0;
 }
 function isSlip(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -30550,10 +30468,10 @@ function isSlip(a, b) {
   const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function surelyMeant(word2, known12) {
-  const same3 = sameBut(word2, known12);
-  if (same3 !== void 0 || word2.length > 253) return same3;
-  const [found, other] = known12.filter((one2) => one2.length >= shortest && isSlip(word2.toLowerCase(), one2.toLowerCase()));
+function surelyMeant(word3, known12) {
+  const same3 = sameBut(word3, known12);
+  if (same3 !== void 0 || word3.length > 253) return same3;
+  const [found, other] = known12.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 function fixOfJsonPath(file2, places2) {
@@ -30570,7 +30488,7 @@ var init_exact_fix = __esm({
     init_edits();
     init_node();
     withFix = (fix) => fix === void 0 ? {} : { fix };
-    bare = (word2) => word2.toLowerCase().replaceAll(/[-_]/g, "");
+    bare = (word3) => word3.toLowerCase().replaceAll(/[-_]/g, "");
     shortest = 4;
     fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
     isJsonPath = ({ isExact, path: path23 }) => isExact && path23.at(-1) === "jsonPath";
@@ -32237,7 +32155,7 @@ var init_compat_rule = __esm({
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
-    isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
+    isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
     oneOf2 = (change2, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect) ? change2 : void 0;
     subjectOf3 = (steps3) => {
       const field2 = fieldOf2(steps3);
@@ -36590,12 +36508,12 @@ function isNamedAfter(path23, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path23)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
   const name3 = squeezed(isProse(path23) || path23.startsWith("keps/") ? path23 : baseName(path23));
-  return [kind2, plural].some((word2) => word2 !== "" && name3.includes(squeezed(word2)));
+  return [kind2, plural].some((word3) => word3 !== "" && name3.includes(squeezed(word3)));
 }
-function hasWord(text9, word2) {
-  if (word2 === "") return false;
-  for (let at = text9.indexOf(word2); at >= 0; at = text9.indexOf(word2, at + 1))
-    if (!isWordChar(text9.charAt(at - 1)) && !isWordChar(text9.charAt(at + word2.length))) return true;
+function hasWord(text9, word3) {
+  if (word3 === "") return false;
+  for (let at = text9.indexOf(word3); at >= 0; at = text9.indexOf(word3, at + 1))
+    if (!isWordChar(text9.charAt(at - 1)) && !isWordChar(text9.charAt(at + word3.length))) return true;
   return false;
 }
 function isNamedInProse(text9, api) {
@@ -36638,7 +36556,7 @@ var init_approved_change = __esm({
     isProse = (path23) => /\.(?:md|adoc|rst|txt)$/i.test(path23);
     isBeside = (path23) => isForeign(path23) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path23);
     mayTell = (path23) => !isBeside(path23) && (isManifestPath(path23) || isProse(path23) || /\.(?:go|proto|rs|java|py|ts)$/.test(path23));
-    isWordChar = (character) => /\w/.test(character);
+    isWordChar = (character2) => /\w/.test(character2);
     isNamedIn = (text9, { name: name3, group: group3, kind: kind2, plural }) => hasWord(text9, kind2) || hasWord(text9, name3) || hasWord(text9, group3) || hasWord(text9, `${plural}.${group3}`);
     isAbout3 = (path23, text9, api) => isManifestPath(path23) ? hasWord(text9, api.name) || hasWord(text9, `${api.plural}.${api.group}`) || hasWord(text9, api.group) && hasWord(text9, api.kind) : isProse(path23) ? isNamedInProse(text9, api) : isNamedIn(text9, api);
     crdsIn2 = once(
@@ -36840,8 +36758,8 @@ function judgePull(host, status, discussion, policy3) {
 }
 function judge4(url, link2, evidence, policy3) {
   const verdict3 = (repository5, number7, outcome2, mergedAt = null) => {
-    const { verdict: word2, reason, approvers = [] } = outcome2;
-    return { url, repository: repository5, number: number7, verdict: word2, reason, approvers, mergedAt };
+    const { verdict: word3, reason, approvers = [] } = outcome2;
+    return { url, repository: repository5, number: number7, verdict: word3, reason, approvers, mergedAt };
   };
   if (link2.kind === "no-address") return verdict3("", null, { verdict: "not-a-pull-request", reason: link2.why });
   if (link2.kind === "other-host") {
@@ -37048,7 +36966,7 @@ var init_severity = __esm({
     rank2 = { error: 2, warning: 1, info: 0 };
     hidesUnread = (setting3, { meansUnread, severity: severity2 }) => meansUnread === true && (setting3 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting3 && of < rank2[severity2]));
     applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-    concerns = ({ texts: [, , rules4] }, { id, breaks: breaks3 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks3 !== void 0 : rules4 === categoryOf2(id));
+    concerns = ({ texts: [, , rules4] }, { id, breaks: breaks2 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks2 !== void 0 : rules4 === categoryOf2(id));
   }
 });
 
@@ -37748,8 +37666,8 @@ var init_compare_constants = __esm({
 function scalar2(piece) {
   const text9 = plain7(piece);
   if (text9 !== piece) return text9;
-  const word2 = words8.get(piece);
-  if (word2 !== void 0) return word2;
+  const word3 = words8.get(piece);
+  if (word3 !== void 0) return word3;
   const number6 = Number(piece);
   return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number6) <= Number.MAX_SAFE_INTEGER ? number6 : piece;
 }
@@ -38288,10 +38206,10 @@ function candidates2(subjects3, fieldsOf2) {
     });
     return groupBy(all4, ({ kind: kind2 }) => kind2);
   }, /* @__PURE__ */ new WeakMap());
-  return (match3, replacing) => [
-    ...byKind2(match3.of).get(match3.crd.kind) ?? [],
-    ...placedCandidates(replacing, match3),
-    ...crdCandidates(match3, subjects3)
+  return (match2, replacing) => [
+    ...byKind2(match2.of).get(match2.crd.kind) ?? [],
+    ...placedCandidates(replacing, match2),
+    ...crdCandidates(match2, subjects3)
   ];
 }
 var kindOf5, placedCandidates, crdCandidates;
@@ -38347,16 +38265,16 @@ function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
     properties: properties2
   };
 }
-function driftOf(match3, steps3, json3) {
-  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
+function driftOf(match2, steps3, json3) {
+  const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (match2.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
-  const crd2 = match3.crd.after;
+  const crd2 = match2.crd.after;
   if (crd2 === void 0) return void 0;
   const entry2 = entryOf(is.properties, json3) ?? is.properties.entries[0];
   if (entry2 === void 0) return void 0;
@@ -38364,7 +38282,7 @@ function driftOf(match3, steps3, json3) {
   const changed = was.go === is.go ? "crd" : "go";
   const atGo2 = changed === "go" && is.go;
   return {
-    ...driftPlace(match3),
+    ...driftPlace(match2),
     kind: "go-crd-drift",
     only: is.go ? "go" : "crd",
     changed,
@@ -38381,10 +38299,10 @@ function driftOf(match3, steps3, json3) {
 }
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
-  for (const match3 of generated2)
-    for (const { steps: steps3, json: json3 } of candidatesOf(match3, replacing)) {
-      const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
-      const drift = found.has(key7) ? void 0 : driftOf(match3, steps3, json3);
+  for (const match2 of generated2)
+    for (const { steps: steps3, json: json3 } of candidatesOf(match2, replacing)) {
+      const key7 = JSON.stringify([match2.of.folder, match2.crd.name, steps3, json3]);
+      const drift = found.has(key7) ? void 0 : driftOf(match2, steps3, json3);
       if (drift !== void 0) found.set(key7, drift);
     }
   return folded5([...found.values()]);
@@ -38512,18 +38430,18 @@ function goOrigins(packages, crds) {
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match3] = known12.get(keyOf15(crd2, version3)) ?? [];
-      if (match3 === void 0) return void 0;
-      const roots = { base: match3.before, head: match3.after };
+      const [match2] = known12.get(keyOf15(crd2, version3)) ?? [];
+      if (match2 === void 0) return void 0;
+      const roots = { base: match2.before, head: match2.after };
       const root4 = roots[side];
       if (root4 === void 0) return void 0;
       if (steps3.length === 0) return { ...nothingMore, at: root4.at };
-      const { before, after } = match3.of;
+      const { before, after } = match2.of;
       const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before, after]) : broughtBy([roots.head, roots.base], steps3, [after, before]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
-      const was = roots.base && walk2(roots.base, steps3, match3.of.before.types);
-      const is = roots.head && walk2(roots.head, steps3, match3.of.after.types);
-      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
+      const was = roots.base && walk2(roots.base, steps3, match2.of.before.types);
+      const is = roots.head && walk2(roots.head, steps3, match2.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match2.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
@@ -38776,7 +38694,7 @@ function unregistered({ before, after }) {
 }
 function goneKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
-  const on2 = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
+  const on2 = (some2, side, read4) => some2.flatMap((of) => read4(of, side));
   const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere2 = new Set(
@@ -38914,10 +38832,10 @@ function goWords(field2, side) {
   for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
     const markers = places2.flat();
     if (markers.some(({ text: text9 }) => special2.test(text9))) return way === "" ? void 0 : words11;
-    const word2 = wire && typeOfWire(wire);
+    const word3 = wire && typeOfWire(wire);
     const said4 = [
       ...markerWords(markers, type2, side.types),
-      ...word2 === void 0 ? [] : [["type", word2], ...constraintWords(places2, word2)]
+      ...word3 === void 0 ? [] : [["type", word3], ...constraintWords(places2, word3)]
     ];
     for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
     wire = wire && heldBy(wire);
@@ -38977,9 +38895,9 @@ var init_field_words = __esm({
 });
 
 // src/facts/go/keyword-drift.ts
-function differences3(match3, { steps: steps3, json: json3 }) {
-  const { of, crd: crd2 } = match3;
-  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
+function differences3(match2, { steps: steps3, json: json3 }) {
+  const { of, crd: crd2 } = match2;
+  const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old) || isConditional(now)) return [];
@@ -38988,9 +38906,9 @@ function differences3(match3, { steps: steps3, json: json3 }) {
   const entry2 = entryOf(is.properties, json3);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
-  const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
+  const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json3), crdWords(parent(match2, "after"), json3)];
   const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
-  const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
+  const isVariant = (keyword2, inGo) => match2.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
   const isOfOther = (keyword2) => {
     const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
     return goBefore.has(type2) && !sameJson(goBefore.get(type2), crdBefore.get(type2));
@@ -39005,7 +38923,7 @@ function differences3(match3, { steps: steps3, json: json3 }) {
     const subject4 = `${is.struct.name}.${now.name}`;
     const drift = { changed, keyword: keyword2, subject: subject4, steps: [...steps3, { property: json3 }], inGo, inCrd };
     const goAt = changed === "go" ? changedAt(old, now, of) : now.at;
-    return [keywordDriftFact(match3, drift, goAt, keySpan(document.file, entry2), document)];
+    return [keywordDriftFact(match2, drift, goAt, keySpan(document.file, entry2), document)];
   });
 }
 function changedAt(old, now, { before, after }) {
@@ -39021,7 +38939,7 @@ function changedAt(old, now, { before, after }) {
 }
 function keywordDrift(generated2, replacing) {
   const found = generated2.flatMap(
-    (match3) => candidatesOf2(match3, replacing).flatMap((candidate) => differences3(match3, candidate))
+    (match2) => candidatesOf2(match2, replacing).flatMap((candidate) => differences3(match2, candidate))
   );
   return distinctBy(
     found,
@@ -39045,11 +38963,11 @@ var init_keyword_drift = __esm({
     init_matches();
     init_members();
     init_said();
-    keywordDriftFact = (match3, drift, goAt, crdAt, document) => ({
-      ...driftPlace(match3),
+    keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
+      ...driftPlace(match2),
       ...drift,
       kind: "go-crd-keyword-drift",
-      crd: match3.crd.name,
+      crd: match2.crd.name,
       crdAt,
       document: documentRef(document),
       ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
@@ -39108,8 +39026,8 @@ function ofGone({ of, crd: crd2 }, staying) {
   const isGone2 = !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
   return new Map(isGone2 ? [["served", void 0]] : []);
 }
-function differences4(match3, staying) {
-  const { of, crd: crd2, before, after } = match3;
+function differences4(match2, staying) {
+  const { of, crd: crd2, before, after } = match2;
   const document = crd2.after;
   const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
   const entry2 = document?.versionsByName.get(of.version)?.nameEntry;
@@ -39117,7 +39035,7 @@ function differences4(match3, staying) {
     return [];
   const isStorageSaid = document.versionsByName.size > 1;
   const old = settingsOfType(before, of.version, isStorageSaid);
-  const now = after === void 0 ? ofGone(match3, staying) : settingsOfType(after, of.version, isStorageSaid);
+  const now = after === void 0 ? ofGone(match2, staying) : settingsOfType(after, of.version, isStorageSaid);
   const isSameGo = after !== void 0 && says2(before) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
@@ -39125,14 +39043,14 @@ function differences4(match3, staying) {
     if (changed === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
     if (keyword2 === "storage" && inGo === false) return [];
     const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
-    if (match3.copies.some(isOf2)) return [];
+    if (match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
-    return [keywordDriftFact(match3, drift, (after ?? before).at, keySpan(document.file, entry2), document)];
+    return [keywordDriftFact(match2, drift, (after ?? before).at, keySpan(document.file, entry2), document)];
   });
 }
 function kindDrift(generated2) {
   const staying = new Set(generated2.flatMap(({ crd: crd2, after }) => after === void 0 ? [] : crd2.name));
-  const found = generated2.flatMap((match3) => differences4(match3, staying));
+  const found = generated2.flatMap((match2) => differences4(match2, staying));
   return distinctBy(
     found,
     ({ folder, changed, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed, subject4, keyword2])
@@ -39224,7 +39142,7 @@ function beyondOf({ isApi: isApi2, before, after }) {
   const problem = { kind: "limit", message: tooManyFields, at: type2.at };
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
-function changesOf(read5, crds, input) {
+function changesOf(read4, crds, input) {
   const known12 = telling(crds);
   const served = /* @__PURE__ */ new Map();
   const isServed = (of) => {
@@ -39233,12 +39151,12 @@ function changesOf(read5, crds, input) {
     served.set(key7, found);
     return found;
   };
-  const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread8 = [];
   const replacing = [];
-  const changes2 = read5.flatMap((of) => {
+  const changes2 = read4.flatMap((of) => {
     const serves3 = isServed(of);
     const found = goChanges(of, isJudged);
     append(replacing, found.replacing);
@@ -39251,17 +39169,17 @@ function changesOf(read5, crds, input) {
       return isShown.has(fact2) || serves3(fact2);
     });
   });
-  for (const { of, fact: fact2 } of goneKinds(read5)) {
+  for (const { of, fact: fact2 } of goneKinds(read4)) {
     changes2.push(fact2);
     if (isCovered(fact2, of, known12) || !isServed(of)(fact2)) isShown.add(fact2);
   }
-  const generated2 = generatedMatches(read5, crds, input.crdFacts);
+  const generated2 = generatedMatches(read4, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing),
     ...kindDrift(generated2)
   ]);
-  const broken2 = brokenFiles(read5);
+  const broken2 = brokenFiles(read4);
   const all4 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return { unread: unread8, changes: all4.filter(({ at }) => !broken2.has(at.file)), drifts: rest2 };
 }
@@ -39270,8 +39188,8 @@ function goFacts(input) {
   const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read5 = packages.filter(isRead2);
-  const { changes: changes2, drifts, unread: unread8 } = changesOf(read5, crds, input);
+  const read4 = packages.filter(isRead2);
+  const { changes: changes2, drifts, unread: unread8 } = changesOf(read4, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
@@ -39280,7 +39198,7 @@ function goFacts(input) {
       return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
-    goOrigins(read5, crds)
+    goOrigins(read4, crds)
   ];
 }
 var isRead2, brokenFiles, goChangeFacts;
@@ -40623,7 +40541,7 @@ var init_name_words = __esm({
     isUpper = (char) => /\p{Lu}/u.test(char);
     isLower = (char) => /\p{Ll}/u.test(char);
     isDigit = (char) => /\p{Nd}/u.test(char);
-    camelCase = (words11) => words11.map((word2, index2) => index2 === 0 ? word2 : word2.charAt(0).toUpperCase() + word2.slice(1)).join("");
+    camelCase = (words11) => words11.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
   }
 });
 
@@ -40713,18 +40631,18 @@ function checkArray2(element, at, context) {
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
   if (name3 === "string") checkString2(inElement, context, "items:");
   else if (at.file.types.has(name3)) checkName(name3, inElement, context);
-  const { marker: marker3, word: word2 } = context.bound;
-  want(`${marker3}Items`, `${word2} items`, at, context);
+  const { marker: marker3, word: word3 } = context.bound;
+  want(`${marker3}Items`, `${word3} items`, at, context);
 }
 function checkString2(at, context, items2 = "") {
-  const { marker: marker3, word: word2 } = context.bound;
+  const { marker: marker3, word: word3 } = context.bound;
   const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
   const isBound = families.some(
     (family) => at.markers.some(
       (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
     )
   );
-  if (!isBound) tell2(`${items2}${marker3}Length`, `${word2} length`, at, context);
+  if (!isBound) tell2(`${items2}${marker3}Length`, `${word3} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
   const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
@@ -40967,14 +40885,14 @@ var init_nonpointerstructs2 = __esm({
           const bound2 = "kubebuilder:validation:MinProperties";
           const needed3 = struct3.fields.some(isRequired2) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
           if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
-          const [word2, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
+          const [word3, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
           const contrary = markers.list.filter(
             ({ identifier: identifier2 }) => (needed3 ? optionalMarkers : requiredMarkers).includes(identifier2)
           );
           const edits = [...contrary.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, field2.start, [marker3])];
           const fields = needed3 ? "with required fields" : "with no required fields";
-          report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word2}.`, [
-            { message: `should mark the field as ${word2}`, edits }
+          report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word3}.`, [
+            { message: `should mark the field as ${word3}`, edits }
           ]);
         }
       })
@@ -42386,10 +42304,10 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const asked3 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on2.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
-  const read5 = packageReader(on2, true);
+  const read4 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => new PackageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked3)
+    (of) => new PackageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked3)
   );
   const gone2 = typesGone(packages);
   return changed.flatMap((of) => {
@@ -42400,7 +42318,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown3 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).does(one2));
-    const head2 = worldOf(of.folder, of.after, read5, imported.head);
+    const head2 = worldOf(of.folder, of.after, read4, imported.head);
     return factsOf({
       of,
       head: head2,
@@ -42414,13 +42332,13 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     });
   });
 }
-function worldOf(folder, { files: files2 }, read5, imported) {
+function worldOf(folder, { files: files2 }, read4, imported) {
   const own2 = files2.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own2.map(([, text9]) => text9)
   );
-  return read5(new Map([...others5, ...own2]));
+  return read4(new Map([...others5, ...own2]));
 }
 function typesGone(packages) {
   const all4 = packages.flatMap(
@@ -42570,16 +42488,16 @@ var init_conversion_unpatched = __esm({
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf12 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf13 = once((crd2) => numberOf2(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known12 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf12(crd2), known12);
+    const known12 = meanings.get(textOf13(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf13(crd2), known12);
     return known12;
   };
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf12);
+  const byText2 = groupsOfName(index2, "head", textOf13);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path23, base, head: head2 }) => {
@@ -42591,12 +42509,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf2(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path23) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path23))) return false;
-        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf12(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText2(one2)) if (text9 !== textOf13(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -42819,8 +42737,8 @@ var init_locate = __esm({
 
 // src/apiserver/cel/error-place.ts
 function endOf2(expression3, start2) {
-  const word2 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression3.slice(start2))?.[0].length ?? 0;
-  return Math.min(expression3.length, start2 + Math.max(word2, 1));
+  const word3 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression3.slice(start2))?.[0].length ?? 0;
+  return Math.min(expression3.length, start2 + Math.max(word3, 1));
 }
 function placeInExpression(issues, expression3) {
   const { first } = issues;
@@ -42833,131 +42751,43 @@ var init_error_place = __esm({
 });
 
 // src/documents/scalar-offset.ts
-function readEscape2(source, at) {
-  const letter = source.charAt(at + 1);
-  const digits3 = codeLengths[letter];
-  if (digits3 === void 0) return { text: escapes[letter] ?? letter, length: 2 };
-  const code19 = Number.parseInt(source.slice(at + 2, at + 2 + digits3), 16);
-  return { text: code19 <= 1114111 ? String.fromCodePoint(code19) : "", length: 2 + digits3 };
+function textOf8(piece) {
+  if (piece.length === 1) return piece;
+  const letter = piece.charAt(1);
+  if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
+  const code19 = Number.parseInt(piece.slice(2), 16);
+  return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
 }
-function match2(pattern3, source, at) {
-  pattern3.lastIndex = at;
-  return pattern3.exec(source)?.[0];
-}
-function readFlow(source, quote2) {
-  const reading2 = new Reading();
-  const end2 = source.length - quote2.length;
-  let inLine = 0;
-  for (let at = quote2.length; at < end2; ) {
-    const space2 = at < inLine ? void 0 : match2(breaks, source, at);
-    if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
-    const joined3 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
-    if (joined3 !== void 0) {
-      reading2.add("\n".repeat(joined3.split("\n").length - 2), at, 0);
-      at += joined3.length;
-    } else if (space2 !== void 0) {
-      reading2.add(folded6(space2), at, 0);
-      at += space2.length;
-    } else if (quote2 === '"' && source[at] === "\\") {
-      const { text: text9, length } = readEscape2(source, at);
-      reading2.add(text9, at, 0);
-      at += length;
-    } else {
-      reading2.add(source.charAt(at), at, 1);
-      at += quote2 === "'" && source[at] === "'" ? 2 : 1;
-    }
-  }
-  return reading2;
-}
-function linesOf2(source, value3) {
-  const lines = [];
-  let at = source.indexOf("\n") + 1;
-  if (at === 0) return [];
-  const raw = source.slice(at).split("\n");
-  const blanks3 = (text9) => /^ */.exec(text9 ?? "")?.[0].length ?? 0;
-  const first = raw.find((line2) => line2.trim() !== "");
-  const indent = blanks3(first) - blanks3(value3.split("\n").find((line2) => line2.trim() !== ""));
-  for (const line2 of raw) {
-    const cut = Math.min(indent, blanks3(line2));
-    lines.push({ text: line2.slice(cut).replace(/\r$/, ""), at: at + cut });
-    at += line2.length + 1;
-  }
-  return lines;
-}
-function readLiteral(source, value3) {
-  const reading2 = new Reading();
-  for (const { text: text9, at } of linesOf2(source, value3)) {
-    reading2.add(text9, at, 1);
-    reading2.add("\n", at + text9.length, 0);
-  }
-  return reading2;
-}
-function readFolded(source, value3) {
-  const reading2 = new Reading();
-  let last;
-  let empty2 = 0;
-  for (const line2 of linesOf2(source, value3)) {
-    if (line2.text === "") {
-      empty2++;
-      continue;
-    }
-    const isFolded = last !== void 0 && !keepsBreaks(last) && !keepsBreaks(line2);
-    const breaksBetween = last === void 0 || isFolded ? empty2 : empty2 + 1;
-    reading2.add(isFolded && empty2 === 0 ? " " : "\n".repeat(breaksBetween), line2.at, 0);
-    reading2.add(line2.text, line2.at, 1);
-    last = line2;
-    empty2 = 0;
-  }
-  return reading2;
-}
-function read2(source, value3) {
-  switch (source.charAt(0)) {
-    case '"':
-      return readFlow(source, '"');
-    case "'":
-      return readFlow(source, "'");
-    case "|":
-      return readLiteral(source, value3);
-    case ">":
-      return readFolded(source, value3);
-    default:
-      return readFlow(source, "");
-  }
-}
-function withoutLastBlanks(text9) {
-  let end2 = text9.length;
-  while (end2 > 0 && " 	\n".includes(text9.charAt(end2 - 1))) end2 -= 1;
-  return text9.slice(0, end2);
+function boundsOf2(source) {
+  const first = source.charAt(0);
+  if (Object.hasOwn(pieces2, first)) return [1, source.length - 1];
+  return [first === "|" || first === ">" ? source.indexOf("\n") + 1 || source.length : 0, source.length];
 }
 function offsetInScalar(text9, node, at) {
   if (typeof node.value !== "string") return void 0;
   const source = text9.slice(node.start, node.end);
-  const { value: value3, from } = read2(source, node.value);
-  if (withoutLastBlanks(value3) !== withoutLastBlanks(node.value)) return void 0;
-  return node.start + (from[at] ?? source.length);
+  const [start2, end2] = boundsOf2(source);
+  let value3 = "";
+  const places2 = [];
+  for (const { 0: piece, index: index2 } of source.slice(start2, end2).matchAll(pieces2[source.charAt(0)] ?? plainPiece)) {
+    const said4 = textOf8(piece).replace(blanks4, "");
+    value3 += said4;
+    for (let unit = 0; unit < said4.length; unit++) places2.push(node.start + start2 + index2);
+  }
+  if (value3 !== node.value.replace(blanks4, "")) return void 0;
+  return places2[node.value.slice(0, at).replace(blanks4, "").length] ?? node.end;
 }
-var Reading, codeLengths, breaks, escapedBreak, inLineBlanks, folded6, keepsBreaks;
+var blanks4, plainPiece, pieces2;
 var init_scalar_offset = __esm({
   "src/documents/scalar-offset.ts"() {
     "use strict";
     init_yaml_scalar_text();
-    Reading = class {
-      value = "";
-      from = [];
-      add(text9, at, step3) {
-        for (let index2 = 0; index2 < text9.length; index2++) this.from.push(at + index2 * step3);
-        this.value += text9;
-      }
+    blanks4 = /[\s\x85]+/g;
+    plainPiece = /[^\s\x85]/g;
+    pieces2 = {
+      '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
+      "'": /''|[^\s\x85]/g
     };
-    codeLengths = { x: 2, u: 4, U: 8 };
-    breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-    escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-    inLineBlanks = /[ \t]*/y;
-    folded6 = (space2) => {
-      const count3 = space2.split("\n").length - 1;
-      return count3 === 1 ? " " : "\n".repeat(count3 - 1);
-    };
-    keepsBreaks = ({ text: text9 }) => /^[ \t]/.test(text9);
   }
 });
 
@@ -43128,13 +42958,13 @@ function purposeByName({ file: file2, name: name3 }) {
   const folders2 = file2.path.split("/");
   const own2 = folders2.pop() ?? "";
   const words11 = wordsOf4(own2.replace(/\.\w+$/, ""));
-  if ([...folders2, own2].some((part4) => wordsOf4(part4).some((word2) => patchWords.has(word2)))) return "none";
-  if (partName.test(own2) || words11.some((word2) => partWords.has(word2))) return "none";
+  if ([...folders2, own2].some((part4) => wordsOf4(part4).some((word3) => patchWords.has(word3)))) return "none";
+  if (partName.test(own2) || words11.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders2.some(isTestFolder);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf4).some((word2) => /^validations?$/.test(word2)))
+  if (isTest && folders2.slice(-3).flatMap(wordsOf4).some((word3) => /^validations?$/.test(word3)))
     return "meant-to-fail";
   const near = [...folders2.slice(-3).flatMap(wordsOf4), ...isTest ? [...words11, ...wordsOf4(name3)] : []];
-  if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
+  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
@@ -43182,7 +43012,7 @@ var init_purpose = __esm({
     testWords = new Set(
       "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
     );
-    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf4(folder).some((word2) => testWords.has(word2));
+    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf4(folder).some((word3) => testWords.has(word3));
     actions2 = /\$\{|\{\{|\{%|<%/;
     names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
@@ -43862,8 +43692,8 @@ function meantGroup(group3) {
   if (group3 === "core" || group3 === "v1") return "";
   return group3.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
-function nearestType(group3, word2, kinds3) {
-  const lower3 = word2.toLowerCase();
+function nearestType(group3, word3, kinds3) {
+  const lower3 = word3.toLowerCase();
   for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
     const kind2 = kinds3.kindOf(group3, resource);
     if (kind2 !== void 0) return { group: group3, kind: kind2, resource };
@@ -43872,13 +43702,13 @@ function nearestType(group3, word2, kinds3) {
 }
 function wrongType(type2, kinds3) {
   const { group: group3 } = type2;
-  const word2 = wordOf(type2);
-  if (word2 === "" || word2 === "*" || group3 === "*" || isKnown2(type2, kinds3)) return void 0;
-  const near = nearestType(group3, word2, kinds3);
+  const word3 = wordOf(type2);
+  if (word3 === "" || word3 === "*" || group3 === "*" || isKnown2(type2, kinds3)) return void 0;
+  const near = nearestType(group3, word3, kinds3);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group3);
   const elsewhere2 = isWellKnownGroup(group3) ? likelyGroups : corrected === group3 ? [] : [corrected];
-  const meant4 = elsewhere2.map((other) => nearestType(other, word2, kinds3)).find((found) => found !== void 0);
+  const meant4 = elsewhere2.map((other) => nearestType(other, word3, kinds3)).find((found) => found !== void 0);
   if (meant4 !== void 0) return { why: "wrong-group", meant: meant4 };
   return isWellKnownGroup(group3) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
@@ -44696,35 +44526,35 @@ function makeUtcDate(year, month, day3, hour = 0, minute = 0, second2 = 0, fract
   return date;
 }
 function resolveYamlTimestamp(source) {
-  let match3 = YAML_DATE_REGEXP.exec(source);
-  if (match3 === null) match3 = YAML_TIMESTAMP_REGEXP.exec(source);
-  if (match3 === null) return NOT_RESOLVED;
-  const year = +match3[1];
-  const month = +match3[2] - 1;
-  const day3 = +match3[3];
-  if (!match3[4]) {
+  let match2 = YAML_DATE_REGEXP.exec(source);
+  if (match2 === null) match2 = YAML_TIMESTAMP_REGEXP.exec(source);
+  if (match2 === null) return NOT_RESOLVED;
+  const year = +match2[1];
+  const month = +match2[2] - 1;
+  const day3 = +match2[3];
+  if (!match2[4]) {
     const date2 = makeUtcDate(year, month, day3);
     if (date2.getUTCFullYear() !== year || date2.getUTCMonth() !== month || date2.getUTCDate() !== day3) return NOT_RESOLVED;
     return date2;
   }
-  const hour = +match3[4];
-  const minute = +match3[5];
-  const second2 = +match3[6];
+  const hour = +match2[4];
+  const minute = +match2[5];
+  const second2 = +match2[6];
   let fraction = 0;
   if (hour > 23 || minute > 59 || second2 > 59) return NOT_RESOLVED;
-  if (match3[7]) {
-    let value3 = match3[7].slice(0, 3);
+  if (match2[7]) {
+    let value3 = match2[7].slice(0, 3);
     while (value3.length < 3) value3 += "0";
     fraction = +value3;
   }
   const date = makeUtcDate(year, month, day3, hour, minute, second2, fraction);
   if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month || date.getUTCDate() !== day3) return NOT_RESOLVED;
-  if (match3[9]) {
-    const offsetHour = +match3[10];
-    const offsetMinute = +(match3[11] || 0);
+  if (match2[9]) {
+    const offsetHour = +match2[10];
+    const offsetMinute = +(match2[11] || 0);
     if (offsetHour > 23 || offsetMinute > 59) return NOT_RESOLVED;
     const offset = (offsetHour * 60 + offsetMinute) * 6e4;
-    date.setTime(date.getTime() - (match3[9] === "-" ? -offset : offset));
+    date.setTime(date.getTime() - (match2[9] === "-" ? -offset : offset));
   }
   return date;
 }
@@ -44808,12 +44638,12 @@ function makeSnippet(mark, options) {
   const re = /\r?\n|\r|\0/g;
   const lineStarts = [0];
   const lineEnds = [];
-  let match3;
+  let match2;
   let foundLineNo = -1;
-  while (match3 = re.exec(mark.buffer)) {
-    lineEnds.push(match3.index);
-    lineStarts.push(match3.index + match3[0].length);
-    if (mark.position <= match3.index && foundLineNo < 0) foundLineNo = lineStarts.length - 2;
+  while (match2 = re.exec(mark.buffer)) {
+    lineEnds.push(match2.index);
+    lineStarts.push(match2.index + match2[0].length);
+    if (mark.position <= match2.index && foundLineNo < 0) foundLineNo = lineStarts.length - 2;
   }
   if (foundLineNo < 0) foundLineNo = lineStarts.length - 1;
   let result = "";
@@ -45218,11 +45048,11 @@ function encodeFlowBreaks(string4, shiftOfContent) {
   let result = string4.slice(0, nextLF);
   const lineRe = /(\n+)([^\n]*)/g;
   lineRe.lastIndex = nextLF;
-  let match3;
-  while (match3 = lineRe.exec(string4)) {
-    const breaks3 = match3[1].length;
-    const line2 = match3[2];
-    result += "\n".repeat(breaks3 + 1) + pad + line2;
+  let match2;
+  while (match2 = lineRe.exec(string4)) {
+    const breaks2 = match2[1].length;
+    const line2 = match2[2];
+    result += "\n".repeat(breaks2 + 1) + pad + line2;
   }
   return result;
 }
@@ -45264,14 +45094,14 @@ function isMoreIndented(char) {
 function foldLine(line2, width) {
   if (line2 === "" || isMoreIndented(line2[0])) return line2;
   const breakRe = / [^ \t]/g;
-  let match3;
+  let match2;
   let start2 = 0;
   let end2;
   let curr = 0;
   let next = 0;
   let result = "";
-  while (match3 = breakRe.exec(line2)) {
-    next = match3.index;
+  while (match2 = breakRe.exec(line2)) {
+    next = match2.index;
     if (next - start2 > width) {
       end2 = curr > start2 ? curr : next;
       result += `
@@ -45294,18 +45124,18 @@ function foldBlockScalar(string4, width) {
   let result = foldLine(string4.slice(0, nextLF), width);
   let prevMoreIndented = string4[0] === "\n" || isMoreIndented(string4[0]);
   let moreIndented;
-  let match3;
-  while (match3 = lineRe.exec(string4)) {
-    const prefix = match3[1];
-    const line2 = match3[2];
+  let match2;
+  while (match2 = lineRe.exec(string4)) {
+    const prefix = match2[1];
+    const line2 = match2[2];
     moreIndented = line2 !== "" && isMoreIndented(line2[0]);
     result += prefix + (!prevMoreIndented && !moreIndented && line2 !== "" ? "\n" : "") + foldLine(line2, width);
     prevMoreIndented = moreIndented;
   }
   return result;
 }
-function escapeCharacter(character) {
-  switch (character) {
+function escapeCharacter(character2) {
+  switch (character2) {
     case "\0":
       return "\\0";
     case "\x07":
@@ -45337,7 +45167,7 @@ function escapeCharacter(character) {
     case "\u2029":
       return "\\P";
   }
-  const code19 = character.charCodeAt(0);
+  const code19 = character2.charCodeAt(0);
   const hex2 = code19.toString(16).toUpperCase();
   if (code19 <= 255) return `\\x${"0".repeat(2 - hex2.length)}${hex2}`;
   return `\\u${"0".repeat(4 - hex2.length)}${hex2}`;
@@ -46888,7 +46718,7 @@ var init_grant_facts = __esm({
 });
 
 // src/facts/crd/condition-lines.ts
-function linesOf3({ file: { text: text9 }, spec: node }, spec4) {
+function linesOf2({ file: { text: text9 }, spec: node }, spec4) {
   const conversion2 = spec4 && node && stretchOf(text9, node, "conversion", spec4.end);
   const isWithin6 = ({ start: start2, end: end2 }) => conversion2 !== void 0 && start2 >= conversion2.start && end2 <= conversion2.end;
   return (spec4 === void 0 ? [] : conditionLines(text9, spec4)).filter(
@@ -46898,9 +46728,9 @@ function linesOf3({ file: { text: text9 }, spec: node }, spec4) {
 function changedLine(before, after) {
   if (before.shape !== "crd-template") return void 0;
   const [old, now] = [before, after].map(({ file: file2, root: root4 }) => stretchOf(file2.text, root4, "spec"));
-  const olds = linesOf3(before, old);
+  const olds = linesOf2(before, old);
   if (olds.length === 0 || now === void 0) return void 0;
-  const news = linesOf3(after, now);
+  const news = linesOf2(after, now);
   const plain10 = after.file.text.slice(now.start, now.end).split("\n");
   const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain10.map((line2) => line2.trim())]);
   if (olds.every(({ said: said4 }) => says3.has(said4))) return void 0;
@@ -47187,11 +47017,11 @@ function releaseEntries({ files: files2 }, tree) {
   const missing5 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits3}`;
   return { entries, missing: missing5 };
 }
-function releaseFiles(release2, read5, missing5) {
+function releaseFiles(release2, read4, missing5) {
   const texts9 = /* @__PURE__ */ new Map();
   let why = missing5;
   let bytes2 = 0;
-  for (const { path: path23, content: content3 } of read5) {
+  for (const { path: path23, content: content3 } of read4) {
     bytes2 += content3.kind === "text" ? Buffer.byteLength(content3.text) : 0;
     if (content3.kind !== "text") why ??= `${path23}: ${whyNoText(content3)}`;
     else if (bytes2 <= mostBytes2) texts9.set(path23, content3.text);
@@ -47238,11 +47068,11 @@ function crdReader2(isAsked) {
     return versions2;
   };
 }
-function releasedCrds({ context }, read5, matters2) {
+function releasedCrds({ context }, read4, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts9 }) => {
     const files2 = [...texts9].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
     const crds = files2.flatMap(([path23, text9]) => crdsIn(parseFile({ path: path23, side: "head", text: text9 })));
-    return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
+    return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
@@ -47279,16 +47109,16 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read5 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
-  const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
+  const read4 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
+  const [base, head2] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
   const changed = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame4(base.get(key7), head2.get(key7))));
-  const around2 = collect3(unchanged, read5);
+  const around2 = collect3(unchanged, read4);
   for (const [key7, crds] of around2) {
     if (changed.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
     if (isSame4(base.get(key7), head2.get(key7))) changed.delete(key7);
   }
-  for (const [key7, crds] of releasedCrds(changeSet, read5, matters2)) {
+  for (const [key7, crds] of releasedCrds(changeSet, read4, matters2)) {
     if (head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...crds]);
     changed.delete(key7);
@@ -47322,17 +47152,17 @@ var init_crds_of_a_side = __esm({
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
-    judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest) => {
-      const versions2 = read5(manifest);
+    judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest) => {
+      const versions2 = read4(manifest);
       return versions2 === void 0 ? [] : [{ manifest, versions: versions2 }];
     });
-    collect3 = ({ byKind: byKind2 }, read5) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
+    collect3 = ({ byKind: byKind2 }, read4) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
     isSame4 = (before = [], after = []) => {
       const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions: versions2 }) => versions2)));
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
     };
     fewKinds2 = 20;
-    wordsAmong = (words11) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word2) => words11.has(word2)));
+    wordsAmong = (words11) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word3) => words11.has(word3)));
   }
 });
 
@@ -47347,15 +47177,15 @@ function factOf2(file2) {
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
-  const read5 = parsedSide(file2, side === "head" ? "base" : "head");
+  const read4 = parsedSide(file2, side === "head" ? "base" : "head");
   const isPacked = [before, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   const isFolder = after?.kind === "unread" && after.isFolder === true;
-  if (isGeneratedGo(file2.path, read5) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read5?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
+  if (isGeneratedGo(file2.path, read4) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
+  const crds = (read4?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
+  const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   const isForeign2 = isForeignJson(file2.path) && !isFolder;
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
@@ -47407,7 +47237,7 @@ var init_not_reviewed2 = __esm({
     init_crds_of_a_side();
     init_wanted_files2();
     generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-    isGeneratedGo = (path23, read5) => path23.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path23) : generatedText.test(read5.file.text.slice(0, 4096)));
+    isGeneratedGo = (path23, read4) => path23.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path23) : generatedText.test(read4.file.text.slice(0, 4096)));
     isUnseenYaml = (path23, content3) => /\.ya?ml$/i.test(path23) && content3?.kind === "unread" && content3.shows === void 0;
     matters = (manifest) => isAnyCrd(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
@@ -47998,11 +47828,11 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
-async function withReleases(changeSet, named10, read5) {
+async function withReleases(changeSet, named10, read4) {
   if (named10.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
   for (const release2 of named10) {
-    const found = await read5(release2);
+    const found = await read4(release2);
     if (found !== void 0) releases.push(found);
   }
   return { ...changeSet, context: { ...changeSet.context, releases } };
@@ -48014,13 +47844,13 @@ function lacksCrds(changeSet) {
   const sides3 = kindSides(changeSet, documents, objects);
   return withoutCrd(objects, sides3).length > 0;
 }
-function whyMissing(release2, read5) {
-  if (read5 === void 0) {
+function whyMissing(release2, read4) {
+  if (read4 === void 0) {
     if (release2.from !== void 0) return "it was not read";
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
-  if (read5.missing !== void 0) return read5.missing;
-  if ([...read5.texts].some(([path23, text9]) => holdsCrd(path23, text9))) return void 0;
+  if (read4.missing !== void 0) return read4.missing;
+  if ([...read4.texts].some(([path23, text9]) => holdsCrd(path23, text9))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named10, objects, sides3) {
@@ -48045,7 +47875,7 @@ var init_crds_of_releases = __esm({
     init_crds_of_a_side();
     init_wanted_files2();
     withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
-    isOf = (release2) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release2);
+    isOf = (release2) => (read4) => JSON.stringify(read4.release) === JSON.stringify(release2);
     holdsCrd = (path23, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path23, side: "head", text: text9 }).manifests.some(isCrd);
   }
 });
@@ -48105,7 +47935,7 @@ function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words11 = [...changed].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path23, text9]) => words11.some((both2) => both2.every((word2) => text9.includes(word2))) ? (documents.context(path23)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path23, text9]) => words11.some((both2) => both2.every((word3) => text9.includes(word3))) ? (documents.context(path23)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 function countedOff(before = []) {
@@ -48456,9 +48286,9 @@ function silentDirection(fact2) {
 }
 function directionOf(fact2, told2) {
   const said4 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
-      if (breaks3 === void 0) return [];
-      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks3];
+    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
+      if (breaks2 === void 0) return [];
+      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks2];
     })
   );
   return ["breaking", "neutral", "compatible"].find((one2) => said4.has(one2)) ?? silentDirection(fact2);
@@ -48478,19 +48308,19 @@ function enumHappened(change2) {
 }
 function happened2(change2) {
   const { subject: subject4, effect, before, after } = change2;
-  const word2 = change2.subject === "bound" ? change2.keyword : change2.subject.replaceAll("-", " ");
+  const word3 = change2.subject === "bound" ? change2.keyword : change2.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
   if (change2.subject === "enum") return enumHappened(change2);
   if (change2.subject === "validation-rule") return ruleHappened(change2);
   if (subject4 === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before !== void 0 && after !== void 0;
-  if (comes.has(subject4) && !isReplaced && (stricter || looser)) return `${word2} ${stricter ? "added" : "removed"}`;
-  if (goes.has(subject4) && (stricter || looser)) return `${word2} ${stricter ? "removed" : "added"}`;
-  if (stricter && before === void 0 && after !== void 0) return `${word2} added`;
-  if (looser && after === void 0 && before !== void 0) return `${word2} removed`;
-  return `${word2} ${effect}`;
+  if (comes.has(subject4) && !isReplaced && (stricter || looser)) return `${word3} ${stricter ? "added" : "removed"}`;
+  if (goes.has(subject4) && (stricter || looser)) return `${word3} ${stricter ? "removed" : "added"}`;
+  if (stricter && before === void 0 && after !== void 0) return `${word3} added`;
+  if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
+  return `${word3} ${effect}`;
 }
-function textOf8(fact2) {
+function textOf9(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -48543,7 +48373,7 @@ var init_change_log = __esm({
       name: fact2.crd,
       version: version3,
       field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-      change: textOf8(fact2),
+      change: textOf9(fact2),
       direction,
       ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -48701,12 +48531,12 @@ function isMet2(told2, met) {
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below9(told2, fieldOf2(steps3.slice(0, index2)))));
 }
-function againstReleases(told2, read5, tell5) {
-  const breaks3 = told2.filter(isIntroduced);
-  if (breaks3.length === 0) return told2;
-  const releases = read5({
-    kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
+function againstReleases(told2, read4, tell5) {
+  const breaks2 = told2.filter(isIntroduced);
+  if (breaks2.length === 0) return told2;
+  const releases = read4({
+    kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
+    crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
   if (releases.length === 0) return told2;
   const met = new Set(releases.flatMap(({ facts: facts3 }) => tell5(facts3).filter(isOfApi).flatMap(metWith)));
@@ -49766,8 +49596,8 @@ var init_libesm = __esm({
 // src/changes/hunks.ts
 function fewestEdits(before, after) {
   const more = /* @__PURE__ */ new Map();
-  for (const line2 of linesOf4(before)) more.set(line2, (more.get(line2) ?? 0) + 1);
-  for (const line2 of linesOf4(after)) more.set(line2, (more.get(line2) ?? 0) - 1);
+  for (const line2 of linesOf3(before)) more.set(line2, (more.get(line2) ?? 0) + 1);
+  for (const line2 of linesOf3(after)) more.set(line2, (more.get(line2) ?? 0) - 1);
   let edits = 0;
   for (const count3 of more.values()) edits += Math.abs(count3);
   return edits;
@@ -49799,14 +49629,14 @@ function* linesOfHunks(hunks) {
     }
   }
 }
-var longestEdit, contextLines, linesOf4, addedLines;
+var longestEdit, contextLines, linesOf3, addedLines;
 var init_hunks = __esm({
   "src/changes/hunks.ts"() {
     "use strict";
     init_libesm();
     longestEdit = 2e3;
     contextLines = 3;
-    linesOf4 = (text9) => text9.match(/[^\n]*\n|[^\n]+/g) ?? [];
+    linesOf3 = (text9) => text9.match(/[^\n]*\n|[^\n]+/g) ?? [];
     addedLines = (hunks) => new Set([...linesOfHunks(hunks)].flatMap(({ sign, newLine }) => sign === "+" ? [newLine] : []));
   }
 });
@@ -49857,9 +49687,9 @@ function readDirective(text9, opener = "# ") {
   if (!text9.startsWith(directivePrefix)) return void 0;
   const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
   const said4 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
-  const word2 = /^[\w-]*/.exec(said4)?.[0] ?? "";
-  if (word2 !== "ignore") return { mistake: `\`${directivePrefix}${word2}\` means nothing; ${shape4}` };
-  const rest2 = said4.slice(word2.length);
+  const word3 = /^[\w-]*/.exec(said4)?.[0] ?? "";
+  if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing; ${shape4}` };
+  const rest2 = said4.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule; ${shape4}` };
   const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules4 = names8.split(",").filter((name3) => name3 !== "");
@@ -50042,8 +49872,8 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word2, known12, otherwise2, shown11 = (meant4) => meant4) {
-  const meant4 = nearest(word2, known12);
+function didYouMean(word3, known12, otherwise2, shown11 = (meant4) => meant4) {
+  const meant4 = nearest(word3, known12);
   return meant4 === void 0 ? otherwise2 : `did you mean ${shown11(meant4)}?`;
 }
 function distance(a, b) {
@@ -50062,9 +49892,9 @@ function distance(a, b) {
   }
   return row4[b.length] ?? 0;
 }
-function nearest(word2, known12) {
-  const given = normal(word2);
-  const limit4 = Math.max(1, Math.floor(word2.length / 3));
+function nearest(word3, known12) {
+  const given = normal(word3);
+  const limit4 = Math.max(1, Math.floor(word3.length / 3));
   let best4;
   for (const candidate of known12) {
     const other = normal(candidate);
@@ -50087,7 +49917,7 @@ var normal;
 var init_nearest = __esm({
   "src/config/nearest.ts"() {
     "use strict";
-    normal = (word2) => word2.toLowerCase().replace(/[-_\s]/g, "");
+    normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
   }
 });
 
@@ -50140,8 +49970,8 @@ function readComments(file2) {
     ({ root: root4, problems: problems2, format: format2 }) => root4 === void 0 && problems2.length > 0 || format2 === "json"
   );
   let [string4, document] = [0, 0];
-  for (const match3 of file2.text.matchAll(candidates3)) {
-    const start2 = match3.index;
+  for (const match2 of file2.text.matchAll(candidates3)) {
+    const start2 = match2.index;
     while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start2) string4 += 1;
     const [from = Infinity] = strings5[string4] ?? [];
     if (from <= start2) continue;
@@ -50150,7 +49980,7 @@ function readComments(file2) {
     while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
     const around2 = unread8[document];
     if (around2 !== void 0 && around2.start <= start2 && (around2.format === "json" || !alone)) continue;
-    const text9 = match3[0].replace(/\r$/, "");
+    const text9 = match2[0].replace(/\r$/, "");
     found.push({ line: line2, start: start2, end: start2 + text9.length, text: text9.slice(1).trim(), alone });
   }
   return found;
@@ -50512,10 +50342,10 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   if (exclusive || !Number.isSafeInteger(value3) || keyword2 === "multipleOf") return void 0;
   const first = name3.charAt(0);
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
-  const read5 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
+  const read4 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value3 - 1 : value3 + 1;
   const [sign, plain10] = isLower2 ? ["<", value3] : [">", value3];
-  return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain10}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain10}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf(told2, lineOf4) {
   const { fact: fact2 } = told2;
@@ -50530,14 +50360,14 @@ function boundOf(told2, lineOf4) {
 }
 function comparisons2({ files: files2 }, side) {
   const other = side === "base" ? "head" : "base";
-  const linesOf7 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => {
+  const linesOf6 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => {
     const [code19 = ""] = line2.split("//");
     return /[<>]/.test(code19) ? code19.trim() : [];
   });
   const lines = files2.flatMap((pair2) => {
     if (!isGoSource(pair2.path) || isForeign(pair2.path)) return [];
-    const known12 = new Set(linesOf7(pair2, other));
-    return linesOf7(pair2, side).filter((line2) => !known12.has(line2));
+    const known12 = new Set(linesOf6(pair2, other));
+    return linesOf6(pair2, side).filter((line2) => !known12.has(line2));
   });
   return lines.join("\n");
 }
@@ -50970,7 +50800,7 @@ var init_report_parts = __esm({
 });
 
 // src/review.ts
-function read3(changeSet, config) {
+function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
@@ -50983,7 +50813,7 @@ function read3(changeSet, config) {
   return { documents, facts: facts3, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked3) {
-  if (!hasBreakFacts(asked3)) return read3(changeSet, config);
+  if (!hasBreakFacts(asked3)) return read2(changeSet, config);
   const documents = breakDocuments(changeSet, asked3);
   const isThirdParty = matcher(config.thirdParty);
   return { documents, facts: breakFacts(changeSet, documents, (path23) => !isThirdParty(path23), asked3) };
@@ -51038,7 +50868,7 @@ function reportOn(config, known12, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known12 = read3(changeSet, config);
+  const known12 = read2(changeSet, config);
   const links = approvalLinks(known12.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
@@ -51340,13 +51170,13 @@ function restored(sketch, full) {
 function whole5(file2) {
   const [last] = atHand;
   if (last?.file === file2) return last;
-  const read5 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
+  const read4 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
   let left = mostAtHand;
-  atHand = [read5, ...atHand.filter((one2) => one2 !== read5)].filter((one2, index2) => {
+  atHand = [read4, ...atHand.filter((one2) => one2 !== read4)].filter((one2, index2) => {
     left -= one2.file.text.length;
     return index2 < 2 || left > 0;
   });
-  return read5;
+  return read4;
 }
 function fileOfSketch(file2, sketch, problems2) {
   const manifests = sketch.map((one2, index2) => {
@@ -51457,7 +51287,7 @@ __export(survey_exports, {
   isSurveyed: () => isSurveyed,
   surveyOf: () => surveyOf
 });
-function read4(file2) {
+function read3(file2) {
   const parsed3 = {};
   for (const side of sides) {
     const content3 = contentOf3(file2, side);
@@ -51484,7 +51314,7 @@ function note4({ base, head: head2 }) {
   changedMeanings(olds, news);
 }
 function surveyOf(file2, versions2) {
-  const parsed3 = read4(file2);
+  const parsed3 = read3(file2);
   const sketches = new Map(
     sides.flatMap((side) => {
       const one2 = parsed3[side];
@@ -51919,7 +51749,7 @@ function cutBytes(text9, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text9.slice(0, new TextEncoder().encodeInto(text9, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain8, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, breaks, fold, withoutUnseen, plain8, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -51931,10 +51761,10 @@ var init_escape2 = __esm({
     };
     unseen = builtOnce(() => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "\u200B";
-    breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
+    breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/;
     fold = (text9) => (
       // eslint-disable-next-line no-control-regex
-      breaks2.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks2.test(run16) ? " " : run16) : text9
+      breaks.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks.test(run16) ? " " : run16) : text9
     );
     withoutUnseen = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(unseen(), numbered);
     plain8 = (text9) => withoutUnseen(fold(text9).trim());
@@ -51952,10 +51782,10 @@ var init_escape2 = __esm({
       '"': "&quot;",
       "'": "&#39;"
     };
-    entities = (text9) => text9.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? "");
+    entities = (text9) => text9.replace(/[&<>"']/g, (character2) => htmlEntities[character2] ?? "");
     html = (text9) => entities(plain8(text9));
     breakAutolinks = (text9) => text9.replace(/@(?=\S)/g, `@${gap}`).replace(/#(?=\d)/g, `#${gap}`).replace(/GH-(?=\d)/gi, (prefix) => prefix + gap).replace(/:(?=\/\/)/g, `:${gap}`).replace(/www(?=\.)/gi, (prefix) => prefix + gap).replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
-    prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
+    prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character2) => htmlEntities[character2] ?? "");
     lineStart = (text9) => text9.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text9) => lineStart(prose(plain8(text9)));
     fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest10, run16) => Math.max(longest10, run16.length + 1), least4));
@@ -52007,12 +51837,12 @@ async function readFolder3(name3, holds4, world) {
   return files2;
 }
 async function readSources(names8, world, holds4 = "") {
-  const read5 = names8.map(async (name3) => {
+  const read4 = names8.map(async (name3) => {
     const found = statOf(import_node_path4.default.resolve(world.cwd, name3));
     if (found?.isDirectory() === true) return readFolder3(name3, holds4, world);
     return [await readSource(name3, found?.isFile() === true, world)];
   });
-  return (await Promise.all(read5)).flat();
+  return (await Promise.all(read4)).flat();
 }
 var import_node_events2, import_node_fs2, import_promises3, import_node_path4, readNamed, today;
 var init_command = __esm({
@@ -52930,23 +52760,23 @@ function readKnownFindings(text9, path23) {
   const [issue2] = result.issues;
   throw refused2(path23, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
 }
-var word, fileSchema, longest6, refused2;
+var word2, fileSchema, longest6, refused2;
 var init_known_findings = __esm({
   "src/config/known-findings.ts"() {
     "use strict";
     init_dist();
     init_errors();
-    word = pipe(string3(), maxLength(2e3));
+    word2 = pipe(string3(), maxLength(2e3));
     fileSchema = object({
       version: literal(1),
       findings: array(
         object({
           fingerprint: pipe(string3(), regex(/^[0-9a-f]{20}$/, "must be 20 hexadecimal digits")),
-          rule: word,
-          path: word,
-          name: optional3(word),
-          version: optional3(word),
-          field: optional3(word)
+          rule: word2,
+          path: word2,
+          name: optional3(word2),
+          version: optional3(word2),
+          field: optional3(word2)
         })
       )
     });
@@ -53058,13 +52888,13 @@ var init_write_fixed = __esm({
 function fixedText(text9, fixes) {
   const list4 = new EditList();
   const applied2 = fixes.flatMap((fix, number6) => list4.take(fix.edits) ? [number6] : []);
-  const pieces2 = [];
+  const pieces3 = [];
   let from = 0;
   for (const { start: start2, end: end2, text: piece } of list4.edits) {
-    pieces2.push(text9.slice(from, start2), piece);
+    pieces3.push(text9.slice(from, start2), piece);
     from = end2;
   }
-  return { text: pieces2.join("") + text9.slice(from), applied: applied2 };
+  return { text: pieces3.join("") + text9.slice(from), applied: applied2 };
 }
 var init_fixed_text = __esm({
   "src/conventions/fixed-text.ts"() {
@@ -53171,8 +53001,8 @@ function fixedText2(path23, before, findings2) {
 function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
-  const textOf12 = (path23) => sources(path23, "head") ?? "";
-  const isGenerated2 = once((path23) => generatedBy(textOf12(path23)) !== void 0);
+  const textOf13 = (path23) => sources(path23, "head") ?? "";
+  const isGenerated2 = once((path23) => generatedBy(textOf13(path23)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path23, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path23);
@@ -53182,7 +53012,7 @@ function fixedTexts(report2, sources, isForeign2) {
     else left.push({ finding, why });
   }
   const files2 = [...groupBy(fitting2, ({ path: path23 }) => path23)].flatMap(
-    ([path23, findings2]) => fixedText2(path23, textOf12(path23), findings2.slice(0, mostFixes)) ?? []
+    ([path23, findings2]) => fixedText2(path23, textOf13(path23), findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -53404,9 +53234,9 @@ function* answersTo(lines, answerer2) {
   }
 }
 async function serveJsonLines({ stdin, stdout }, { verb: verb2, args, jobs, answerer: answerer2 }) {
-  let read5 = 0;
+  let read4 = 0;
   let inFlight = 0;
-  const most6 = () => Math.min(jobs, Math.floor(read5 / worthThread2));
+  const most6 = () => Math.min(jobs, Math.floor(read4 / worthThread2));
   const isFull = () => inFlight > mostInFlight * jobs;
   let threads;
   const unwritten3 = [];
@@ -53416,7 +53246,7 @@ async function serveJsonLines({ stdin, stdout }, { verb: verb2, args, jobs, answ
   };
   try {
     for await (const lines of wholeLines(stdin)) {
-      read5 += lines.length;
+      read4 += lines.length;
       if (most6() < 2) {
         for (const one2 of answersTo(lines, answerer2)) await write3(one2);
         continue;
@@ -53599,8 +53429,8 @@ function verdict2(report2, isMarked = false) {
   const unread8 = unreadClause(report2);
   const hidden2 = hiddenClause(report2);
   const isHidden = hidden2 !== void 0 && report2.conclusion === "success" && countsOf2(report2) === void 0;
-  const [word2, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
-  const opened = unread8 === void 0 ? (isMarked ? "" : word2) + rest2 : lowerFirst(word2 + rest2);
+  const [word3, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
+  const opened = unread8 === void 0 ? (isMarked ? "" : word3) + rest2 : lowerFirst(word3 + rest2);
   const clauses = [
     unread8 ?? [],
     opened,
@@ -53695,7 +53525,7 @@ var escaped2, safeJson, jsonOutput, json2;
 var init_json3 = __esm({
   "src/reports/json.ts"() {
     "use strict";
-    escaped2 = (character) => character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+    escaped2 = (character2) => character2.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
     safeJson = (value3) => JSON.stringify(value3, null, 2).replace(
       /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
       escaped2
@@ -53819,7 +53649,7 @@ var init_links2 = __esm({
     "use strict";
     linkTarget = (address) => webAddress(address)?.replace(
       /[()<>\\|`[\]\s]/g,
-      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+      (character2) => `%${character2.charCodeAt(0).toString(16).toUpperCase()}`
     );
     linked = (label3, address) => {
       const target = address === void 0 ? void 0 : linkTarget(address);
@@ -53829,7 +53659,7 @@ var init_links2 = __esm({
 });
 
 // src/reports/table.ts
-function folded7(title, noun, items2, before = "", after = "") {
+function folded6(title, noun, items2, before = "", after = "") {
   const open3 = `<details><summary>${title}</summary>
 
 ${before}`;
@@ -53854,7 +53684,7 @@ var init_table = __esm({
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
     tableHead = (names8) => `${tableRow(names8)}
 |${" --- |".repeat(names8.length)}`;
-    foldedTable = (title, noun, names8, rows4, after = "") => folded7(title, noun, rows4.map(tableRow), `${tableHead(names8)}
+    foldedTable = (title, noun, names8, rows4, after = "") => folded6(title, noun, rows4.map(tableRow), `${tableHead(names8)}
 `, after);
   }
 });
@@ -54062,14 +53892,14 @@ var init_change_log2 = __esm({
 });
 
 // src/reports/width.ts
-function characterWidth(character) {
-  if (character <= "~") return 1;
-  if (/^\p{M}$/u.test(character)) return 0;
-  return wide().test(character) && !halfWidth.test(character) ? 2 : 1;
+function characterWidth(character2) {
+  if (character2 <= "~") return 1;
+  if (/^\p{M}$/u.test(character2)) return 0;
+  return wide().test(character2) && !halfWidth.test(character2) ? 2 : 1;
 }
 function textWidth(text9) {
   let width = 0;
-  for (const character of text9) width += characterWidth(character);
+  for (const character2 of text9) width += characterWidth(character2);
   return width;
 }
 function aligned(rows4) {
@@ -54087,15 +53917,15 @@ function wrap2(text9, width) {
   const lines = [];
   let line2 = [];
   let used = 0;
-  for (const word2 of typeof text9 === "string" ? text9.split(" ") : text9) {
-    const size3 = textWidth(word2);
+  for (const word3 of typeof text9 === "string" ? text9.split(" ") : text9) {
+    const size3 = textWidth(word3);
     if (line2.length > 0 && used + 1 + size3 > width) {
       lines.push(line2.join(" "));
       line2 = [];
       used = 0;
     }
     used += size3 + (line2.length > 0 ? 1 : 0);
-    line2.push(word2);
+    line2.push(word3);
   }
   lines.push(line2.join(" "));
   return lines;
@@ -54164,7 +53994,7 @@ ${cut}`;
 }
 function referenceSection({ references = [] }) {
   const items2 = references.length === 0 ? [] : [grantMarkdown(references).trimEnd()];
-  return folded7("References across namespaces", "graph of references", items2);
+  return folded6("References across namespaces", "graph of references", items2);
 }
 var states, fromText, toText, grantsText, stateText, head, cellsOf, columns, maxDrawn, label2, arrows;
 var init_grant_edges = __esm({
@@ -54284,11 +54114,11 @@ function cellsOf2(stretch, from, to) {
   let offset = 0;
   let column = 0;
   let index2 = 0;
-  for (const character of stretch) {
-    const text9 = character === "	" ? " ".repeat(tabSize - column % tabSize) : shown11[index2] ?? "";
-    const width = text9 === character ? characterWidth(character) : textWidth(text9);
+  for (const character2 of stretch) {
+    const text9 = character2 === "	" ? " ".repeat(tabSize - column % tabSize) : shown11[index2] ?? "";
+    const width = text9 === character2 ? characterWidth(character2) : textWidth(text9);
     cells.push({ text: text9, width, marked: offset >= from && offset < to });
-    offset += character.length;
+    offset += character2.length;
     column += width;
     index2 += 1;
   }
@@ -54457,7 +54287,7 @@ function findingSection(severity2, findings2, context) {
   });
   const title = `${titles[severity2]} (${findings2.length})`;
   if (severity2 === "info" || severity2 === "warning" && findings2.length > openWarnings)
-    return folded7(title, "finding", items2).map((section) => ({ ...section, between: "\n\n" }));
+    return folded6(title, "finding", items2).map((section) => ({ ...section, between: "\n\n" }));
   return items2.length === 0 ? [] : [{ open: `### ${title}
 
 `, items: items2, close: "", between: "\n\n", noun: "finding" }];
@@ -54587,7 +54417,7 @@ var init_markdown = __esm({
         markdown(cutChars(condition2.message, 1e3))
       ])
     );
-    notCheckedSection = ({ notChecked: notChecked4 }) => folded7(
+    notCheckedSection = ({ notChecked: notChecked4 }) => folded6(
       `Not checked (${notChecked4.length})`,
       "item not checked",
       notChecked4.map(({ path: path23, why }) => `- ${code(cutChars(path23, 300))}: ${markdown(cutChars(why, 500))}`)
@@ -55679,14 +55509,14 @@ function acknowledged({ acknowledged: found, findings: findings2 }) {
     ({ pull: pull3, why }) => `<li>${pull3 === void 0 ? "" : `#${pull3}: `}${text4(why, 500)}</li>`
   );
   const known12 = new Map(findings2.map((finding) => [finding.fingerprint, finding]));
-  const breaks3 = found.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint3, severity: severity2 }) => {
+  const breaks2 = found.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint3, severity: severity2 }) => {
     const finding = known12.get(fingerprint3);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity2}`)} ${message2(finding.message, 1e3)}</li>`];
   });
   return [
     `<p>The label ${code18(found.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
-    `<ul>${breaks3.join("")}</ul>`,
+    `<ul>${breaks2.join("")}</ul>`,
     refused3.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused3.join("")}</ul>`
   ].join("");
 }
@@ -56253,11 +56083,11 @@ var init_object_reader = __esm({
     init_repository();
     conversations = /* @__PURE__ */ new WeakMap();
     patience2 = 1e3;
-    inOrder3 = async (repository4, names8, read5) => names8.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
+    inOrder3 = async (repository4, names8, read4) => names8.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
       child2.stdin.write(names8.map((name3) => `${name3}
 `).join(""));
       const answers3 = [];
-      while (answers3.length < names8.length) answers3.push(await read5(reader));
+      while (answers3.length < names8.length) answers3.push(await read4(reader));
       return answers3;
     });
     readObjects = (repository4, oids) => inOrder3(repository4, oids, objectOf2);
@@ -56333,9 +56163,9 @@ function parseRawDiff(output) {
   const changes2 = [];
   const parts2 = records(output).values();
   for (const part4 of parts2) {
-    const match3 = header2.exec(part4.toString("latin1"));
-    if (match3 === null) throw new Error(`a record of git diff --raw that is unknown: ${part4.toString("latin1")}`);
-    const [, oldMode = "", newMode = "", oldOid = "", newOid = "", status] = match3;
+    const match2 = header2.exec(part4.toString("latin1"));
+    if (match2 === null) throw new Error(`a record of git diff --raw that is unknown: ${part4.toString("latin1")}`);
+    const [, oldMode = "", newMode = "", oldOid = "", newOid = "", status] = match2;
     const from = parts2.next().value ?? Buffer.alloc(0);
     const to = status === "R" ? parts2.next().value ?? Buffer.alloc(0) : from;
     changes2.push({
@@ -56368,9 +56198,9 @@ var init_raw_diff = __esm({
 function fill({ path: path23, entries }, tree, idBytes) {
   const inner2 = [];
   for (let at = 0; at < tree.length; ) {
-    const [blank3, end2] = [tree.indexOf(32, at), tree.indexOf(0, at)];
-    const mode = tree.toString("latin1", at, blank3);
-    const name3 = `${path23}${tree.toString("latin1", blank3 + 1, end2)}`;
+    const [blank2, end2] = [tree.indexOf(32, at), tree.indexOf(0, at)];
+    const mode = tree.toString("latin1", at, blank2);
+    const name3 = `${path23}${tree.toString("latin1", blank2 + 1, end2)}`;
     at = end2 + 1 + idBytes;
     const oid = tree.toString("hex", end2 + 1, at);
     if (mode === "40000") {
@@ -56422,8 +56252,8 @@ async function readRelease2(directory, env, release2) {
   const commit2 = requireCommit(repository4, await commitsOf(repository4, [release2.ref]), release2.ref);
   const tree = await readTree(repository4, commit2);
   const { entries, missing: left } = releaseEntries(release2, tree);
-  const read5 = [];
-  let files2 = releaseFiles(release2, read5, left);
+  const read4 = [];
+  let files2 = releaseFiles(release2, read4, left);
   for (const batch of batches(entries, batchSize2)) {
     if (files2.isFull) break;
     const contents = await readObjects(
@@ -56432,9 +56262,9 @@ async function readRelease2(directory, env, release2) {
     );
     for (const [index2, { path: path23 }] of batch.entries()) {
       const content3 = contents[index2] ?? "missing";
-      read5.push({ path: path23, content: content3 === "missing" ? missing4 : content3 });
+      read4.push({ path: path23, content: content3 === "missing" ? missing4 : content3 });
     }
-    files2 = releaseFiles(release2, read5, left);
+    files2 = releaseFiles(release2, read4, left);
   }
   return files2;
 }
@@ -56442,9 +56272,9 @@ async function readFolder4(directory, release2) {
   const folder = (0, import_node_path8.resolve)(directory, release2.ref);
   const tree = (await walk5(folder)).map((file2) => ({ ...file2, oid: "" }));
   const { entries, missing: left } = releaseEntries(release2, tree);
-  const read5 = [];
-  for (const { path: path23 } of entries) read5.push({ path: path23, content: await readBelow(folder, path23) });
-  return releaseFiles(release2, read5, entries.length === 0 ? "no manifest is in that folder" : left);
+  const read4 = [];
+  for (const { path: path23 } of entries) read4.push({ path: path23, content: await readBelow(folder, path23) });
+  return releaseFiles(release2, read4, entries.length === 0 ? "no manifest is in that folder" : left);
 }
 async function ownNames(directory, env) {
   const args = ["config", "--get-regexp", "^remote\\.(origin|upstream)\\.url$"];
@@ -57530,15 +57360,15 @@ var init_json_with_bigint = __esm({
     serializeBigInts = (text9) => {
       return text9.replace(
         stringsOrLargeNumbers,
-        (match3, digits3, fractional, exponential) => {
-          const isString2 = match3[0] === '"';
-          const isNoise = isString2 && noiseValueWithQuotes.test(match3);
-          if (isNoise) return match3.substring(0, match3.length - 1) + 'n"';
+        (match2, digits3, fractional, exponential) => {
+          const isString2 = match2[0] === '"';
+          const isNoise = isString2 && noiseValueWithQuotes.test(match2);
+          if (isNoise) return match2.substring(0, match2.length - 1) + 'n"';
           const hasFractionalOrExponential = fractional || exponential;
           const isLessThanMaxSafeInt = digits3 && (digits3.length < MAX_DIGITS || digits3.length === MAX_DIGITS && digits3 <= MAX_INT);
           const isStandardValue = isString2 || hasFractionalOrExponential || isLessThanMaxSafeInt;
-          if (isStandardValue) return match3;
-          return '"' + match3 + 'n"';
+          if (isStandardValue) return match2;
+          return '"' + match2 + 'n"';
         }
       );
     };
@@ -62672,7 +62502,7 @@ function createClient(options) {
       onSecondaryRateLimit: mayWait
     }
   });
-  const read5 = make("read");
+  const read4 = make("read");
   const write3 = make("write");
   const ask2 = async (octokit, query, variables, retries) => {
     const response = await octokit.request({
@@ -62690,9 +62520,9 @@ function createClient(options) {
     return { data: data3, errors: said4 ?? [] };
   };
   return {
-    read: read5,
+    read: read4,
     write: write3,
-    query: (text9, variables, retries) => ask2(read5, text9, variables, retries),
+    query: (text9, variables, retries) => ask2(read4, text9, variables, retries),
     mutate: (text9, variables) => ask2(write3, text9, variables),
     skew: () => skew ?? 0,
     streamed,
@@ -63079,8 +62909,8 @@ var init_release_tags = __esm({
     "use strict";
     versionTag = /^v?(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
     releaseOf3 = (tag2) => {
-      const match3 = versionTag.exec(tag2);
-      return match3 === null ? [] : [{ tag: tag2, numbers: match3.slice(1, 4).map(Number), prerelease: match3[4]?.slice(1) }];
+      const match2 = versionTag.exec(tag2);
+      return match2 === null ? [] : [{ tag: tag2, numbers: match2.slice(1, 4).map(Number), prerelease: match2[4]?.slice(1) }];
     };
     keptMinors = 5;
     newestRelease = (tags) => releasesNewestFirst(tags)[0];
@@ -63243,8 +63073,8 @@ async function readRelease3(client, release2, own2) {
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing5 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
-  const read5 = entries.map(({ path: path23, oid }) => ({ path: path23, content: contentOf4(answers3.get(oid)) }));
-  return releaseFiles(release2, read5, missing5);
+  const read4 = entries.map(({ path: path23, oid }) => ({ path: path23, content: contentOf4(answers3.get(oid)) }));
+  return releaseFiles(release2, read4, missing5);
 }
 function whyNot2(error) {
   if (isRequestFailure(error) && (error.status === 404 || error.status === 422))
@@ -63322,8 +63152,8 @@ function readVersions(text9) {
   return { asked: coveredKubernetesVersions.filter((covered2) => asked3.has(covered2)) };
 }
 function versionsOf2(text9) {
-  const read5 = text9 === void 0 ? void 0 : readVersions(text9);
-  return read5 === void 0 || "mistake" in read5 ? void 0 : { asked: read5.asked, isConfigured: true };
+  const read4 = text9 === void 0 ? void 0 : readVersions(text9);
+  return read4 === void 0 || "mistake" in read4 ? void 0 : { asked: read4.asked, isConfigured: true };
 }
 var coveredKubernetesVersions, supported, defaultKubernetesVersions, version, part3, oneVersion, versionRange, minorVersion;
 var init_kubernetes_versions2 = __esm({
@@ -63433,7 +63263,7 @@ var init_convention_options = __esm({
     choice = (...words11) => optional3(
       pipe(
         picklist(["", ...words11]),
-        transform((word2) => word2 === "" ? words11[0] : word2)
+        transform((word3) => word3 === "" ? words11[0] : word3)
       ),
       ""
     );
@@ -63626,7 +63456,7 @@ function readYaml(text9, path23, verbatim = []) {
   const error = (offset, message3) => ({
     path: path23,
     ...positionAt(file2, offset),
-    message: visible2(message3)
+    message: visible(message3)
   });
   const errorAt = (keys3, at, message3) => {
     for (let length = keys3.length; length > 0; length -= 1) {
@@ -63656,7 +63486,7 @@ function readYaml(text9, path23, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible2, mostBytes3, mostSyntaxErrors, idOf4, keyOf14;
+var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf14;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -63665,7 +63495,7 @@ var init_read_yaml = __esm({
     init_yaml();
     init_yaml_stream();
     init_wording();
-    visible2 = (text9) => text9.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
+    visible = (text9) => text9.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
     mostBytes3 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path23) => JSON.stringify(path23);
@@ -63675,7 +63505,7 @@ var init_read_yaml = __esm({
 
 // src/config/mistake.ts
 function quoted7(value3) {
-  const text9 = visible2(JSON.stringify(value3) ?? String(value3));
+  const text9 = visible(JSON.stringify(value3) ?? String(value3));
   return text9.length > 80 ? `${text9.slice(0, 79).toWellFormed()}\u2026` : text9;
 }
 function choiceMessage(label3, issue2) {
@@ -63777,13 +63607,13 @@ function conventionSettings(value3, path23 = []) {
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
   );
-  const read5 = on2.map((one2) => {
+  const read4 = on2.map((one2) => {
     const given = configs.get(one2.name);
     const found = analyzerOptions(one2, given?.value, given?.path ?? [...path23, "linters", "enable"]);
     append(mistakes, found.mistakes);
     return { analyzer: one2, options: found.options };
   });
-  return mistakes.length > 0 ? { mistakes } : { on: read5 };
+  return mistakes.length > 0 ? { mistakes } : { on: read4 };
 }
 function member2(of, key7) {
   if (!isRecord(of)) return void 0;
@@ -63841,9 +63671,9 @@ function configuredOptions(value3, path23 = []) {
   for (const one2 of everyAnalyzer) {
     const given = configs.get(one2.name);
     if (given === void 0) continue;
-    const read5 = analyzerOptions(one2, given.value, given.path);
-    append(mistakes, read5.mistakes);
-    options[one2.name] = read5.options;
+    const read4 = analyzerOptions(one2, given.value, given.path);
+    append(mistakes, read4.mistakes);
+    options[one2.name] = read4.options;
   }
   return { options, mistakes };
 }
@@ -64129,9 +63959,9 @@ function meaningMistakes(value3) {
   const { overrides, ignore: ignore3 } = value3;
   for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value3[name3];
-    const read5 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read5 !== void 0 && "mistake" in read5)
-      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read5.mistake}` });
+    const read4 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read4 !== void 0 && "mistake" in read4)
+      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read4.mistake}` });
   }
   append(mistakes, configuredOptions(value3["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions: versions2 }] of mappingsOf(overrides))
@@ -64278,8 +64108,8 @@ function parseInputs(inputs, label3 = asInput) {
         errors.push(issue2.type === "picklist" ? choiceMessage(name3, issue2) : text9);
       }
     else {
-      const read5 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
-      if (read5 !== void 0 && "mistake" in read5) errors.push(`${name3} ${read5.mistake}`);
+      const read4 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
+      if (read4 !== void 0 && "mistake" in read4) errors.push(`${name3} ${read4.mistake}`);
       else given[key7] = result.output;
     }
   }
@@ -64461,17 +64291,17 @@ function withGolangci(config, contents) {
   if (path23 === void 0) return config;
   if (content3 === void 0) return unused(config, path23, "the configuration names it, and it is not there");
   if (content3.kind !== "text") return unused(config, path23, whyNoText(content3));
-  const read5 = readGolangci(content3.text, path23);
-  if ("errors" in read5) {
-    const [first] = read5.errors;
-    const more = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
+  const read4 = readGolangci(content3.text, path23);
+  if ("errors" in read4) {
+    const [first] = read4.errors;
+    const more = read4.errors.length > 1 ? `, and ${read4.errors.length - 1} more` : "";
     return unused(config, path23, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
   }
-  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path23, finding.path) } : finding);
+  const isExcluded = (finding) => read4.isExcluded(read4.isRelativeToItself ? { ...finding, path: fromFolder(path23, finding.path) } : finding);
   return {
     ...config,
-    rules: { ...settingsBy(read5, config), ...config.rules },
-    conventions: { ...config.conventions, project: { on: read5.on, isExcluded } }
+    rules: { ...settingsBy(read4, config), ...config.rules },
+    conventions: { ...config.conventions, project: { on: read4.on, isExcluded } }
   };
 }
 var unused;
@@ -64505,7 +64335,7 @@ async function contentBelow(folder, name3) {
 }
 async function foundConfig(folder) {
   const found = await contentBelow(folder, defaultConfigPath);
-  return found === void 0 ? void 0 : textOf9(found, defaultConfigPath);
+  return found === void 0 ? void 0 : textOf10(found, defaultConfigPath);
 }
 async function withProject(config, folder) {
   const contents = await Promise.all(golangciPaths(config).map((name3) => contentBelow(folder, name3)));
@@ -64518,8 +64348,8 @@ async function trustedBy(named10, world, root4, baseText) {
   if (below12.split(import_node_path11.default.sep)[0] === ".." || import_node_path11.default.isAbsolute(below12)) return () => true;
   const text9 = await baseText(below12.split(import_node_path11.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
-  const read5 = text9 === void 0 ? void 0 : parseConfig2(text9, below12, ruleIds);
-  const { folders: folders2 = [], urls: urls2 = [] } = read5?.config?.crds ?? {};
+  const read4 = text9 === void 0 ? void 0 : parseConfig2(text9, below12, ruleIds);
+  const { folders: folders2 = [], urls: urls2 = [] } = read4?.config?.crds ?? {};
   return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
 async function readConfig(flags15, world, folder) {
@@ -64533,7 +64363,7 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text9, named10 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_node_path11, textOf9, namedConfig;
+var import_node_path11, textOf10, namedConfig;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -64545,11 +64375,11 @@ var init_settings = __esm({
     init_disk();
     init_rules2();
     init_command();
-    textOf9 = (content3, name3) => {
+    textOf10 = (content3, name3) => {
       if (content3.kind === "text") return content3.text;
       throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
     };
-    namedConfig = async (name3, { cwd }) => textOf9(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
+    namedConfig = async (name3, { cwd }) => textOf10(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
   }
 });
 
@@ -65236,13 +65066,13 @@ function kindOf8(name3, world) {
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf10(name3, world) {
+async function textOf11(name3, world) {
   const content3 = await readRegularFile(import_node_path17.default.resolve(world.cwd, name3));
   if (content3.kind === "text") return content3.text;
   throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
 }
 async function ofFiles(before, after, world) {
-  const [old, fresh] = await Promise.all([textOf10(before, world), textOf10(after, world)]);
+  const [old, fresh] = await Promise.all([textOf11(before, world), textOf11(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -65962,9 +65792,9 @@ async function readFileAt(client, file2, until) {
   return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
 }
 async function readReviews(client, { owner, name: name3, number: number6 }) {
-  const { read: read5 } = client;
+  const { read: read4 } = client;
   const query = { owner, repo: name3, pull_number: number6, per_page: 100 };
-  const all4 = await read5.paginate(read5.rest.pulls.listReviews, query);
+  const all4 = await read4.paginate(read4.rest.pulls.listReviews, query);
   return all4.flatMap(({ user, state: said4, body, submitted_at: at, html_url: url, commit_id: commit2 }) => {
     const state = said4.toUpperCase();
     if (at === void 0 || !reviewStates.has(state)) return [];
@@ -65987,10 +65817,10 @@ async function readInlineComments(client, { owner, name: name3, number: number6 
   }
 }
 async function readMentions(client, { owner, name: name3, number: number6 }) {
-  const { read: read5 } = client;
+  const { read: read4 } = client;
   try {
     const query = { owner, repo: name3, issue_number: number6, per_page: 100 };
-    const { data: data3 } = await read5.rest.issues.listEventsForTimeline(query);
+    const { data: data3 } = await read4.rest.issues.listEventsForTimeline(query);
     return data3.flatMap((row4) => {
       const source = row4.source?.issue;
       const repository4 = source?.repository?.full_name;
@@ -66004,7 +65834,7 @@ async function readMentions(client, { owner, name: name3, number: number6 }) {
 }
 async function readDiscussion(client, wanted2, withAliases) {
   const { owner, name: name3, number: number6, status } = wanted2;
-  const { read: read5 } = client;
+  const { read: read4 } = client;
   const unread8 = [];
   const unreadLists = [];
   const attempt2 = async (what, work, otherwise2, missed = unread8) => {
@@ -66018,7 +65848,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   const reviews = await attempt2("its reviews", () => readReviews(client, wanted2), []);
   const comments2 = await attempt2(
     "its comments",
-    () => read5.paginate(read5.rest.issues.listComments, { owner, repo: name3, issue_number: number6, per_page: 100 }),
+    () => read4.paginate(read4.rest.issues.listComments, { owner, repo: name3, issue_number: number6, per_page: 100 }),
     []
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
@@ -66043,8 +65873,8 @@ async function readDiscussion(client, wanted2, withAliases) {
 }
 async function readTeam(client, team) {
   const [org = "", team_slug = ""] = team.split("/");
-  const { read: read5 } = client;
-  const members2 = await read5.paginate(read5.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
+  const { read: read4 } = client;
+  const members2 = await read4.paginate(read4.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
   return members2.map(({ login }) => login);
 }
 var maxInlinePages, authorOf2, statusIn, pulls, reviewStates;
@@ -66757,8 +66587,8 @@ __export(merge_exports2, {
   merge: () => merge3
 });
 function nameOf9(name3) {
-  const match3 = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name3);
-  return { origin: match3?.[1] ?? name3, commit: match3?.[2] };
+  const match2 = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name3);
+  return { origin: match2?.[1] ?? name3, commit: match2?.[2] };
 }
 async function filesOf5(argument, cwd) {
   const at = argument.indexOf("=");
@@ -66776,13 +66606,13 @@ async function filesOf5(argument, cwd) {
 }
 async function partOf3({ origin, commit: commit2, file: file2 }) {
   const { parseReport: parseReport2 } = await Promise.resolve().then(() => (init_report_schema(), report_schema_exports));
-  const read5 = async () => {
+  const read4 = async () => {
     const { size: size3 } = await (0, import_promises12.stat)(file2);
     if (size3 > maxReportBytes) throw new Error(`it is larger than ${maxReportBytes / (1024 * 1024)} MiB`);
     return parseReport2(await (0, import_promises12.readFile)(file2, "utf8"));
   };
   const failed2 = (error) => ({ why: `the report cannot be read: ${error.message}` });
-  return { origin, commit: commit2, report: await read5().catch(failed2) };
+  return { origin, commit: commit2, report: await read4().catch(failed2) };
 }
 async function* partsOf4(all4) {
   for (const one2 of all4) yield "file" in one2 ? await partOf3(one2) : one2;
@@ -66839,7 +66669,7 @@ async function run7(args, world) {
   const tool = { name: toolName, version: toolVersion };
   if (format2 === "json") {
     const { mergeToJson: mergeToJson2 } = await Promise.resolve().then(() => (init_merge_json(), merge_json_exports));
-    const conclusion2 = await mergeToJson2(parts2, tool, (pieces2) => answer3(pieces2, values.output, world));
+    const conclusion2 = await mergeToJson2(parts2, tool, (pieces3) => answer3(pieces3, values.output, world));
     return conclusion2 === "failure" ? 1 : 0;
   }
   const { add: add2, report: report2 } = merging(tool);
@@ -66966,7 +66796,7 @@ function verdictOf2(judgement) {
   if (decodeError !== void 0 || strictErrors.length > 0 || errorsOf3(judgement).length > 0) return "rejected";
   return unchecked2.length > 0 ? "not judged" : "accepted";
 }
-function linesOf5({ file: file2, root: root4 }, judgement, withCosts) {
+function linesOf4({ file: file2, root: root4 }, judgement, withCosts) {
   if (!isMapping2(root4)) return [];
   const at = (place5) => place5 === void 0 ? "" : `${file2.path}:${positionAt(file2, place5.start).line}: `;
   const placeOfField = (field2) => at(locate(field2, root4));
@@ -67004,7 +66834,7 @@ function judge6(subject4, old, server, withCosts) {
   }
   try {
     const judgement = judgeDocument(subject4, old, server);
-    return { verdict: verdictOf2(judgement), lines: linesOf5(subject4, judgement, withCosts) };
+    return { verdict: verdictOf2(judgement), lines: linesOf4(subject4, judgement, withCosts) };
   } catch (error) {
     if (!(error instanceof BeyondLimits)) throw error;
     return { verdict: "not judged", lines: [`not checked: ${error.message}`] };
@@ -67276,7 +67106,7 @@ var versions_exports = {};
 __export(versions_exports, {
   versions: () => versions
 });
-function linesOf6({ path: path23, name: name3, accepted, rejected, unchecked: unchecked2 }) {
+function linesOf5({ path: path23, name: name3, accepted, rejected, unchecked: unchecked2 }) {
   const head2 = `${path23}: ${name3}: ${accepted.length === 0 ? "no covered Kubernetes version" : `Kubernetes ${listed5(accepted)}`}`;
   const reasons6 = rejected.flatMap(({ versions: versions2, error, because }) => [
     `not ${listed5(versions2)}: ${error.split("\n", 1).join("").slice(0, longestError)}`,
@@ -67308,7 +67138,7 @@ async function run10(args, world) {
   if (positionals.length === 0) throw new UserError("no file given", "versions FILE|DIR\u2026");
   const rows4 = await rowsOf3(positionals, world);
   if (rows4.length === 0) throw new UserError(`no CustomResourceDefinition in ${positionals.join(", ")}`);
-  const text9 = values.format === "json" ? jsonOutput({ crds: rows4 }) : rows4.map(linesOf6).join("");
+  const text9 = values.format === "json" ? jsonOutput({ crds: rows4 }) : rows4.map(linesOf5).join("");
   await answer3(text9, values.output, world);
   return rows4.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
 }
@@ -67390,26 +67220,26 @@ function questionOf({ can, refer }) {
   const from = { group: fromGroup, resource: fromResource, namespace: fromNamespace };
   return { from, to: { group: group3, resource, namespace, name: name3 } };
 }
-function hintOf(group3, word2, known12) {
+function hintOf(group3, word3, known12) {
   const own2 = known12.filter((name3) => name3.group === group3);
-  const near = nearest(word2, own2.flatMap(formsOf));
-  const meant4 = own2.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word2.toLowerCase()));
+  const near = nearest(word3, own2.flatMap(formsOf));
+  const meant4 = own2.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known12.find((name3) => formsOf(name3).includes(word3.toLowerCase()));
   return meant4 === void 0 ? "name the file of its CRD as well" : `did you mean ${meant4.group}/${meant4.resource}? Otherwise name the file of its CRD as well`;
 }
 function resolved3({ from, to }, { grants: grants2 }, names8) {
   const known12 = kindNames(names8);
   const named10 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
-  const resourceOf3 = (flag3, group3, word2) => {
-    const found = known12.find((name3) => name3.group === group3 && formsOf(name3).includes(word2.toLowerCase()));
+  const resourceOf3 = (flag3, group3, word3) => {
+    const found = known12.find((name3) => name3.group === group3 && formsOf(name3).includes(word3.toLowerCase()));
     if (found !== void 0) return found.resource;
     const isPerhaps = named10.some(
       (type2) => type2.group === group3 && !known12.some((name3) => name3.group === group3 && name3.kind === type2.kind)
     );
-    if (isPerhaps) return word2;
+    if (isPerhaps) return word3;
     const where = group3 === "" ? "the core group" : `the group ${JSON.stringify(group3)}`;
     throw new UserError(
-      `${flag3}: ${JSON.stringify(word2)} is no known resource of ${where}`,
-      hintOf(group3, word2, known12)
+      `${flag3}: ${JSON.stringify(word3)} is no known resource of ${where}`,
+      hintOf(group3, word3, known12)
     );
   };
   return {
@@ -67562,11 +67392,11 @@ async function run11(args, world) {
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError("--replace belongs to --migrate");
   if (values.migrate === true && question !== void 0) throw new UserError("--migrate answers no question");
-  const read5 = await readFiles2(positionals, values, world);
-  if (values.migrate === true) return migrate(read5, values, world);
-  const { side, homes, whole: whole7 } = read5;
+  const read4 = await readFiles2(positionals, values, world);
+  if (values.migrate === true) return migrate(read4, values, world);
+  const { side, homes, whole: whole7 } = read4;
   if (question !== void 0) {
-    const asked3 = resolved3(question, side, read5.names);
+    const asked3 = resolved3(question, side, read4.names);
     const permission = isReferenceAllowed(side.grants, asked3, { kinds: side.kinds });
     const asJson = `${JSON.stringify(permissionAnswer(permission))}
 `;
@@ -68433,8 +68263,8 @@ var require_createNode = __commonJS({
     var defaultTagPrefix = "tag:yaml.org,2002:";
     function findTagObject(value3, tagName, tags) {
       if (tagName) {
-        const match3 = tags.filter((t) => t.tag === tagName);
-        const tagObj = match3.find((t) => !t.format) ?? match3[0];
+        const match2 = tags.filter((t) => t.tag === tagName);
+        const tagObj = match2.find((t) => !t.format) ?? match2[0];
         if (!tagObj)
           throw new Error(`Tag ${tagName} not found`);
         return tagObj;
@@ -69129,21 +68959,21 @@ var require_stringify = __commonJS({
     }
     function getTagObject(tags, item) {
       if (item.tag) {
-        const match3 = tags.filter((t) => t.tag === item.tag);
-        if (match3.length > 0)
-          return match3.find((t) => t.format === item.format) ?? match3[0];
+        const match2 = tags.filter((t) => t.tag === item.tag);
+        if (match2.length > 0)
+          return match2.find((t) => t.format === item.format) ?? match2[0];
       }
       let tagObj = void 0;
       let obj;
       if (identity4.isScalar(item)) {
         obj = item.value;
-        let match3 = tags.filter((t) => t.identify?.(obj));
-        if (match3.length > 1) {
-          const testMatch = match3.filter((t) => t.test);
+        let match2 = tags.filter((t) => t.identify?.(obj));
+        if (match2.length > 1) {
+          const testMatch = match2.filter((t) => t.test);
           if (testMatch.length > 0)
-            match3 = testMatch;
+            match2 = testMatch;
         }
-        tagObj = match3.find((t) => t.format === item.format) ?? match3.find((t) => !t.format);
+        tagObj = match2.find((t) => t.format === item.format) ?? match2.find((t) => !t.format);
       } else {
         obj = item;
         tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
@@ -70785,13 +70615,13 @@ var require_timestamp = __commonJS({
       // assumed to be 00:00:00Z (start of day, UTC).
       test: RegExp("^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:(?:t|T|[ \\t]+)([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2}(\\.[0-9]+)?)(?:[ \\t]*(Z|[-+][012]?[0-9](?::[0-9]{2})?))?)?$"),
       resolve(str) {
-        const match3 = str.match(timestamp3.test);
-        if (!match3)
+        const match2 = str.match(timestamp3.test);
+        if (!match2)
           throw new Error("!!timestamp expects a date, starting with yyyy-mm-dd");
-        const [, year, month, day3, hour, minute, second2] = match3.map(Number);
-        const millisec = match3[7] ? Number((match3[7] + "00").substr(1, 3)) : 0;
+        const [, year, month, day3, hour, minute, second2] = match2.map(Number);
+        const millisec = match2[7] ? Number((match2[7] + "00").substr(1, 3)) : 0;
         let date = Date.UTC(year, month - 1, day3, hour || 0, minute || 0, second2 || 0, millisec);
-        const tz = match3[8];
+        const tz = match2[8];
         if (tz && tz !== "Z") {
           let d = parseSexagesimal(tz, false);
           if (Math.abs(d) < 30)
@@ -72364,8 +72194,8 @@ var require_resolve_flow_scalar = __commonJS({
     }
     function unfoldLines(source) {
       const line2 = /(.*?)\r?\n/sy;
-      let match3 = line2.exec(source);
-      if (!match3)
+      let match2 = line2.exec(source);
+      if (!match2)
         return source;
       let trimEnd, trimBoth;
       try {
@@ -72375,11 +72205,11 @@ var require_resolve_flow_scalar = __commonJS({
         trimEnd = /[ \t]+$/;
         trimBoth = /^[ \t]+|[ \t]+$/g;
       }
-      let res = match3[1].replace(trimEnd, "");
+      let res = match2[1].replace(trimEnd, "");
       let sep2 = " ";
       let pos = line2.lastIndex;
-      while (match3 = line2.exec(source)) {
-        const lm = match3[1].replace(trimBoth, "");
+      while (match2 = line2.exec(source)) {
+        const lm = match2[1].replace(trimBoth, "");
         if (lm === "") {
           if (sep2 === "\n")
             res += sep2;
@@ -72393,8 +72223,8 @@ var require_resolve_flow_scalar = __commonJS({
       }
       const last = /[ \t]*(.*)/sy;
       last.lastIndex = pos;
-      match3 = last.exec(source);
-      return res + sep2 + (match3?.[1] ?? "");
+      match2 = last.exec(source);
+      return res + sep2 + (match2?.[1] ?? "");
     }
     function doubleQuotedValue(source, onError) {
       let res = "";
@@ -75261,11 +75091,11 @@ async function survey({ root: root4, paths }, step3) {
   const gates2 = [];
   const golangci = [];
   const groups4 = /* @__PURE__ */ new Set();
-  let [grants2, read5, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
+  let [grants2, read4, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow;
   for await (const [path23, text9] of texts7(root4, wanted2.slice(0, mostFiles3))) {
-    read5 += 1;
-    step3(`Looking through the repository \u2026 ${read5} of ${wanted2.length} files`);
+    read4 += 1;
+    step3(`Looking through the repository \u2026 ${read4} of ${wanted2.length} files`);
     const elsewhere2 = foreignFolder(path23);
     const isOurs = !isThirdParty(path23) && elsewhere2 === void 0;
     if (path23.endsWith(".go")) {
@@ -75531,7 +75361,7 @@ function rulesNamed(id, rules4) {
   const hint = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
-async function textOf11(rule, paper) {
+async function textOf12(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -75554,7 +75384,7 @@ async function run13(args, world) {
   if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf11(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf12(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }
@@ -75785,8 +75615,8 @@ function lintAnswer(request2) {
   if (request2["files"] === void 0) throw new UserError('"files" is missing');
   const files2 = stringMap3(request2, "files");
   const path23 = optionalString(request2, "path");
-  const { on: on2, read: read5 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
-  const world = read5(new Map([...stringMap3(request2, "imports"), ...files2]));
+  const { on: on2, read: read4 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
+  const world = read4(new Map([...stringMap3(request2, "imports"), ...files2]));
   const isAsked = (file2) => path23 === void 0 ? files2.has(file2) : file2 === path23;
   const problems2 = [...world.folders.values()].flatMap(
     (folder) => folder.files.flatMap(
@@ -75832,13 +75662,13 @@ function configOf(on2, preset) {
 function factOf4(violation, file2) {
   const { analyzer: analyzer2, message: message3, aspect, start: start2 } = violation;
   const lineEnd4 = file2.text.indexOf("\n", start2);
-  const word2 = /^[\w`"]+/.exec(file2.text.slice(start2, lineEnd4 < 0 ? void 0 : lineEnd4))?.[0].length ?? 1;
+  const word3 = /^[\w`"]+/.exec(file2.text.slice(start2, lineEnd4 < 0 ? void 0 : lineEnd4))?.[0].length ?? 1;
   return {
     kind: "convention",
     folder: violation.file.folder.path,
     version: violation.file.folder.name,
     subject: subjectOf5(violation),
-    at: { file: file2, start: start2, end: start2 + word2 },
+    at: { file: file2, start: start2, end: start2 + word3 },
     unfollowed: [{ analyzer: analyzer2, message: message3, aspect, others: "asked", fix: suggestedFix(violation, file2) }]
   };
 }
@@ -75940,9 +75770,9 @@ async function settingsOf2({ config: name3, preset }, world) {
     return { on: switchedOn({ options: {}, preset }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
   if (name3 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
   const bytes2 = await readNamed(name3, world.cwd, "--config: ");
-  const read5 = readGolangci(bytes2.toString("utf8"), name3);
-  if ("errors" in read5) throw new ConfigurationError(read5.errors.map(configErrorText).join("\n"), read5.errors);
-  return read5;
+  const read4 = readGolangci(bytes2.toString("utf8"), name3);
+  if ("errors" in read4) throw new ConfigurationError(read4.errors.map(configErrorText).join("\n"), read4.errors);
+  return read4;
 }
 function lintOnce(sources, settings2, folder, cwd) {
   const { files: files2, context, unread: unread8 } = sources;

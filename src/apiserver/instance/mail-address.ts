@@ -21,8 +21,8 @@ const base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
 /**
  * Whether a word is a well-formed RFC 2047 word in a charset that Go does not know: the only encoded words it refuses.
  */
-function hasUnknownCharset(word: string): boolean {
-  const parts = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(word);
+function hasUnknownCharset(given: string): boolean {
+  const parts = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(given);
   if (parts === null) return false;
   const [, charset = '', encoding = '', text = ''] = parts;
   if (['utf-8', 'iso-8859-1', 'us-ascii'].includes(charset.toLowerCase())) return false;
