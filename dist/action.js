@@ -26967,7 +26967,7 @@ var init_json = __esm({
     isInteger2 = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
     unsafeInJSON = /[<>&\u2028\u2029]/g;
     escaped = /["\\<>&\u2028\u2029]|[^ -\u{10ffff}]/gu;
-    sortedByBytes = (texts6) => texts6.toSorted(stringOrder);
+    sortedByBytes = (texts7) => texts7.toSorted(stringOrder);
   }
 });
 
@@ -27402,7 +27402,7 @@ var init_check = __esm({
     "use strict";
     init_go_quote();
     init_name_rules();
-    kindsOf = (texts6) => Object.keys(texts6);
+    kindsOf = (texts7) => Object.keys(texts7);
     nothing = () => "";
     supportedText = ({ supported: supported2 }) => supported2.length === 0 ? "" : `supported values: ${supported2.map(goQuote).join(", ")}`;
     faultText = ({ fault: fault4 }) => nameFaultText(fault4);
@@ -27636,8 +27636,8 @@ function valueDetail({ check: check4, path: path7 }) {
   return valueTexts[check4.kind](check4, path7);
 }
 function aggregateText(errors) {
-  const texts6 = [...new Set(errors.map((error2) => wholeText(error2, valueDetail(error2))))];
-  return texts6.length === 1 ? texts6[0] ?? "" : `[${texts6.join(", ")}]`;
+  const texts7 = [...new Set(errors.map((error2) => wholeText(error2, valueDetail(error2))))];
+  return texts7.length === 1 ? texts7[0] ?? "" : `[${texts7.join(", ")}]`;
 }
 var numberText, boundText, typeText2, keywordTexts, valueTexts, isKeyword, keywordText;
 var init_value = __esm({
@@ -27963,7 +27963,7 @@ var init_severity_table = __esm({
     "use strict";
     severities = ["error", "warning", "info"];
     rows2 = (group2, all4) => Object.fromEntries(
-      Object.entries(all4).map(([kind2, texts6]) => [kind2, { ...group2, texts: texts6 }])
+      Object.entries(all4).map(([kind2, texts7]) => [kind2, { ...group2, texts: texts7 }])
     );
     otherCrd = "and a cluster may have another one";
     severityTable = {
@@ -28099,7 +28099,7 @@ var init_severity_table = __esm({
             "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
           ],
           undecided: [
-            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed",
+            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes",
             "an error would be wrong about every second time"
           ],
           test: ["a custom resource in a folder of tests", () => "tests use it"],
@@ -29668,7 +29668,7 @@ function isListNamed(name3, types6) {
 function wireOf(type2, types6, depth = 0) {
   const bare4 = withoutPointers(type2);
   if (depth > deepest4) return unknown3;
-  if (bare4 === "[]byte" || bare4 === "[]uint8") return { kind: "string" };
+  if (bare4 === "[]byte" || bare4 === "[]uint8") return { kind: "string", format: "byte" };
   const element = elementOf(bare4);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
@@ -29712,6 +29712,14 @@ function breaksWire(before, after) {
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
 }
+function newFormat(before, after) {
+  if (before.kind === "array" && after.kind === "array") return newFormat(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return newFormat(before.value, after.value);
+  if (!("format" in after) || before.kind !== "string" && before.kind !== "int-or-string") return void 0;
+  const known11 = "format" in before ? before.format : void 0;
+  if (known11 === after.format) return void 0;
+  return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
+}
 var unknown3, basic, wellKnown, deepest4, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isOpen, isObject3;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
@@ -29737,11 +29745,11 @@ var init_wire = __esm({
       float64: "number"
     };
     wellKnown = {
-      Time: { kind: "string" },
-      MicroTime: { kind: "string" },
-      Duration: { kind: "string" },
+      Time: { kind: "string", format: "date-time" },
+      MicroTime: { kind: "string", format: "date-time" },
+      Duration: { kind: "string", format: "duration" },
       UID: { kind: "string" },
-      Quantity: { kind: "int-or-string" },
+      Quantity: { kind: "int-or-string", format: "quantity" },
       IntOrString: { kind: "int-or-string" }
     };
     deepest4 = 32;
@@ -30793,10 +30801,10 @@ var init_cost_libraries = __esm({
     lessOne = (count2) => count2 > 0n ? count2 - 1n : 0n;
     join = ofTarget((list4, call) => {
       const items2 = itemsOf2(call);
-      const texts6 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call.sizeAt));
+      const texts7 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call.sizeAt));
       const separator = argSize(call);
       const gaps = { min: lessOne(list4.min), max: lessOne(list4.max) };
-      const size3 = separator === void 0 ? texts6 : addSizes(texts6, multiplySizes(separator, gaps));
+      const size3 = separator === void 0 ? texts7 : addSizes(texts7, multiplySizes(separator, gaps));
       return { cost: scale(size3.max, stringFactor), size: size3 };
     });
     regexCost = (text9, pattern4) => multiply(scale(add(text9.max, 1n), stringFactor), scale(pattern4.max, regexFactor));
@@ -37961,22 +37969,24 @@ function markerWords(markers, type2, types6) {
     words11.push([rulesKeyword, listOf4(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf(text9) ?? [] : []))]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
+  const wire = wireOf(type2, types6);
   const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words11.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
   if (format2 !== void 0) words11.push(["format", unquoted(format2).text]);
   else if (basic2 !== void 0) words11.push(["format", formatOfNumber(basic2)]);
+  else if ("format" in wire && schemaFormats.has(wire.format)) words11.push(["format", wire.format]);
   return words11;
 }
 function markerWordsOfNode(node) {
   const rules3 = get(node, rulesKeyword);
   const all4 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
-  const texts6 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
+  const texts7 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
     ...[...Object.keys(names4), "format", mapTypeKeyword].map((keyword2) => {
       const value3 = get(node, keyword2);
       return [keyword2, value3 && jsonOf(value3)];
     }),
-    [rulesKeyword, listOf4(texts6)]
+    [rulesKeyword, listOf4(texts7)]
   ];
 }
 function rulesApart(keyword2, one2, other) {
@@ -37988,7 +37998,7 @@ function rulesApart(keyword2, one2, other) {
   };
   return { mine: without4(mine, its), its: without4(its, mine) };
 }
-var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, ruleMakers, names4, listOf4, formatOfNumber;
+var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, ruleMakers, names4, listOf4, schemaFormats, formatOfNumber;
 var init_marker_words = __esm({
   "src/facts/go/marker-words.ts"() {
     "use strict";
@@ -38007,6 +38017,7 @@ var init_marker_words = __esm({
       [pruningKeyword]: /^kubebuilder:(?:pruning:PreserveUnknownFields|validation:XPreserveUnknownFields)$/
     };
     listOf4 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
+    schemaFormats = /* @__PURE__ */ new Set(["date-time", "byte"]);
     formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
   }
 });
@@ -38417,9 +38428,9 @@ function modulePackages(changeSet, side) {
 }
 function importedTexts(changeSet, side) {
   const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
-  return (folder, texts6) => {
+  return (folder, texts7) => {
     const found2 = /* @__PURE__ */ new Map();
-    for (const text9 of texts6)
+    for (const text9 of texts7)
       for (const [importPath2, own2] of importedFolders(folder, text9, textOf12))
         for (const [path7, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found2.set(`${importPath2}${path7.slice(own2.length)}`, known11);
@@ -38872,6 +38883,7 @@ var init_go_types_rule = __esm({
       "enum-set": (field2) => `accept fewer values of ${field2}`,
       bound: (field2) => `accept fewer values of ${field2}`,
       "pattern-added": (field2) => `accept fewer values of ${field2}`,
+      format: (field2) => `accept fewer values of ${field2}`,
       "pattern-changed": (field2) => `have another pattern for ${field2}`,
       default: (field2) => `have another default for ${field2}`,
       "list-type": (field2) => `have another list type for ${field2}`,
@@ -39164,21 +39176,32 @@ var init_pointer_changed = __esm({
 });
 
 // src/rules/go-types/validation-tightened.ts
-var goTypesValidationTightened;
+var texts3, goTypesValidationTightened;
 var init_validation_tightened = __esm({
   "src/rules/go-types/validation-tightened.ts"() {
     "use strict";
     init_go_types_rule();
+    texts3 = {
+      "date-time": "times (`metav1.Time`)",
+      byte: "bytes in base64 (`[]byte`)",
+      duration: "durations (`metav1.Duration`)",
+      quantity: "quantities (`resource.Quantity`)"
+    };
     goTypesValidationTightened = defineGoRule({
       id: "go-types/validation-tightened",
-      summary: "A bound or pattern of an API type accepts less than before.",
+      summary: "A bound, a pattern or the format of a text of an API type accepts less than before.",
       severity: "error",
       because: "values that were valid are rejected",
-      changes: ["bound", "pattern-added", "pattern-changed"],
+      changes: ["bound", "pattern-added", "pattern-changed", "format"],
       tell: (fact2, { subject: subject4, before, after }) => {
         if (fact2.change === "pattern-changed")
           return {
             message: `${subject4} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
+            circumstance: "undecided"
+          };
+        if (fact2.change === "format")
+          return {
+            message: `${subject4} now accepts ${texts3[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts3[fact2.before] ?? before} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
             circumstance: "undecided"
           };
         const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted6(`${fact2.bound}=${fact2.after}`) : `${quoted6(fact2.bound)} ${after} instead of ${before}`;
@@ -40015,8 +40038,8 @@ var init_reference_grant_rule = __esm({
     }) => `${quoted4(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted4(group2)}`;
     kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted4(kind2);
     detachedText = ({ reasons: reasons5 }) => {
-      const texts6 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
-      return [...new Set(texts6)].slice(0, 5).join("; ");
+      const texts7 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
+      return [...new Set(texts7)].slice(0, 5).join("; ");
     };
     referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted4(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted4(`${to.namespace}/${to.name}`)}`;
   }
@@ -40613,12 +40636,12 @@ var init_routes_cut_off = __esm({
       source: "Gateway API: allowedRoutes and hostname of listeners, allowedListeners",
       needs: ["routes-cut-off"],
       check({ how, document, routes }) {
-        const texts6 = routes.map((route) => {
+        const texts7 = routes.map((route) => {
           const { document: of, namespace } = route;
           return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts6, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts7, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -43684,8 +43707,8 @@ function sinceCell({ documents }) {
   const told2 = notes.filter(({ text: text9 }) => text9 !== "");
   const [first] = told2;
   if (first === void 0) return "";
-  const texts6 = new Set(told2.map(({ text: text9 }) => text9));
-  if (told2.length === documents.length && texts6.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const texts7 = new Set(told2.map(({ text: text9 }) => text9));
+  if (told2.length === documents.length && texts7.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed6 = told2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
   return firstOf2(listed6, shown5, "<br>");
 }
@@ -46033,8 +46056,8 @@ function stepHtml(given) {
 }
 function versionHtml({ version: version3, changes: changes2, reworded }) {
   const root3 = treeOf2(changes2);
-  const texts6 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
-  const list4 = listOf9(root3, texts6);
+  const texts7 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
+  const list4 = listOf9(root3, texts7);
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
@@ -54722,7 +54745,7 @@ var validation = (name3) => `kubebuilder:validation:${name3}`;
 var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
 function zeroValues(considersOmitZero) {
   const known11 = /* @__PURE__ */ new Map();
-  const texts6 = /* @__PURE__ */ new Map();
+  const texts7 = /* @__PURE__ */ new Map();
   function of(field2, depth = 0) {
     const before = known11.get(field2);
     if (before !== void 0) return before;
@@ -54791,13 +54814,13 @@ function zeroValues(considersOmitZero) {
     return declared2 === void 0 ? basic2 : text9(declared2.spec.type, declared2.file, depth + 1);
   }
   function structText2(struct3, depth) {
-    const before = texts6.get(struct3);
+    const before = texts7.get(struct3);
     if (before !== void 0) return before;
-    texts6.set(struct3, "{…}");
+    texts7.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
     const whole7 = `{${entries.join(", ")}}`;
     const shown9 = whole7.length > longestText ? "{…}" : whole7;
-    texts6.set(struct3, shown9);
+    texts7.set(struct3, shown9);
     return shown9;
   }
   return { of, text: text9 };
@@ -56678,16 +56701,16 @@ function releaseEntries({ files }, tree) {
 var limits2 = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
 function releaseFiles(release2, read5, missing4) {
-  const texts6 = /* @__PURE__ */ new Map();
+  const texts7 = /* @__PURE__ */ new Map();
   let why = missing4;
   let bytes2 = 0;
   for (const { path: path7, content: content3 } of read5) {
     bytes2 += content3.kind === "text" ? Buffer.byteLength(content3.text) : 0;
     if (content3.kind !== "text") why ??= `${path7}: ${whyNoText(content3)}`;
-    else if (bytes2 <= mostBytes3) texts6.set(path7, content3.text);
+    else if (bytes2 <= mostBytes3) texts7.set(path7, content3.text);
     else why ??= `more than ${sizeText(mostBytes3)} in all`;
   }
-  return { release: release2, texts: texts6, missing: why, isFull: bytes2 > mostBytes3 };
+  return { release: release2, texts: texts7, missing: why, isFull: bytes2 > mostBytes3 };
 }
 
 // src/config/schema.ts
@@ -57231,11 +57254,11 @@ function manifestsOf(file2, root3, index2) {
 }
 var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
 var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
-var texts3 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
+var texts4 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
 function wrongIn(metadata2) {
   if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
   const wrong = metadata2.entries.find(({ key: key7, value: value3 }) => {
-    if (!maps.has(key7)) return texts3.has(key7) && !isTextOrNull(value3);
+    if (!maps.has(key7)) return texts4.has(key7) && !isTextOrNull(value3);
     return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull(value3);
   });
   return wrong?.value;
@@ -57987,9 +58010,9 @@ var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
   const object2 = recordIn(valueOf3(root3));
   const metadata2 = recordIn(object2["metadata"]);
   const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
-  const texts6 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
+  const texts7 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
   const applied2 = goJSONBytes({ ...object2, metadata: { ...metadata2, annotations } });
-  return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts6].join(""));
+  return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts7].join(""));
 });
 function noteSizes(crd2) {
   if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
@@ -58368,7 +58391,7 @@ var plainInteger = plain4((decoder2, node) => decoder2.integer(node, "int64"));
 var plainInt32 = plain4((decoder2, node) => decoder2.integer(node, "int32"));
 var int322 = pointer((decoder2, node) => decoder2.integer(node, "int32"));
 var stringItem = (decoder2, node, before = "") => decoder2.string(node) ?? before;
-var texts4 = pointer((decoder2, node, before) => decoder2.list(node, "[]string", stringItem, before));
+var texts5 = pointer((decoder2, node, before) => decoder2.list(node, "[]string", stringItem, before));
 var struct2 = (name3, type2, make) => (decoder2, into, node) => {
   if (isNull(node)) {
     clear(into, name3);
@@ -58641,7 +58664,7 @@ function fieldOf2(name3, type2) {
     return name3 === "deletionTimestamp" ? deletionTime : (decoder2, _into, node) => checkTime(decoder2, node);
   if (type2.kind === "map") return stringMap2(name3);
   if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name3, type2.name, structOf2(type2.of), () => ({})) : texts4(name3);
+    return type2.of.kind === "struct" ? structList(name3, type2.name, structOf2(type2.of), () => ({})) : texts5(name3);
   return () => void 0;
 }
 function structOf2({ name: name3, fields }) {
@@ -58718,7 +58741,7 @@ var clientConfigType = structType2("WebhookClientConfig", [
   ]
 ]);
 var strategy = text2("strategy", "apiextensions.ConversionStrategyType");
-var reviewVersions = texts4("conversionReviewVersions");
+var reviewVersions = texts5("conversionReviewVersions");
 var webhookType = structType2("WebhookConversion", [
   ["clientConfig", struct2("webhookClientConfig", clientConfigType, () => ({}))],
   ["conversionReviewVersions", reviewVersions]
@@ -58832,7 +58855,7 @@ var schemaType = structType2("JSONSchemaProps", [
   ["multipleOf", float2("multipleOf")],
   ["enum", enumeration("enum")],
   ...each(integer3, "maxProperties", "minProperties"),
-  ["required", texts4("required")],
+  ["required", texts5("required")],
   ["items", items],
   ...each(schemaList, "allOf", "oneOf", "anyOf"),
   ["not", schemaPointer("not")],
@@ -58847,7 +58870,7 @@ var schemaType = structType2("JSONSchemaProps", [
   ["nullable", flag2("nullable")],
   ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
   ...each(flag2, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
-  ["x-kubernetes-list-map-keys", texts4("x-kubernetes-list-map-keys")],
+  ["x-kubernetes-list-map-keys", texts5("x-kubernetes-list-map-keys")],
   ...each(textPointer, "x-kubernetes-list-type", "x-kubernetes-map-type"),
   [
     "x-kubernetes-validations",
@@ -58858,9 +58881,9 @@ var schemaType = structType2("JSONSchemaProps", [
 // src/apiserver/decode-crd.ts
 var namesType = structType2("CustomResourceDefinitionNames", [
   ...each(text2, "plural", "singular"),
-  ["shortNames", texts4("shortNames")],
+  ["shortNames", texts5("shortNames")],
   ...each(text2, "kind", "listKind"),
-  ["categories", texts4("categories")]
+  ["categories", texts5("categories")]
 ]);
 var validationType = structType2(
   "CustomResourceValidation",
@@ -58949,7 +58972,7 @@ var conditionType = structType2("CustomResourceDefinitionCondition", conditionFi
 var statusFields = [
   ["conditions", structs("conditions", conditionType, () => ({}))],
   ["acceptedNames", (decoder2, into, node) => decoder2.struct(namesType, into.acceptedNames, node)],
-  ["storedVersions", texts4("storedVersions")],
+  ["storedVersions", texts5("storedVersions")],
   ["observedGeneration", ignore2((decoder2, node) => decoder2.integer(node, "int64"))]
 ];
 var statusType = structType2("CustomResourceDefinitionStatus", statusFields, [observedGeneration]);
@@ -65752,7 +65775,7 @@ var nearFolders = ({ files }) => [...new Set(files.map(({ path: path7 }) => fold
 var isNoObject = (path7) => isCopied(path7) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path7);
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
-  const { paths, texts: texts6 } = changeSet.context;
+  const { paths, texts: texts7 } = changeSet.context;
   const words11 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words11);
@@ -65765,7 +65788,7 @@ function resourcePaths(changeSet) {
   });
   return {
     wanted: ranked.slice(0, mostResources),
-    beyond: ranked.slice(mostResources).filter((path7) => !isKustomizationPath(path7) && !texts6.has(path7)).length
+    beyond: ranked.slice(mostResources).filter((path7) => !isKustomizationPath(path7) && !texts7.has(path7)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -67208,9 +67231,9 @@ function isWanted2(entry2, lets) {
 }
 var isOfAnyName = (lets) => ({ path: path7, before, after }) => (before ?? after) !== void 0 && !path7.endsWith(".go") && lets(path7);
 async function widen(source, context3, asked2, blobs, room3) {
-  const texts6 = new Map(context3.texts);
+  const texts7 = new Map(context3.texts);
   const notRead2 = [...context3.unread];
-  const count2 = Math.max(0, maxContextFiles - texts6.size - notRead2.length);
+  const count2 = Math.max(0, maxContextFiles - texts7.size - notRead2.length);
   const wanted2 = asked2.slice(0, count2).flatMap((path7) => blobs.get(path7) ?? []);
   const files = distinctOf(wanted2.filter((blob2) => contentOfMode(blob2.mode) === void 0));
   const limits5 = { limit: maxContextBytes, left: room3.bytes };
@@ -67219,14 +67242,14 @@ async function widen(source, context3, asked2, blobs, room3) {
   const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob2 of wanted2) {
     const content3 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany2;
-    if (content3.kind === "text") texts6.set(blob2.path, content3.text);
+    if (content3.kind === "text") texts7.set(blob2.path, content3.text);
     else if (content3.kind === "binary" && content3.packed !== void 0)
-      texts6.set(blob2.path, content3.packed.map(({ text: text9 }) => text9).join("\n---\n"));
+      texts7.set(blob2.path, content3.packed.map(({ text: text9 }) => text9).join("\n---\n"));
     else notRead2.push({ path: blob2.path, why: whyNoText(content3) });
   }
   for (const path7 of asked2.slice(count2))
     notRead2.push({ path: path7, why: `over the limit of ${maxContextFiles} files of context` });
-  return { ...context3, texts: texts6, unread: notRead2 };
+  return { ...context3, texts: texts7, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
   let known11 = changeSet;
@@ -67407,7 +67430,7 @@ var customPaths = [
   ["linters-settings", "custom"]
 ];
 var member3 = (value3, ...keys2) => keys2.reduce((at, key7) => isRecord(at) ? at[key7] : void 0, value3);
-var texts5 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
+var texts6 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
 function readGolangci(text9, path7) {
   const { yaml, errors } = readYaml(text9, path7);
   if (errors.length > 0) return { errors };
@@ -67440,7 +67463,7 @@ function generatedTest(mode) {
   const sign = mode === "lax" ? lax : strict;
   return (text9) => sign.test(text9.slice(0, Math.max(0, text9.search(/^package\s/m))));
 }
-var patternsAt = (value3, at, mistakes) => texts5(member3(value3, ...at)).map((pattern4, index2) => compiled3(pattern4, [...at, index2], mistakes));
+var patternsAt = (value3, at, mistakes) => texts6(member3(value3, ...at)).map((pattern4, index2) => compiled3(pattern4, [...at, index2], mistakes));
 var rulesAt = (value3, at, mistakes, prefix2 = "") => {
   const rules3 = member3(value3, ...at);
   return (Array.isArray(rules3) ? rules3 : []).map((rule, index2) => ruleTest(rule, [...at, index2], mistakes, prefix2));
@@ -67457,7 +67480,7 @@ function firstExclusions(value3, mistakes) {
   const at = (...paths) => paths.flatMap((path7) => patternsAt(value3, path7, mistakes));
   const files = at(["issues", "exclude-files"], ["run", "skip-files"]);
   const folders = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
-  const excluded = texts5(member3(value3, "issues", "exclude")).map(
+  const excluded = texts6(member3(value3, "issues", "exclude")).map(
     (pattern4, index2) => compiled3(prefix2 + pattern4, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix2);
@@ -67469,7 +67492,7 @@ function ruleTest(rule, at, mistakes, prefix2) {
     if (typeof pattern4 !== "string" || pattern4 === "") return void 0;
     return compiled3(key7.startsWith("path") ? pattern4 : prefix2 + pattern4, [...at, key7], mistakes);
   };
-  const linters = texts5(member3(rule, "linters"));
+  const linters = texts6(member3(rule, "linters"));
   const [path7, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part4);
   const isOurs2 = linters.length === 0 || linters.includes(linter);
   const hasParts = [path7, pathExcept, text9, source].some((one2) => one2 !== void 0) || linters.length > 0;
@@ -67714,8 +67737,8 @@ var isSame2 = (before = [], after = []) => {
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
 function releasedCrds({ context: context3 }, read5, matters2) {
-  const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts6 }) => {
-    const files = [...texts6].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
+  const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts7 }) => {
+    const files = [...texts7].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
     const crds = files.flatMap(([path7, text9]) => crdsIn(parseFile({ path: path7, side: "head", text: text9 })));
     return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
@@ -67773,10 +67796,10 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
   return { base, head: head2, changed: changed2 };
 }
 function changedGroups({ files }) {
-  const texts6 = files.flatMap(({ base, head: head2 }) => [
+  const texts7 = files.flatMap(({ base, head: head2 }) => [
     ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
   ]);
-  const changed2 = texts6.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
+  const changed2 = texts7.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed2.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
@@ -68272,9 +68295,9 @@ function otherVersions(apis, there, here, paths) {
     return isOther && isGoSource(path7) && isVersionName(baseName(folder));
   });
 }
-function importedBy(texts6, known11, paths) {
+function importedBy(texts7, known11, paths) {
   const folders = /* @__PURE__ */ new Set();
-  for (const [folder, text9] of texts6)
+  for (const [folder, text9] of texts7)
     for (const own2 of importedFolders(folder, text9, (path7) => known11.get(path7)).values()) folders.add(own2);
   return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
 }
@@ -68285,17 +68308,17 @@ function changesTypes(before, after) {
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
 var isOfVersion = (path7) => isGoSource(path7) && isVersionName(baseName(folderOf(path7))) && !isForeign(path7);
-function leadingTo(carriers, texts6) {
+function leadingTo(carriers, texts7) {
   const imports = new Map(
-    [...texts6].flatMap(
-      ([path7, text9]) => isGoSource(path7) ? [[path7, [...importedFolders(folderOf(path7), text9, (one2) => texts6.get(one2)).values()]]] : []
+    [...texts7].flatMap(
+      ([path7, text9]) => isGoSource(path7) ? [[path7, [...importedFolders(folderOf(path7), text9, (one2) => texts7.get(one2)).values()]]] : []
     )
   );
   const leading2 = new Set(carriers);
   for (const folder of leading2)
     for (const [path7, folders] of imports) if (folders.includes(folder)) leading2.add(folderOf(path7));
   return new Map(
-    [...texts6].filter(([path7]) => isOfVersion(path7) && leading2.has(folderOf(path7)) && !carriers.has(folderOf(path7)))
+    [...texts7].filter(([path7]) => isOfVersion(path7) && leading2.has(folderOf(path7)) && !carriers.has(folderOf(path7)))
   );
 }
 function goWants(changeSet, paths, gatesFiles = []) {
@@ -68316,21 +68339,21 @@ function goWants(changeSet, paths, gatesFiles = []) {
     if (isOpenApiPath(path7) && [before, after].some((one2) => textOf2(one2).includes(lifecycleExtension)))
       wantsTypes = true;
     if (!isGoSource(path7) || isForeign(path7)) continue;
-    const texts6 = [textOf2(before), textOf2(after)];
+    const texts7 = [textOf2(before), textOf2(after)];
     if (isGatesFile(path7)) wantsTypes = wantsGates = true;
-    if (texts6.some(mayTag)) wantsOpenApi = wantsGates = true;
-    if (!texts6.some(mayHoldApi)) {
-      if (changesTypes(...texts6)) carriers.add(folderOf(path7));
-      if (changesTypes(...texts6) && isNamedAfterApi(path7)) folders.add(folderOf(path7));
-      if (texts6.some(mayNamePackage) && texts6[0] !== texts6[1]) folders.add(folderOf(path7));
+    if (texts7.some(mayTag)) wantsOpenApi = wantsGates = true;
+    if (!texts7.some(mayHoldApi)) {
+      if (changesTypes(...texts7)) carriers.add(folderOf(path7));
+      if (changesTypes(...texts7) && isNamedAfterApi(path7)) folders.add(folderOf(path7));
+      if (texts7.some(mayNamePackage) && texts7[0] !== texts7[1]) folders.add(folderOf(path7));
       continue;
     }
     folders.add(folderOf(path7));
-    for (const text9 of texts6) apis.push([folderOf(path7), text9]);
+    for (const text9 of texts7) apis.push([folderOf(path7), text9]);
     if (before !== void 0) there.add(folderOf(path7));
     if (after !== void 0) here.add(folderOf(path7));
     wantsGates = true;
-    for (const text9 of texts6) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
+    for (const text9 of texts7) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
   }
   for (const folder of foldersOf2(paths, generated2)) folders.add(folder);
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits3.importing);
@@ -68947,7 +68970,7 @@ function movesNamespaces(file2) {
   const stays = new Set(after.builds);
   return before.namespaces !== after.namespaces || before.builds.some((path7) => !stays.has(path7));
 }
-var mayHoldGrants = ({ paths = [], texts: texts6 }) => paths.some((path7) => grantWords.test(path7)) || [...texts6.values()].some((text9) => text9.includes(gatewayHome));
+var mayHoldGrants = ({ paths = [], texts: texts7 }) => paths.some((path7) => grantWords.test(path7)) || [...texts7.values()].some((text9) => text9.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
@@ -68987,18 +69010,18 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
   return from.length === 0 ? [] : candidates(changeSet, from).wanted;
 }
 function whyUnsure(changeSet, from) {
-  const { paths, texts: texts6 } = changeSet.context;
+  const { paths, texts: texts7 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond4 } = candidates(changeSet, from);
-  const unread8 = beyond4 + wanted2.filter((path7) => !texts6.has(path7)).length;
+  const unread8 = beyond4 + wanted2.filter((path7) => !texts7.has(path7)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
-  const { texts: texts6 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts6].flatMap(
+  const { texts: texts7 } = changeSet.context;
+  const around2 = from.length === 0 ? [] : [...texts7].flatMap(
     ([path7, text9]) => mayMatter(text9, paths) || applierGroups.some((group2) => text9.includes(group2)) || kindsWanted.test(text9) ? documents.context(path7)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
@@ -69928,9 +69951,9 @@ function assignments(actions3) {
   for (const { text: text9 } of actions3)
     for (const [, first = "", second2 = first] of text9.matchAll(pattern4))
       for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
-        const texts6 = assigned.get(variable3);
-        if (texts6 === void 0) assigned.set(variable3, [text9]);
-        else texts6.push(text9);
+        const texts7 = assigned.get(variable3);
+        if (texts7 === void 0) assigned.set(variable3, [text9]);
+        else texts7.push(text9);
       }
   return assigned;
 }
@@ -70004,15 +70027,15 @@ var firstOf4 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
-  const texts6 = decidersOf(crd2, isSettled2);
-  for (const text9 of texts6) {
+  const texts7 = decidersOf(crd2, isSettled2);
+  for (const text9 of texts7) {
     for (const value3 of firstOf4(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
     for (const name3 of firstOf4(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
+      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts7.push(action.text);
       names8.add(name3);
     }
     for (const variable3 of firstOf4(text9, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
+      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts7.push(set);
       variables.add(variable3);
     }
   }
@@ -70930,7 +70953,7 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   return wanted2;
 }
 function planContext(changeSet, settings2) {
-  const { paths, texts: texts6, unread: unread8 } = changeSet.context;
+  const { paths, texts: texts7, unread: unread8 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -70957,7 +70980,7 @@ function planContext(changeSet, settings2) {
   if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed4 = /* @__PURE__ */ new Set([...texts6.keys(), ...unread8.map(({ path: path7 }) => path7)]);
+  const closed4 = /* @__PURE__ */ new Set([...texts7.keys(), ...unread8.map(({ path: path7 }) => path7)]);
   return [...new Set(wanted2)].filter((path7) => open4.has(path7) && !closed4.has(path7)).slice(0, roundLimit);
 }
 
@@ -72813,19 +72836,19 @@ function wantedTexts({ files, isReviewedRepository }, apis) {
   return [.../* @__PURE__ */ new Set([...own2, ...files.filter(mayTell)])].map((path7) => ({ path: path7, worth: promise(path7, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path7 }) => path7);
 }
 function touches2(change, api) {
-  const { title: title2, body, files, hasAllFiles, texts: texts6 } = change;
+  const { title: title2, body, files, hasAllFiles, texts: texts7 } = change;
   if (isNamedInProse(`${title2}
 ${body}`, api)) return true;
   let isOpen3 = !hasAllFiles || api.kind === "";
   for (const path7 of files) {
-    const text9 = texts6.get(path7);
+    const text9 = texts7.get(path7);
     if (text9 === void 0 ? isNamedAfter(path7, api) : isAbout3(path7, text9, api)) return true;
     if (text9 === void 0 && mayTell(path7)) isOpen3 = true;
   }
   return isOpen3 ? void 0 : false;
 }
 var crdsIn2 = once(
-  ({ texts: texts6 }) => [...texts6].flatMap(
+  ({ texts: texts7 }) => [...texts7].flatMap(
     ([path7, text9]) => isManifestPath(path7) && text9.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text9 }).manifests.filter(isCrd) : []
   ),
   /* @__PURE__ */ new WeakMap()
@@ -72939,7 +72962,7 @@ function sameSpecs(pull4, budget) {
   const { client, owner, name: name3 } = pull4;
   const read5 = readBlobs(client, { owner, repo: name3 });
   const oids = /* @__PURE__ */ new Map();
-  const texts6 = /* @__PURE__ */ new Map();
+  const texts7 = /* @__PURE__ */ new Map();
   async function lookUp4(wanted2) {
     const fresh = [...new Set(wanted2)].filter((expression2) => !oids.has(expression2));
     budget.objects -= fresh.length;
@@ -72962,10 +72985,10 @@ function sameSpecs(pull4, budget) {
     }
   }
   async function readTexts(wanted2) {
-    const fresh = [...wanted2].filter((oid) => !texts6.has(oid));
+    const fresh = [...wanted2].filter((oid) => !texts7.has(oid));
     for (const [oid, answer4] of await read5(fresh.map((blob2) => ({ oid: blob2, size: void 0 })))) {
       if ("failure" in answer4) throw new Error(answer4.failure);
-      texts6.set(oid, answer4.content.kind === "text" ? answer4.content.text : "");
+      texts7.set(oid, answer4.content.kind === "text" ? answer4.content.text : "");
     }
   }
   return async (approvable, commits) => {
@@ -72980,7 +73003,7 @@ function sameSpecs(pull4, budget) {
     const own2 = Buffer.from(file2.text, "utf8");
     const isOwn = (oid) => blobId(own2, oid.length) === oid;
     await readTexts(new Set(places2.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
-    const same3 = places2.filter(({ oid, path: path7 }) => isOwn(oid) || isSameSpec(approvable, path7, texts6.get(oid) ?? ""));
+    const same3 = places2.filter(({ oid, path: path7 }) => isOwn(oid) || isSameSpec(approvable, path7, texts7.get(oid) ?? ""));
     return new Set(same3.map(({ commit: commit3 }) => commit3));
   };
 }
@@ -73667,7 +73690,7 @@ async function restContents(client, { owner, name: name3, number: number7 }) {
   };
 }
 async function queryTexts(client, { owner, name: name3 }, commit3, paths) {
-  const texts6 = /* @__PURE__ */ new Map();
+  const texts7 = /* @__PURE__ */ new Map();
   for (const batch of batches(paths, textBatch)) {
     const variables = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
     const asked2 = batch.map((_, at) => `f${at}: object(expression: $e${at}) { ... on Blob { text isTruncated } }`);
@@ -73682,18 +73705,18 @@ async function queryTexts(client, { owner, name: name3 }, commit3, paths) {
     const found2 = answered(object({ repository: nullable(files) }), data3).repository ?? [];
     for (const [index2, path7] of batch.entries()) {
       const file2 = found2[index2];
-      if (typeof file2?.text === "string" && !file2.isTruncated) texts6.set(path7, file2.text);
+      if (typeof file2?.text === "string" && !file2.isTruncated) texts7.set(path7, file2.text);
     }
   }
-  return texts6;
+  return texts7;
 }
 async function restTexts(client, { owner, name: name3 }, ref, paths) {
-  const texts6 = /* @__PURE__ */ new Map();
+  const texts7 = /* @__PURE__ */ new Map();
   for (const path7 of paths.slice(0, maxRestTexts)) {
     const file2 = await readFileAtCommit(client, { owner, name: name3, path: path7 }, ref);
-    if (file2 !== void 0) texts6.set(path7, file2.text);
+    if (file2 !== void 0) texts7.set(path7, file2.text);
   }
-  return texts6;
+  return texts7;
 }
 function readerOf4(client, budget) {
   const either = graphqlFirst();
@@ -73720,11 +73743,11 @@ function readerOf4(client, budget) {
     const change = { ...contents, isReviewedRepository, urls: wanted2.urls };
     const paths = wantedTexts(change, wanted2.apis).slice(0, budget.texts);
     budget.texts -= paths.length;
-    const texts6 = await either(
+    const texts7 = await either(
       () => queryTexts(client, wanted2, commit3, paths),
       () => restTexts(client, wanted2, commit3, paths)
     );
-    return { ...change, texts: texts6 };
+    return { ...change, texts: texts7 };
   }
   return { prepare, read: read5 };
 }
@@ -77583,8 +77606,8 @@ function approvalConditions(facts) {
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
   const { path: path7, document, messages: messages2 } = fact2;
-  const texts6 = messages2.map(({ text: text9 }) => text9);
-  const message3 = texts6.length === 1 ? texts6[0] ?? "" : `[${[...new Set(texts6)].join(", ")}]`;
+  const texts7 = messages2.map(({ text: text9 }) => text9);
+  const message3 = texts7.length === 1 ? texts7[0] ?? "" : `[${[...new Set(texts7)].join(", ")}]`;
   return [{ path: path7, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
 });
 
@@ -78403,6 +78426,7 @@ function comparePresence(to, type2, before, after) {
   if (!to.isGenerated && (isSameTag || said4 === void 0 && says3 === true)) return;
   note4(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
+var formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => /^\+kubebuilder:validation:(?:items:)?Format=["'`]?([\w-]+)/.exec(text9)?.[1]).find(Boolean);
 function compareField(to, type2, before, after) {
   const { of } = to;
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
@@ -78416,6 +78440,9 @@ function compareField(to, type2, before, after) {
     return;
   }
   compareReplaced(to, type2, [before, from], [after, into]);
+  const format2 = newFormat(from, into);
+  if (format2 !== void 0 && formatOf3(before) !== format2.after)
+    note4(to, { change: "format", ...format2 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
   const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(refusesEmpty) === true && (after.json.omitempty || after.json.omitzero);
@@ -78781,8 +78808,9 @@ function wordsOf5(crds, group2, version3) {
     }
   return found2;
 }
+var isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "format" && fact2.after === "duration";
 function isCovered(fact2, of, crds) {
-  if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
+  if ("change" in fact2 && isOfGoAlone(fact2)) return false;
   if (fact2.places.length === 0) return wordsOf5(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
@@ -78954,7 +78982,7 @@ function aboutOf(fact2) {
   if (fact2.change === "kind-removed")
     return [[json3, "versions"], ...fact2.why === "regrouped" ? [[json3, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type") return anywhere(json3, "format", "type");
+  if (fact2.change === "type" || fact2.change === "format") return anywhere(json3, "format", "type");
   if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json3, keyword2]] : anywhere(json3, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
@@ -81008,9 +81036,9 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf12);
-  const texts6 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
+  const texts7 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
   const gone3 = new Set(removed.values());
-  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -82545,6 +82573,7 @@ var happened = {
   bound: "bound tightened",
   "pattern-added": "pattern added",
   "pattern-changed": "pattern changed",
+  format: "format tightened",
   default: "default changed",
   "list-type": "list type changed",
   "list-map-keys": "list map keys changed"

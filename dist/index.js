@@ -1954,7 +1954,7 @@ function goJSONBytes(value2) {
   else return goJSON(value2).length;
   return Math.max(2, bytes2 + 1);
 }
-var sortedByBytes = (texts5) => texts5.toSorted(stringOrder);
+var sortedByBytes = (texts6) => texts6.toSorted(stringOrder);
 function stringOrder(a, b) {
   if (a === b) return 0;
   if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
@@ -2358,7 +2358,7 @@ function pathSegment(name3, isPrefix) {
 var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
 
 // src/apiserver/checks/check.ts
-var kindsOf = (texts5) => Object.keys(texts5);
+var kindsOf = (texts6) => Object.keys(texts6);
 var nothing = () => "";
 var supportedText = ({ supported: supported2 }) => supported2.length === 0 ? "" : `supported values: ${supported2.map(goQuote).join(", ")}`;
 var faultText = ({ fault: fault4 }) => nameFaultText(fault4);
@@ -2756,8 +2756,8 @@ function valueDetail({ check: check4, path }) {
   return valueTexts[check4.kind](check4, path);
 }
 function aggregateText(errors) {
-  const texts5 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
-  return texts5.length === 1 ? texts5[0] ?? "" : `[${texts5.join(", ")}]`;
+  const texts6 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
+  return texts6.length === 1 ? texts6[0] ?? "" : `[${texts6.join(", ")}]`;
 }
 
 // src/apiserver/checks/schema.ts
@@ -11627,10 +11627,10 @@ var split = ofTarget((text4, call) => {
 var lessOne = (count) => count > 0n ? count - 1n : 0n;
 var join = ofTarget((list2, call) => {
   const items2 = itemsOf2(call);
-  const texts5 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call.sizeAt));
+  const texts6 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call.sizeAt));
   const separator = argSize(call);
   const gaps = { min: lessOne(list2.min), max: lessOne(list2.max) };
-  const size2 = separator === void 0 ? texts5 : addSizes(texts5, multiplySizes(separator, gaps));
+  const size2 = separator === void 0 ? texts6 : addSizes(texts6, multiplySizes(separator, gaps));
   return { cost: scale(size2.max, stringFactor), size: size2 };
 });
 var regexCost = (text4, pattern3) => multiply(scale(add(text4.max, 1n), stringFactor), scale(pattern3.max, regexFactor));
@@ -17843,7 +17843,7 @@ function exactRenames(removed, added) {
 }
 
 // src/changes/from-maps.ts
-var loneOf = (texts5, others4) => [...texts5].flatMap(([path, key6]) => others4.has(path) || key6 === "" || !isRelevant(path) ? [] : [{ path, key: key6 }]);
+var loneOf = (texts6, others4) => [...texts6].flatMap(([path, key6]) => others4.has(path) || key6 === "" || !isRelevant(path) ? [] : [{ path, key: key6 }]);
 function changedFile(path, previousPath, base, head) {
   const before = base.get(previousPath ?? path);
   const after = head.get(path);
@@ -19145,7 +19145,7 @@ var validation = (name3) => `kubebuilder:validation:${name3}`;
 var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
 function zeroValues(considersOmitZero) {
   const known11 = /* @__PURE__ */ new Map();
-  const texts5 = /* @__PURE__ */ new Map();
+  const texts6 = /* @__PURE__ */ new Map();
   function of(field2, depth = 0) {
     const before = known11.get(field2);
     if (before !== void 0) return before;
@@ -19214,13 +19214,13 @@ function zeroValues(considersOmitZero) {
     return declared === void 0 ? basic2 : text4(declared.spec.type, declared.file, depth + 1);
   }
   function structText2(struct3, depth) {
-    const before = texts5.get(struct3);
+    const before = texts6.get(struct3);
     if (before !== void 0) return before;
-    texts5.set(struct3, "{…}");
+    texts6.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${text4(field2.type, field2.file, depth + 1)}`);
     const whole5 = `{${entries.join(", ")}}`;
     const shown8 = whole5.length > longestText ? "{…}" : whole5;
-    texts5.set(struct3, shown8);
+    texts6.set(struct3, shown8);
     return shown8;
   }
   return { of, text: text4 };
@@ -21231,7 +21231,7 @@ var isPlainText = once((file) => !/\{\{|\{%|<%/.test(file.text), /* @__PURE__ */
 // src/rules/severity-table.ts
 var severities = ["error", "warning", "info"];
 var rows2 = (group2, all4) => Object.fromEntries(
-  Object.entries(all4).map(([kind2, texts5]) => [kind2, { ...group2, texts: texts5 }])
+  Object.entries(all4).map(([kind2, texts6]) => [kind2, { ...group2, texts: texts6 }])
 );
 var otherCrd = "and a cluster may have another one";
 var severityTable = {
@@ -21367,7 +21367,7 @@ var severityTable = {
         "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
       ],
       undecided: [
-        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed",
+        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes",
         "an error would be wrong about every second time"
       ],
       test: ["a custom resource in a folder of tests", () => "tests use it"],
@@ -22714,11 +22714,11 @@ var basic = {
   float64: "number"
 };
 var wellKnown = {
-  Time: { kind: "string" },
-  MicroTime: { kind: "string" },
-  Duration: { kind: "string" },
+  Time: { kind: "string", format: "date-time" },
+  MicroTime: { kind: "string", format: "date-time" },
+  Duration: { kind: "string", format: "duration" },
   UID: { kind: "string" },
-  Quantity: { kind: "int-or-string" },
+  Quantity: { kind: "int-or-string", format: "quantity" },
   IntOrString: { kind: "int-or-string" }
 };
 var deepest4 = 32;
@@ -22757,7 +22757,7 @@ var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|ku
 function wireOf(type2, types6, depth = 0) {
   const bare3 = withoutPointers(type2);
   if (depth > deepest4) return unknown3;
-  if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
+  if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string", format: "byte" };
   const element = elementOf(bare3);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
@@ -22814,6 +22814,14 @@ function breaksWire(before, after) {
   if (before.kind === "int32" && after.kind === "integer") return false;
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
+}
+function newFormat(before, after) {
+  if (before.kind === "array" && after.kind === "array") return newFormat(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return newFormat(before.value, after.value);
+  if (!("format" in after) || before.kind !== "string" && before.kind !== "int-or-string") return void 0;
+  const known11 = "format" in before ? before.format : void 0;
+  if (known11 === after.format) return void 0;
+  return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
 }
 
 // src/rules/change-text.ts
@@ -27255,6 +27263,7 @@ function basicBehind(name3, types6) {
   }
   return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type2) ? type2 : void 0;
 }
+var schemaFormats = /* @__PURE__ */ new Set(["date-time", "byte"]);
 var formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
 function markerWords(markers, type2, types6) {
   const said2 = markers.map(({ text: text4 }) => ({ text: text4.trim(), marker: parseMarker(text4.trim()) }));
@@ -27266,22 +27275,24 @@ function markerWords(markers, type2, types6) {
     words11.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => ruleMarker.test(text4) ? ruleOf(text4) ?? [] : []))]);
   const format2 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
+  const wire = wireOf(type2, types6);
   const merged3 = said2.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words11.push([mapTypeKeyword, merged3 && unquoted2(merged3).text]);
   if (format2 !== void 0) words11.push(["format", unquoted2(format2).text]);
   else if (basic2 !== void 0) words11.push(["format", formatOfNumber(basic2)]);
+  else if ("format" in wire && schemaFormats.has(wire.format)) words11.push(["format", wire.format]);
   return words11;
 }
 function markerWordsOfNode(node) {
   const rules3 = get(node, rulesKeyword);
   const all4 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
-  const texts5 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
+  const texts6 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
     ...[...Object.keys(names5), "format", mapTypeKeyword].map((keyword2) => {
       const value2 = get(node, keyword2);
       return [keyword2, value2 && jsonOf(value2)];
     }),
-    [rulesKeyword, listOf6(texts5)]
+    [rulesKeyword, listOf6(texts6)]
   ];
 }
 function rulesApart(keyword2, one2, other) {
@@ -27640,9 +27651,9 @@ function modulePackages(changeSet, side) {
 }
 function importedTexts(changeSet, side) {
   const { textOf: textOf10, sourcesIn } = goTree(changeSet, side);
-  return (folder, texts5) => {
+  return (folder, texts6) => {
     const found = /* @__PURE__ */ new Map();
-    for (const text4 of texts5)
+    for (const text4 of texts6)
       for (const [importPath2, own2] of importedFolders(folder, text4, textOf10))
         for (const [path, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path.slice(own2.length)}`, known11);
@@ -27999,6 +28010,7 @@ var nextCrd = {
   "enum-set": (field2) => `accept fewer values of ${field2}`,
   bound: (field2) => `accept fewer values of ${field2}`,
   "pattern-added": (field2) => `accept fewer values of ${field2}`,
+  format: (field2) => `accept fewer values of ${field2}`,
   "pattern-changed": (field2) => `have another pattern for ${field2}`,
   default: (field2) => `have another default for ${field2}`,
   "list-type": (field2) => `have another list type for ${field2}`,
@@ -28233,16 +28245,27 @@ var goTypesPointerChanged = defineGoRule({
 });
 
 // src/rules/go-types/validation-tightened.ts
+var texts4 = {
+  "date-time": "times (`metav1.Time`)",
+  byte: "bytes in base64 (`[]byte`)",
+  duration: "durations (`metav1.Duration`)",
+  quantity: "quantities (`resource.Quantity`)"
+};
 var goTypesValidationTightened = defineGoRule({
   id: "go-types/validation-tightened",
-  summary: "A bound or pattern of an API type accepts less than before.",
+  summary: "A bound, a pattern or the format of a text of an API type accepts less than before.",
   severity: "error",
   because: "values that were valid are rejected",
-  changes: ["bound", "pattern-added", "pattern-changed"],
+  changes: ["bound", "pattern-added", "pattern-changed", "format"],
   tell: (fact2, { subject: subject3, before, after }) => {
     if (fact2.change === "pattern-changed")
       return {
         message: `${subject3} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
+        circumstance: "undecided"
+      };
+    if (fact2.change === "format")
+      return {
+        message: `${subject3} now accepts ${texts4[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts4[fact2.before] ?? before} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
         circumstance: "undecided"
       };
     const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted6(`${fact2.bound}=${fact2.after}`) : `${quoted6(fact2.bound)} ${after} instead of ${before}`;
@@ -28932,8 +28955,8 @@ var typeText3 = ({
 }) => `${quoted4(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted4(group2)}`;
 var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted4(kind2);
 var detachedText = ({ reasons: reasons5 }) => {
-  const texts5 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
-  return [...new Set(texts5)].slice(0, 5).join("; ");
+  const texts6 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
+  return [...new Set(texts6)].slice(0, 5).join("; ");
 };
 var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted4(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted4(`${to.namespace}/${to.name}`)}`;
 
@@ -29360,12 +29383,12 @@ var resourceRoutesCutOff = defineRule({
   source: "Gateway API: allowedRoutes and hostname of listeners, allowedListeners",
   needs: ["routes-cut-off"],
   check({ how, document, routes }) {
-    const texts5 = routes.map((route) => {
+    const texts6 = routes.map((route) => {
       const { document: of, namespace } = route;
       return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     return {
-      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts5, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts6, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -30299,11 +30322,11 @@ function manifestsOf(file, root3, index2) {
 }
 var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
 var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
-var texts4 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
+var texts5 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
 function wrongIn(metadata2) {
   if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
   const wrong = metadata2.entries.find(({ key: key6, value: value2 }) => {
-    if (!maps.has(key6)) return texts4.has(key6) && !isTextOrNull(value2);
+    if (!maps.has(key6)) return texts5.has(key6) && !isTextOrNull(value2);
     return value2.kind === "mapping" ? value2.entries.some((entry) => !isTextOrNull(entry.value)) : !isNull(value2);
   });
   return wrong?.value;
@@ -30688,8 +30711,8 @@ function duplicateProblems(file, found, document) {
 }
 
 // src/grants/read.ts
-function readGrants(texts5) {
-  const manifests = texts5.flatMap((text4, index2) => {
+function readGrants(texts6) {
+  const manifests = texts6.flatMap((text4, index2) => {
     const parsed3 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
     const broken2 = parsed3.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
@@ -30783,19 +30806,19 @@ function isNamedInProse(text4, api) {
 }
 var isAbout3 = (path, text4, api) => isManifestPath(path) ? hasWord(text4, api.name) || hasWord(text4, `${api.plural}.${api.group}`) || hasWord(text4, api.group) && hasWord(text4, api.kind) : isProse(path) ? isNamedInProse(text4, api) : isNamedIn(text4, api);
 function touches(change, api) {
-  const { title, body, files, hasAllFiles, texts: texts5 } = change;
+  const { title, body, files, hasAllFiles, texts: texts6 } = change;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen3 = !hasAllFiles || api.kind === "";
   for (const path of files) {
-    const text4 = texts5.get(path);
+    const text4 = texts6.get(path);
     if (text4 === void 0 ? isNamedAfter(path, api) : isAbout3(path, text4, api)) return true;
     if (text4 === void 0 && mayTell(path)) isOpen3 = true;
   }
   return isOpen3 ? void 0 : false;
 }
 var crdsIn = once(
-  ({ texts: texts5 }) => [...texts5].flatMap(
+  ({ texts: texts6 }) => [...texts6].flatMap(
     ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
   ),
   /* @__PURE__ */ new WeakMap()
@@ -31082,8 +31105,8 @@ function approvalConditions(facts) {
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
   const { path, document, messages: messages2 } = fact2;
-  const texts5 = messages2.map(({ text: text4 }) => text4);
-  const message = texts5.length === 1 ? texts5[0] ?? "" : `[${[...new Set(texts5)].join(", ")}]`;
+  const texts6 = messages2.map(({ text: text4 }) => text4);
+  const message = texts6.length === 1 ? texts6[0] ?? "" : `[${[...new Set(texts6)].join(", ")}]`;
   return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
 });
 
@@ -31958,6 +31981,7 @@ function comparePresence(to, type2, before, after) {
   if (!to.isGenerated && (isSameTag || said2 === void 0 && says3 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
+var formatOf3 = ({ markers }) => markers.map(({ text: text4 }) => /^\+kubebuilder:validation:(?:items:)?Format=["'`]?([\w-]+)/.exec(text4)?.[1]).find(Boolean);
 function compareField(to, type2, before, after) {
   const { of } = to;
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
@@ -31971,6 +31995,9 @@ function compareField(to, type2, before, after) {
     return;
   }
   compareReplaced(to, type2, [before, from], [after, into]);
+  const format2 = newFormat(from, into);
+  if (format2 !== void 0 && formatOf3(before) !== format2.after)
+    note3(to, { change: "format", ...format2 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
   const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(refusesEmpty) === true && (after.json.omitempty || after.json.omitzero);
@@ -32314,8 +32341,9 @@ function wordsOf(crds, group2, version3) {
     }
   return found;
 }
+var isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "format" && fact2.after === "duration";
 function isCovered(fact2, of, crds) {
-  if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
+  if ("change" in fact2 && isOfGoAlone(fact2)) return false;
   if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
@@ -32606,7 +32634,7 @@ var nearFolders = ({ files }) => [...new Set(files.map(({ path }) => folderOf(pa
 var isNoObject = (path) => isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
-  const { paths, texts: texts5 } = changeSet.context;
+  const { paths, texts: texts6 } = changeSet.context;
   const words11 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words11);
@@ -32619,7 +32647,7 @@ function resourcePaths(changeSet) {
   });
   return {
     wanted: ranked.slice(0, mostResources),
-    beyond: ranked.slice(mostResources).filter((path) => !isKustomizationPath(path) && !texts5.has(path)).length
+    beyond: ranked.slice(mostResources).filter((path) => !isKustomizationPath(path) && !texts6.has(path)).length
   };
 }
 var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
@@ -32701,7 +32729,7 @@ function aboutOf(fact2) {
   if (fact2.change === "kind-removed")
     return [[json2, "versions"], ...fact2.why === "regrouped" ? [[json2, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type") return anywhere(json2, "format", "type");
+  if (fact2.change === "type" || fact2.change === "format") return anywhere(json2, "format", "type");
   if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json2, keyword2]] : anywhere(json2, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json2 : fact2.renamedTo?.json;
@@ -34683,9 +34711,9 @@ var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
   const object2 = recordIn(valueOf5(root3));
   const metadata2 = recordIn(object2["metadata"]);
   const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
-  const texts5 = Object.entries(annotations).map(([key6, value2]) => `${key6}${typeof value2 === "string" ? value2 : ""}`);
+  const texts6 = Object.entries(annotations).map(([key6, value2]) => `${key6}${typeof value2 === "string" ? value2 : ""}`);
   const applied2 = goJSONBytes({ ...object2, metadata: { ...metadata2, annotations } });
-  return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
+  return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts6].join(""));
 });
 var fieldsOf = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key6, value: value2 }) => [key6, value2]));
 function growthOf(before, after, field2, found) {
@@ -36093,7 +36121,7 @@ function movesNamespaces(file) {
   const stays = new Set(after.builds);
   return before.namespaces !== after.namespaces || before.builds.some((path) => !stays.has(path));
 }
-var mayHoldGrants = ({ paths = [], texts: texts5 }) => paths.some((path) => grantWords.test(path)) || [...texts5.values()].some((text4) => text4.includes(gatewayHome));
+var mayHoldGrants = ({ paths = [], texts: texts6 }) => paths.some((path) => grantWords.test(path)) || [...texts6.values()].some((text4) => text4.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
@@ -36129,18 +36157,18 @@ function candidates2({ context }, from) {
   return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function whyUnsure(changeSet, from) {
-  const { paths, texts: texts5 } = changeSet.context;
+  const { paths, texts: texts6 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates2(changeSet, from);
-  const unread4 = beyond3 + wanted2.filter((path) => !texts5.has(path)).length;
+  const unread4 = beyond3 + wanted2.filter((path) => !texts6.has(path)).length;
   return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
 }
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
-  const { texts: texts5 } = changeSet.context;
-  const around = from.length === 0 ? [] : [...texts5].flatMap(
+  const { texts: texts6 } = changeSet.context;
+  const around = from.length === 0 ? [] : [...texts6].flatMap(
     ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4) ? documents.context(path)?.manifests ?? [] : []
   );
   const manifestsOf2 = (side) => [
@@ -36595,9 +36623,9 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf10);
-  const texts5 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
+  const texts6 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
   const gone = new Set(removed.values());
-  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts5.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -39674,9 +39702,9 @@ function assignments(actions3) {
   for (const { text: text4 } of actions3)
     for (const [, first = "", second2 = first] of text4.matchAll(pattern3))
       for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
-        const texts5 = assigned.get(variable3);
-        if (texts5 === void 0) assigned.set(variable3, [text4]);
-        else texts5.push(text4);
+        const texts6 = assigned.get(variable3);
+        if (texts6 === void 0) assigned.set(variable3, [text4]);
+        else texts6.push(text4);
       }
   return assigned;
 }
@@ -39749,15 +39777,15 @@ var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found 
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
-  const texts5 = decidersOf(crd2, isSettled2);
-  for (const text4 of texts5) {
+  const texts6 = decidersOf(crd2, isSettled2);
+  for (const text4 of texts6) {
     for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
     for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts5.push(action.text);
+      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
       names8.add(name3);
     }
     for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts5.push(set);
+      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
       variables.add(variable3);
     }
   }
@@ -40714,8 +40742,8 @@ var isSame4 = (before = [], after = []) => {
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
 function releasedCrds({ context }, read3, matters2) {
-  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts5 }) => {
-    const files = [...texts5].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
+  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts6 }) => {
+    const files = [...texts6].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
     const crds = files.flatMap(([path, text4]) => crdsIn2(parseFile({ path, side: "head", text: text4 })));
     return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
@@ -40773,10 +40801,10 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
   return { base, head, changed };
 }
 function changedGroups({ files }) {
-  const texts5 = files.flatMap(({ base, head }) => [
+  const texts6 = files.flatMap(({ base, head }) => [
     ...groupBy([...crdsIn2(base), ...crdsIn2(head)].filter(isCrd), manifestText).values()
   ]);
-  const changed = texts5.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
+  const changed = texts6.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
@@ -41752,6 +41780,7 @@ var happened = {
   bound: "bound tightened",
   "pattern-added": "pattern added",
   "pattern-changed": "pattern changed",
+  format: "format tightened",
   default: "default changed",
   "list-type": "list type changed",
   "list-map-keys": "list map keys changed"

@@ -2459,9 +2459,9 @@ function isWanted(entry2, lets) {
   return paths.some((path23) => (hasSubmodule || isRelevant(path23)) && lets(path23));
 }
 async function widen(source, context, asked3, blobs, room3) {
-  const texts9 = new Map(context.texts);
+  const texts10 = new Map(context.texts);
   const notRead2 = [...context.unread];
-  const count3 = Math.max(0, maxContextFiles - texts9.size - notRead2.length);
+  const count3 = Math.max(0, maxContextFiles - texts10.size - notRead2.length);
   const wanted2 = asked3.slice(0, count3).flatMap((path23) => blobs.get(path23) ?? []);
   const files2 = distinctOf(wanted2.filter((blob2) => contentOfMode(blob2.mode) === void 0));
   const limits5 = { limit: maxContextBytes, left: room3.bytes };
@@ -2470,14 +2470,14 @@ async function widen(source, context, asked3, blobs, room3) {
   const tooMany2 = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob2 of wanted2) {
     const content3 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany2;
-    if (content3.kind === "text") texts9.set(blob2.path, content3.text);
+    if (content3.kind === "text") texts10.set(blob2.path, content3.text);
     else if (content3.kind === "binary" && content3.packed !== void 0)
-      texts9.set(blob2.path, content3.packed.map(({ text: text9 }) => text9).join("\n---\n"));
+      texts10.set(blob2.path, content3.packed.map(({ text: text9 }) => text9).join("\n---\n"));
     else notRead2.push({ path: blob2.path, why: whyNoText(content3) });
   }
   for (const path23 of asked3.slice(count3))
     notRead2.push({ path: path23, why: `over the limit of ${maxContextFiles} files of context` });
-  return { ...context, texts: texts9, unread: notRead2 };
+  return { ...context, texts: texts10, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
   let known12 = changeSet;
@@ -2684,7 +2684,7 @@ var init_from_maps = __esm({
     init_content();
     init_relevant();
     init_renames();
-    loneOf = (texts9, others5) => [...texts9].flatMap(([path23, key7]) => others5.has(path23) || key7 === "" || !isRelevant(path23) ? [] : [{ path: path23, key: key7 }]);
+    loneOf = (texts10, others5) => [...texts10].flatMap(([path23, key7]) => others5.has(path23) || key7 === "" || !isRelevant(path23) ? [] : [{ path: path23, key: key7 }]);
   }
 });
 
@@ -8079,9 +8079,9 @@ function modulePackages(changeSet, side) {
 }
 function importedTexts(changeSet, side) {
   const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
-  return (folder, texts9) => {
+  return (folder, texts10) => {
     const found = /* @__PURE__ */ new Map();
-    for (const text9 of texts9)
+    for (const text9 of texts10)
       for (const [importPath2, own2] of importedFolders(folder, text9, textOf13))
         for (const [path23, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path23.slice(own2.length)}`, known12);
@@ -8657,7 +8657,7 @@ function isListNamed(name3, types6) {
 function wireOf(type2, types6, depth = 0) {
   const bare5 = withoutPointers(type2);
   if (depth > deepest) return unknown;
-  if (bare5 === "[]byte" || bare5 === "[]uint8") return { kind: "string" };
+  if (bare5 === "[]byte" || bare5 === "[]uint8") return { kind: "string", format: "byte" };
   const element = elementOf(bare5);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
@@ -8701,6 +8701,14 @@ function breaksWire(before, after) {
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
 }
+function newFormat(before, after) {
+  if (before.kind === "array" && after.kind === "array") return newFormat(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return newFormat(before.value, after.value);
+  if (!("format" in after) || before.kind !== "string" && before.kind !== "int-or-string") return void 0;
+  const known12 = "format" in before ? before.format : void 0;
+  if (known12 === after.format) return void 0;
+  return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
+}
 var unknown, basic, wellKnown, deepest, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isOpen, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
@@ -8726,11 +8734,11 @@ var init_wire = __esm({
       float64: "number"
     };
     wellKnown = {
-      Time: { kind: "string" },
-      MicroTime: { kind: "string" },
-      Duration: { kind: "string" },
+      Time: { kind: "string", format: "date-time" },
+      MicroTime: { kind: "string", format: "date-time" },
+      Duration: { kind: "string", format: "duration" },
       UID: { kind: "string" },
-      Quantity: { kind: "int-or-string" },
+      Quantity: { kind: "int-or-string", format: "quantity" },
       IntOrString: { kind: "int-or-string" }
     };
     deepest = 32;
@@ -8958,9 +8966,9 @@ function otherVersions(apis, there, here, paths) {
     return isOther && isGoSource(path23) && isVersionName(baseName(folder));
   });
 }
-function importedBy(texts9, known12, paths) {
+function importedBy(texts10, known12, paths) {
   const folders2 = /* @__PURE__ */ new Set();
-  for (const [folder, text9] of texts9)
+  for (const [folder, text9] of texts10)
     for (const own2 of importedFolders(folder, text9, (path23) => known12.get(path23)).values()) folders2.add(own2);
   return folders2.size === 0 ? [] : paths.filter((path23) => folders2.has(folderOf(path23)) && isGoSource(path23));
 }
@@ -8969,17 +8977,17 @@ function changesTypes(before, after) {
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
-function leadingTo(carriers, texts9) {
+function leadingTo(carriers, texts10) {
   const imports = new Map(
-    [...texts9].flatMap(
-      ([path23, text9]) => isGoSource(path23) ? [[path23, [...importedFolders(folderOf(path23), text9, (one2) => texts9.get(one2)).values()]]] : []
+    [...texts10].flatMap(
+      ([path23, text9]) => isGoSource(path23) ? [[path23, [...importedFolders(folderOf(path23), text9, (one2) => texts10.get(one2)).values()]]] : []
     )
   );
   const leading2 = new Set(carriers);
   for (const folder of leading2)
     for (const [path23, folders2] of imports) if (folders2.includes(folder)) leading2.add(folderOf(path23));
   return new Map(
-    [...texts9].filter(([path23]) => isOfVersion(path23) && leading2.has(folderOf(path23)) && !carriers.has(folderOf(path23)))
+    [...texts10].filter(([path23]) => isOfVersion(path23) && leading2.has(folderOf(path23)) && !carriers.has(folderOf(path23)))
   );
 }
 function goWants(changeSet, paths, gatesFiles = []) {
@@ -9000,21 +9008,21 @@ function goWants(changeSet, paths, gatesFiles = []) {
     if (isOpenApiPath(path23) && [before, after].some((one2) => textOf(one2).includes(lifecycleExtension)))
       wantsTypes = true;
     if (!isGoSource(path23) || isForeign(path23)) continue;
-    const texts9 = [textOf(before), textOf(after)];
+    const texts10 = [textOf(before), textOf(after)];
     if (isGatesFile(path23)) wantsTypes = wantsGates = true;
-    if (texts9.some(mayTag)) wantsOpenApi = wantsGates = true;
-    if (!texts9.some(mayHoldApi)) {
-      if (changesTypes(...texts9)) carriers.add(folderOf(path23));
-      if (changesTypes(...texts9) && isNamedAfterApi(path23)) folders2.add(folderOf(path23));
-      if (texts9.some(mayNamePackage) && texts9[0] !== texts9[1]) folders2.add(folderOf(path23));
+    if (texts10.some(mayTag)) wantsOpenApi = wantsGates = true;
+    if (!texts10.some(mayHoldApi)) {
+      if (changesTypes(...texts10)) carriers.add(folderOf(path23));
+      if (changesTypes(...texts10) && isNamedAfterApi(path23)) folders2.add(folderOf(path23));
+      if (texts10.some(mayNamePackage) && texts10[0] !== texts10[1]) folders2.add(folderOf(path23));
       continue;
     }
     folders2.add(folderOf(path23));
-    for (const text9 of texts9) apis.push([folderOf(path23), text9]);
+    for (const text9 of texts10) apis.push([folderOf(path23), text9]);
     if (before !== void 0) there.add(folderOf(path23));
     if (after !== void 0) here.add(folderOf(path23));
     wantsGates = true;
-    for (const text9 of texts9) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
+    for (const text9 of texts10) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
   }
   for (const folder of foldersOf2(paths, generated2)) folders2.add(folder);
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
@@ -14349,17 +14357,17 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
   return from.length === 0 ? [] : candidates(changeSet, from).wanted;
 }
 function whyUnsure(changeSet, from) {
-  const { paths, texts: texts9 } = changeSet.context;
+  const { paths, texts: texts10 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread8 = beyond3 + wanted2.filter((path23) => !texts9.has(path23)).length;
+  const unread8 = beyond3 + wanted2.filter((path23) => !texts10.has(path23)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
-  const { texts: texts9 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts9].flatMap(
+  const { texts: texts10 } = changeSet.context;
+  const around2 = from.length === 0 ? [] : [...texts10].flatMap(
     ([path23, text9]) => mayMatter(text9, paths) || applierGroups.some((group3) => text9.includes(group3)) || kindsWanted.test(text9) ? documents.context(path23)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
@@ -14412,7 +14420,7 @@ var init_grant_sides = __esm({
     isSame = ({ path: path23, previousPath = path23, before, after }) => isSameText(before, after) && !isSetAside(path23, previousPath);
     grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
     occasionKeys = ({ grants: grants2, references }) => [...grants2.map(grantText), ...references.map(referenceKey)].sort().join("\0");
-    mayHoldGrants = ({ paths = [], texts: texts9 }) => paths.some((path23) => grantWords.test(path23)) || [...texts9.values()].some((text9) => text9.includes(gatewayHome));
+    mayHoldGrants = ({ paths = [], texts: texts10 }) => paths.some((path23) => grantWords.test(path23)) || [...texts10.values()].some((text9) => text9.includes(gatewayHome));
     grantWords = /grant|gateway|route|listener/i;
     occasions = /* @__PURE__ */ new WeakMap();
     fileLimit = 15e3;
@@ -14676,7 +14684,7 @@ var init_json2 = __esm({
     isInteger = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
     unsafeInJSON = /[<>&\u2028\u2029]/g;
     escaped = /["\\<>&\u2028\u2029]|[^ -\u{10ffff}]/gu;
-    sortedByBytes = (texts9) => texts9.toSorted(stringOrder);
+    sortedByBytes = (texts10) => texts10.toSorted(stringOrder);
   }
 });
 
@@ -14821,7 +14829,7 @@ var init_check = __esm({
     "use strict";
     init_go_quote();
     init_name_rules();
-    kindsOf2 = (texts9) => Object.keys(texts9);
+    kindsOf2 = (texts10) => Object.keys(texts10);
     nothing = () => "";
     supportedText = ({ supported: supported2 }) => supported2.length === 0 ? "" : `supported values: ${supported2.map(goQuote).join(", ")}`;
     faultText = ({ fault: fault4 }) => nameFaultText(fault4);
@@ -15055,8 +15063,8 @@ function valueDetail({ check: check5, path: path23 }) {
   return valueTexts[check5.kind](check5, path23);
 }
 function aggregateText(errors) {
-  const texts9 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
-  return texts9.length === 1 ? texts9[0] ?? "" : `[${texts9.join(", ")}]`;
+  const texts10 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
+  return texts10.length === 1 ? texts10[0] ?? "" : `[${texts10.join(", ")}]`;
 }
 var numberText, boundText, typeText2, keywordTexts, valueTexts, isKeyword, keywordText;
 var init_value = __esm({
@@ -18577,10 +18585,10 @@ var init_cost_libraries = __esm({
     lessOne = (count3) => count3 > 0n ? count3 - 1n : 0n;
     join = ofTarget((list4, call) => {
       const items2 = itemsOf3(call);
-      const texts9 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call.sizeAt));
+      const texts10 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call.sizeAt));
       const separator = argSize(call);
       const gaps = { min: lessOne(list4.min), max: lessOne(list4.max) };
-      const size3 = separator === void 0 ? texts9 : addSizes(texts9, multiplySizes(separator, gaps));
+      const size3 = separator === void 0 ? texts10 : addSizes(texts10, multiplySizes(separator, gaps));
       return { cost: scale(size3.max, stringFactor), size: size3 };
     });
     regexCost = (text9, pattern3) => multiply(scale(add(text9.max, 1n), stringFactor), scale(pattern3.max, regexFactor));
@@ -28541,9 +28549,9 @@ function assignments(actions3) {
   for (const { text: text9 } of actions3)
     for (const [, first = "", second2 = first] of text9.matchAll(pattern3))
       for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
-        const texts9 = assigned.get(variable3);
-        if (texts9 === void 0) assigned.set(variable3, [text9]);
-        else texts9.push(text9);
+        const texts10 = assigned.get(variable3);
+        if (texts10 === void 0) assigned.set(variable3, [text9]);
+        else texts10.push(text9);
       }
   return assigned;
 }
@@ -28626,15 +28634,15 @@ function decidersOf({ file: file2, root: root4 }, isSettled2) {
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
-  const texts9 = decidersOf(crd2, isSettled2);
-  for (const text9 of texts9) {
+  const texts10 = decidersOf(crd2, isSettled2);
+  for (const text9 of texts10) {
     for (const value3 of firstOf4(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
     for (const name3 of firstOf4(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts9.push(action.text);
+      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts10.push(action.text);
       names8.add(name3);
     }
     for (const variable3 of firstOf4(text9, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts9.push(set);
+      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts10.push(set);
       variables.add(variable3);
     }
   }
@@ -29920,7 +29928,7 @@ function changedKindsOf(file2, read4 = (side) => parsedSide(file2, side)) {
   );
 }
 function resourcePaths(changeSet) {
-  const { paths, texts: texts9 } = changeSet.context;
+  const { paths, texts: texts10 } = changeSet.context;
   const words11 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words11);
@@ -29933,7 +29941,7 @@ function resourcePaths(changeSet) {
   });
   return {
     wanted: ranked.slice(0, mostResources),
-    beyond: ranked.slice(mostResources).filter((path23) => !isKustomizationPath(path23) && !texts9.has(path23)).length
+    beyond: ranked.slice(mostResources).filter((path23) => !isKustomizationPath(path23) && !texts10.has(path23)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -30075,7 +30083,7 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   return wanted2;
 }
 function planContext(changeSet, settings2) {
-  const { paths, texts: texts9, unread: unread8 } = changeSet.context;
+  const { paths, texts: texts10, unread: unread8 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare5, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -30102,7 +30110,7 @@ function planContext(changeSet, settings2) {
   if (bare5.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open3 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed4 = /* @__PURE__ */ new Set([...texts9.keys(), ...unread8.map(({ path: path23 }) => path23)]);
+  const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread8.map(({ path: path23 }) => path23)]);
   return [...new Set(wanted2)].filter((path23) => open3.has(path23) && !closed4.has(path23)).slice(0, roundLimit);
 }
 var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf2, pathsOf2, givenThrough, mentions, groupFilesOf;
@@ -30271,7 +30279,7 @@ var init_severity_table = __esm({
     "use strict";
     severities = ["error", "warning", "info"];
     rows3 = (group3, all4) => Object.fromEntries(
-      Object.entries(all4).map(([kind2, texts9]) => [kind2, { ...group3, texts: texts9 }])
+      Object.entries(all4).map(([kind2, texts10]) => [kind2, { ...group3, texts: texts10 }])
     );
     otherCrd = "and a cluster may have another one";
     severityTable = {
@@ -30407,7 +30415,7 @@ var init_severity_table = __esm({
             "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
           ],
           undecided: [
-            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed",
+            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes",
             "an error would be wrong about every second time"
           ],
           test: ["a custom resource in a folder of tests", () => "tests use it"],
@@ -34165,22 +34173,24 @@ function markerWords(markers, type2, types6) {
     words11.push([rulesKeyword, listOf6(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf2(text9) ?? [] : []))]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
+  const wire = wireOf(type2, types6);
   const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words11.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
   if (format2 !== void 0) words11.push(["format", unquoted(format2).text]);
   else if (basic2 !== void 0) words11.push(["format", formatOfNumber(basic2)]);
+  else if ("format" in wire && schemaFormats.has(wire.format)) words11.push(["format", wire.format]);
   return words11;
 }
 function markerWordsOfNode(node) {
   const rules4 = get(node, rulesKeyword);
   const all4 = rules4?.kind === "sequence" ? rules4.items.map((one2) => get(one2, "rule")) : [];
-  const texts9 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
+  const texts10 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
     ...[...Object.keys(names4), "format", mapTypeKeyword].map((keyword2) => {
       const value3 = get(node, keyword2);
       return [keyword2, value3 && jsonOf(value3)];
     }),
-    [rulesKeyword, listOf6(texts9)]
+    [rulesKeyword, listOf6(texts10)]
   ];
 }
 function rulesApart(keyword2, one2, other) {
@@ -34192,7 +34202,7 @@ function rulesApart(keyword2, one2, other) {
   };
   return { mine: without3(mine, its), its: without3(its, mine) };
 }
-var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, ruleMakers, names4, listOf6, formatOfNumber;
+var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, ruleMakers, names4, listOf6, schemaFormats, formatOfNumber;
 var init_marker_words = __esm({
   "src/facts/go/marker-words.ts"() {
     "use strict";
@@ -34211,6 +34221,7 @@ var init_marker_words = __esm({
       [pruningKeyword]: /^kubebuilder:(?:pruning:PreserveUnknownFields|validation:XPreserveUnknownFields)$/
     };
     listOf6 = (rules4) => rules4.length === 0 ? void 0 : rules4.toSorted();
+    schemaFormats = /* @__PURE__ */ new Set(["date-time", "byte"]);
     formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
   }
 });
@@ -34386,6 +34397,7 @@ var init_go_types_rule = __esm({
       "enum-set": (field2) => `accept fewer values of ${field2}`,
       bound: (field2) => `accept fewer values of ${field2}`,
       "pattern-added": (field2) => `accept fewer values of ${field2}`,
+      format: (field2) => `accept fewer values of ${field2}`,
       "pattern-changed": (field2) => `have another pattern for ${field2}`,
       default: (field2) => `have another default for ${field2}`,
       "list-type": (field2) => `have another list type for ${field2}`,
@@ -34678,21 +34690,32 @@ var init_pointer_changed = __esm({
 });
 
 // src/rules/go-types/validation-tightened.ts
-var goTypesValidationTightened;
+var texts5, goTypesValidationTightened;
 var init_validation_tightened = __esm({
   "src/rules/go-types/validation-tightened.ts"() {
     "use strict";
     init_go_types_rule();
+    texts5 = {
+      "date-time": "times (`metav1.Time`)",
+      byte: "bytes in base64 (`[]byte`)",
+      duration: "durations (`metav1.Duration`)",
+      quantity: "quantities (`resource.Quantity`)"
+    };
     goTypesValidationTightened = defineGoRule({
       id: "go-types/validation-tightened",
-      summary: "A bound or pattern of an API type accepts less than before.",
+      summary: "A bound, a pattern or the format of a text of an API type accepts less than before.",
       severity: "error",
       because: "values that were valid are rejected",
-      changes: ["bound", "pattern-added", "pattern-changed"],
+      changes: ["bound", "pattern-added", "pattern-changed", "format"],
       tell: (fact2, { subject: subject4, before, after }) => {
         if (fact2.change === "pattern-changed")
           return {
             message: `${subject4} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
+            circumstance: "undecided"
+          };
+        if (fact2.change === "format")
+          return {
+            message: `${subject4} now accepts ${texts5[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts5[fact2.before] ?? before} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
             circumstance: "undecided"
           };
         const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted6(`${fact2.bound}=${fact2.after}`) : `${quoted6(fact2.bound)} ${after} instead of ${before}`;
@@ -35179,8 +35202,8 @@ var init_reference_grant_rule = __esm({
     }) => `${quoted4(kind2 ?? resource)} of ${group3 === "" ? "the core group" : quoted4(group3)}`;
     kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted4(kind2);
     detachedText = ({ reasons: reasons6 }) => {
-      const texts9 = reasons6.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
-      return [...new Set(texts9)].slice(0, 5).join("; ");
+      const texts10 = reasons6.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
+      return [...new Set(texts10)].slice(0, 5).join("; ");
     };
     referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted4(`${from.namespace ?? ""}/${document.name}`)} \u2192 ${kindText(to.kind)} ${quoted4(`${to.namespace}/${to.name}`)}`;
   }
@@ -35777,12 +35800,12 @@ var init_routes_cut_off = __esm({
       source: "Gateway API: allowedRoutes and hostname of listeners, allowedListeners",
       needs: ["routes-cut-off"],
       check({ how, document, routes }) {
-        const texts9 = routes.map((route) => {
+        const texts10 = routes.map((route) => {
           const { document: of, namespace } = route;
           return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts9, named6)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts10, named6)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -36524,12 +36547,12 @@ function isNamedInProse(text9, api) {
   return isCompound && squeezed(text9).includes(squeezed(kind2));
 }
 function touches2(change2, api) {
-  const { title, body, files: files2, hasAllFiles, texts: texts9 } = change2;
+  const { title, body, files: files2, hasAllFiles, texts: texts10 } = change2;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen3 = !hasAllFiles || api.kind === "";
   for (const path23 of files2) {
-    const text9 = texts9.get(path23);
+    const text9 = texts10.get(path23);
     if (text9 === void 0 ? isNamedAfter(path23, api) : isAbout3(path23, text9, api)) return true;
     if (text9 === void 0 && mayTell(path23)) isOpen3 = true;
   }
@@ -36560,7 +36583,7 @@ var init_approved_change = __esm({
     isNamedIn = (text9, { name: name3, group: group3, kind: kind2, plural }) => hasWord(text9, kind2) || hasWord(text9, name3) || hasWord(text9, group3) || hasWord(text9, `${plural}.${group3}`);
     isAbout3 = (path23, text9, api) => isManifestPath(path23) ? hasWord(text9, api.name) || hasWord(text9, `${api.plural}.${api.group}`) || hasWord(text9, api.group) && hasWord(text9, api.kind) : isProse(path23) ? isNamedInProse(text9, api) : isNamedIn(text9, api);
     crdsIn2 = once(
-      ({ texts: texts9 }) => [...texts9].flatMap(
+      ({ texts: texts10 }) => [...texts10].flatMap(
         ([path23, text9]) => isManifestPath(path23) && text9.includes("CustomResourceDefinition") ? parseFile({ path: path23, side: "base", text: text9 }).manifests.filter(isCrd) : []
       ),
       /* @__PURE__ */ new WeakMap()
@@ -36993,8 +37016,8 @@ var init_conditions3 = __esm({
     structuralConditions = (facts3) => facts3.flatMap((fact2) => {
       if (fact2.kind !== "non-structural") return [];
       const { path: path23, document, messages: messages2 } = fact2;
-      const texts9 = messages2.map(({ text: text9 }) => text9);
-      const message3 = texts9.length === 1 ? texts9[0] ?? "" : `[${[...new Set(texts9)].join(", ")}]`;
+      const texts10 = messages2.map(({ text: text9 }) => text9);
+      const message3 = texts10.length === 1 ? texts10[0] ?? "" : `[${[...new Set(texts10)].join(", ")}]`;
       return [{ path: path23, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
     });
   }
@@ -37967,6 +37990,9 @@ function compareField(to, type2, before, after) {
     return;
   }
   compareReplaced(to, type2, [before, from], [after, into]);
+  const format2 = newFormat(from, into);
+  if (format2 !== void 0 && formatOf3(before) !== format2.after)
+    note3(to, { change: "format", ...format2 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
   const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(refusesEmpty) === true && (after.json.omitempty || after.json.omitzero);
@@ -38082,7 +38108,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var ofListedValues, listedItems, asValue, memberAt, isApiType, isOptionalIn, isGeneratedFrom;
+var ofListedValues, listedItems, asValue, formatOf3, memberAt, isApiType, isOptionalIn, isGeneratedFrom;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -38108,6 +38134,7 @@ var init_compare2 = __esm({
       itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
     ];
     asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
+    formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => /^\+kubebuilder:validation:(?:items:)?Format=["'`]?([\w-]+)/.exec(text9)?.[1]).find(Boolean);
     memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
     isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
     isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
@@ -38351,7 +38378,7 @@ function wordsOf3(crds, group3, version3) {
   return found;
 }
 function isCovered(fact2, of, crds) {
-  if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
+  if ("change" in fact2 && isOfGoAlone(fact2)) return false;
   if (fact2.places.length === 0) return wordsOf3(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
@@ -38365,7 +38392,7 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var conditional2, isConditional, sharedWith, ofTypeMeta, candidatesOf, words9;
+var conditional2, isConditional, sharedWith, ofTypeMeta, candidatesOf, words9, isOfGoAlone;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -38393,6 +38420,7 @@ var init_drift = __esm({
       return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
     });
     words9 = /* @__PURE__ */ new WeakMap();
+    isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "format" && fact2.after === "duration";
   }
 });
 
@@ -38549,7 +38577,7 @@ function aboutOf(fact2) {
   if (fact2.change === "kind-removed")
     return [[json3, "versions"], ...fact2.why === "regrouped" ? [[json3, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type") return anywhere(json3, "format", "type");
+  if (fact2.change === "type" || fact2.change === "format") return anywhere(json3, "format", "type");
   if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json3, keyword2]] : anywhere(json3, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
@@ -39843,7 +39871,7 @@ var init_underlying = __esm({
 // src/conventions/zero-value.ts
 function zeroValues(considersOmitZero) {
   const known12 = /* @__PURE__ */ new Map();
-  const texts9 = /* @__PURE__ */ new Map();
+  const texts10 = /* @__PURE__ */ new Map();
   function of(field2, depth = 0) {
     const before = known12.get(field2);
     if (before !== void 0) return before;
@@ -39912,13 +39940,13 @@ function zeroValues(considersOmitZero) {
     return declared2 === void 0 ? basic2 : text9(declared2.spec.type, declared2.file, depth + 1);
   }
   function structText2(struct3, depth) {
-    const before = texts9.get(struct3);
+    const before = texts10.get(struct3);
     if (before !== void 0) return before;
-    texts9.set(struct3, "{\u2026}");
+    texts10.set(struct3, "{\u2026}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
     const whole7 = `{${entries.join(", ")}}`;
     const shown11 = whole7.length > longestText ? "{\u2026}" : whole7;
-    texts9.set(struct3, shown11);
+    texts10.set(struct3, shown11);
     return shown11;
   }
   return { of, text: text9 };
@@ -42642,9 +42670,9 @@ var init_crd_sizes = __esm({
       const object2 = recordIn(valueOf5(root4));
       const metadata2 = recordIn(object2["metadata"]);
       const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
-      const texts9 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
+      const texts10 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
       const applied2 = goJSONBytes({ ...object2, metadata: { ...metadata2, annotations } });
-      return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts9].join(""));
+      return applied2 + Buffer.byteLength([lastApplied, "\n", ...texts10].join(""));
     });
     fieldsOf = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
   }
@@ -44156,9 +44184,9 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf10);
-  const texts9 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
+  const texts10 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
   const gone2 = new Set(removed.values());
-  const isOther = (one2) => gone2.has(one2) || isChanged.has(one2.root) && !texts9.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone2.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
@@ -47018,16 +47046,16 @@ function releaseEntries({ files: files2 }, tree) {
   return { entries, missing: missing5 };
 }
 function releaseFiles(release2, read4, missing5) {
-  const texts9 = /* @__PURE__ */ new Map();
+  const texts10 = /* @__PURE__ */ new Map();
   let why = missing5;
   let bytes2 = 0;
   for (const { path: path23, content: content3 } of read4) {
     bytes2 += content3.kind === "text" ? Buffer.byteLength(content3.text) : 0;
     if (content3.kind !== "text") why ??= `${path23}: ${whyNoText(content3)}`;
-    else if (bytes2 <= mostBytes2) texts9.set(path23, content3.text);
+    else if (bytes2 <= mostBytes2) texts10.set(path23, content3.text);
     else why ??= `more than ${sizeText(mostBytes2)} in all`;
   }
-  return { release: release2, texts: texts9, missing: why, isFull: bytes2 > mostBytes2 };
+  return { release: release2, texts: texts10, missing: why, isFull: bytes2 > mostBytes2 };
 }
 var mostReleases, mostUrls, mostBytes2, mostFiles2, releaseName, missingRelease, limits3, isFile;
 var init_crd_releases = __esm({
@@ -47069,8 +47097,8 @@ function crdReader2(isAsked) {
   };
 }
 function releasedCrds({ context }, read4, matters2) {
-  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts9 }) => {
-    const files2 = [...texts9].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
+  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts10 }) => {
+    const files2 = [...texts10].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
     const crds = files2.flatMap(([path23, text9]) => crdsIn(parseFile({ path: path23, side: "head", text: text9 })));
     return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
@@ -47126,10 +47154,10 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
   return { base, head: head2, changed };
 }
 function changedGroups({ files: files2 }) {
-  const texts9 = files2.flatMap(({ base, head: head2 }) => [
+  const texts10 = files2.flatMap(({ base, head: head2 }) => [
     ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
   ]);
-  const changed = texts9.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
+  const changed = texts10.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group3 }) => group3.value ?? []));
 }
 var placeOf8, groupOf2, kindOfObject, isCustom, judging, collect3, isSame4, fewKinds2, wordsAmong;
@@ -48272,6 +48300,7 @@ var init_go_change_log = __esm({
       bound: "bound tightened",
       "pattern-added": "pattern added",
       "pattern-changed": "pattern changed",
+      format: "format tightened",
       default: "default changed",
       "list-type": "list type changed",
       "list-map-keys": "list map keys changed"
@@ -53051,9 +53080,9 @@ async function applyFixes(fixing) {
   const isForeign2 = matcher(config.thirdParty);
   let left = [];
   const filesOf6 = (changeSet) => {
-    const texts9 = fixedTexts(review(changeSet, config, { today: today2 }), sourcesOf3(changeSet), isForeign2);
-    ({ left } = texts9);
-    return texts9.files;
+    const texts10 = fixedTexts(review(changeSet, config, { today: today2 }), sourcesOf3(changeSet), isForeign2);
+    ({ left } = texts10);
+    return texts10.files;
   };
   const { loaded, written: written2 } = await writeUntilFixed(load, filesOf6, folder, isBounded ? folder : void 0);
   return { changeSet: loaded, remark: saying2(written2, left) };
@@ -53700,8 +53729,8 @@ function sinceCell({ documents }) {
   const told2 = notes.filter(({ text: text9 }) => text9 !== "");
   const [first] = told2;
   if (first === void 0) return "";
-  const texts9 = new Set(told2.map(({ text: text9 }) => text9));
-  if (told2.length === documents.length && texts9.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const texts10 = new Set(told2.map(({ text: text9 }) => text9));
+  if (told2.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed6 = told2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
   return firstOf2(listed6, shown8, "<br>");
 }
@@ -55095,8 +55124,8 @@ function stepHtml(given) {
 }
 function versionHtml({ version: version3, changes: changes2, reworded }) {
   const root4 = treeOf2(changes2);
-  const texts9 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
-  const list4 = listOf8(root4, texts9);
+  const texts10 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
+  const list4 = listOf8(root4, texts10);
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
@@ -56348,8 +56377,8 @@ function cacheFolder(env, platform = process.platform, home = env["HOME"] ?? (0,
 }
 function textsIn(text9) {
   try {
-    const { texts: texts9 } = JSON.parse(text9) ?? {};
-    const entries = Object.entries(typeof texts9 === "object" && texts9 !== null ? texts9 : {});
+    const { texts: texts10 } = JSON.parse(text9) ?? {};
+    const entries = Object.entries(typeof texts10 === "object" && texts10 !== null ? texts10 : {});
     return entries.length > 0 && entries.every((entry2) => typeof entry2[1] === "string") ? new Map(entries) : void 0;
   } catch (error) {
     if (error instanceof SyntaxError) return void 0;
@@ -56361,20 +56390,20 @@ async function keptRelease(folder, host, release2, now) {
   try {
     const { mtimeMs, size: size3 } = await (0, import_promises5.stat)(file2);
     if (now - mtimeMs > lifetimeOf(release2) || size3 > 4 * mostBytes2) return void 0;
-    const texts9 = textsIn(await (0, import_promises5.readFile)(file2, "utf8"));
-    return texts9 === void 0 ? void 0 : { release: release2, texts: texts9 };
+    const texts10 = textsIn(await (0, import_promises5.readFile)(file2, "utf8"));
+    return texts10 === void 0 ? void 0 : { release: release2, texts: texts10 };
   } catch (error) {
     if (isMissing(error)) return void 0;
     throw error;
   }
 }
-async function keepRelease(folder, host, { release: release2, texts: texts9, missing: missing5 }) {
-  if (missing5 !== void 0 || texts9.size === 0) return;
+async function keepRelease(folder, host, { release: release2, texts: texts10, missing: missing5 }) {
+  if (missing5 !== void 0 || texts10.size === 0) return;
   const file2 = fileOf(folder, host, release2);
   const unfinished = `${file2}.${(0, import_node_crypto3.randomUUID)()}`;
   try {
     await (0, import_promises5.mkdir)(folder, { recursive: true, mode: 448 });
-    await (0, import_promises5.writeFile)(unfinished, JSON.stringify({ release: release2, texts: Object.fromEntries(texts9) }), {
+    await (0, import_promises5.writeFile)(unfinished, JSON.stringify({ release: release2, texts: Object.fromEntries(texts10) }), {
       mode: 384,
       flag: "wx"
     });
@@ -64207,7 +64236,7 @@ function firstExclusions(value3, mistakes) {
   const at = (...paths) => paths.flatMap((path23) => patternsAt(value3, path23, mistakes));
   const files2 = at(["issues", "exclude-files"], ["run", "skip-files"]);
   const folders2 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
-  const excluded = texts5(member3(value3, "issues", "exclude")).map(
+  const excluded = texts6(member3(value3, "issues", "exclude")).map(
     (pattern3, index2) => compiled3(prefix + pattern3, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix);
@@ -64219,7 +64248,7 @@ function ruleTest(rule, at, mistakes, prefix) {
     if (typeof pattern3 !== "string" || pattern3 === "") return void 0;
     return compiled3(key7.startsWith("path") ? pattern3 : prefix + pattern3, [...at, key7], mistakes);
   };
-  const linters = texts5(member3(rule, "linters"));
+  const linters = texts6(member3(rule, "linters"));
   const [path23, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part4);
   const isOurs = linters.length === 0 || linters.includes(linter);
   const hasParts = [path23, pathExcept, text9, source].some((one2) => one2 !== void 0) || linters.length > 0;
@@ -64231,7 +64260,7 @@ function compiled3(pattern3, path23, mistakes) {
   mistakes.push({ path: path23, at: "value", message: `${quoted7(pattern3)} is no regular expression of Go: ${error}` });
   return () => false;
 }
-var customPaths, member3, texts5, strict, lax, patternsAt, rulesAt;
+var customPaths, member3, texts6, strict, lax, patternsAt, rulesAt;
 var init_golangci = __esm({
   "src/config/golangci.ts"() {
     "use strict";
@@ -64248,10 +64277,10 @@ var init_golangci = __esm({
       ["linters-settings", "custom"]
     ];
     member3 = (value3, ...keys3) => keys3.reduce((at, key7) => isRecord(at) ? at[key7] : void 0, value3);
-    texts5 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
+    texts6 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
     strict = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     lax = /autogenerated file|code generated|do not edit|generated by/i;
-    patternsAt = (value3, at, mistakes) => texts5(member3(value3, ...at)).map((pattern3, index2) => compiled3(pattern3, [...at, index2], mistakes));
+    patternsAt = (value3, at, mistakes) => texts6(member3(value3, ...at)).map((pattern3, index2) => compiled3(pattern3, [...at, index2], mistakes));
     rulesAt = (value3, at, mistakes, prefix = "") => {
       const rules4 = member3(value3, ...at);
       return (Array.isArray(rules4) ? rules4 : []).map((rule, index2) => ruleTest(rule, [...at, index2], mistakes, prefix));
@@ -64790,10 +64819,10 @@ function releasesOf(request2, head2, review4, context, config) {
   const releases = request2["releases"];
   if (!isRecord(releases)) throw new UserError('"releases" must be an object of names with objects of paths and texts');
   return Object.keys(releases).map((name3) => {
-    const texts9 = stringMap3(releases, name3);
-    const same3 = [...context ?? []].filter(([file2]) => texts9.has(file2));
+    const texts10 = stringMap3(releases, name3);
+    const same3 = [...context ?? []].filter(([file2]) => texts10.has(file2));
     const since4 = collectFromMaps(
-      texts9,
+      texts10,
       new Map([...same3, ...head2]),
       context,
       config,
@@ -65311,14 +65340,14 @@ async function goSources(names8, folder) {
     if (content3.kind === "text") files2.set(shown11, content3.text);
     else unread8.push({ path: shown11, why: whyNoText(content3) });
   }
-  const { texts: texts9, addFolder, follow } = contextOf4(asked3);
+  const { texts: texts10, addFolder, follow } = contextOf4(asked3);
   for (const own2 of new Set([...asked3].map((file2) => import_node_path18.default.dirname(file2))))
     await addFolder(own2, slashes(import_node_path18.default.relative(cwd, own2)));
   await follow(
     [...asked3].map((file2) => import_node_path18.default.dirname(file2)),
     [...files2.values()]
   );
-  return { files: files2, context: texts9, unread: unread8 };
+  return { files: files2, context: texts10, unread: unread8 };
 }
 async function named9(name3, cwd) {
   const file2 = import_node_path18.default.resolve(cwd, name3);
@@ -65333,7 +65362,7 @@ async function named9(name3, cwd) {
   return below12.map((one2) => import_node_path18.default.join(root4, one2.path));
 }
 function contextOf4(asked3) {
-  const texts9 = /* @__PURE__ */ new Map();
+  const texts10 = /* @__PURE__ */ new Map();
   const folders2 = /* @__PURE__ */ new Set();
   async function addFolder(folder, as) {
     const added = [];
@@ -65341,10 +65370,10 @@ function contextOf4(asked3) {
     folders2.add(`${folder} ${as}`);
     for (const name3 of await (0, import_promises9.readdir)(folder).catch(() => [])) {
       const file2 = import_node_path18.default.join(folder, name3);
-      if (!isSource(name3) || asked3.has(file2) || texts9.size >= mostContext) continue;
+      if (!isSource(name3) || asked3.has(file2) || texts10.size >= mostContext) continue;
       const content3 = await readRegularFile(file2);
       if (content3.kind !== "text") continue;
-      texts9.set(as === "" ? name3 : `${as}/${name3}`, content3.text);
+      texts10.set(as === "" ? name3 : `${as}/${name3}`, content3.text);
       added.push(content3.text);
     }
     return added;
@@ -65368,7 +65397,7 @@ function contextOf4(asked3) {
       next = added;
     }
   }
-  return { texts: texts9, addFolder, follow };
+  return { texts: texts10, addFolder, follow };
 }
 async function moduleOf(folder) {
   for (let root4 = folder; ; root4 = import_node_path18.default.dirname(root4)) {
@@ -65559,7 +65588,7 @@ async function run5(args, world) {
   for (const why of unread8) world.stderr.write(`not read: ${terminal(why)}
 `);
   const table3 = lifecycleTable(files2, gatesFileMatcher(config.featureGates.files));
-  const texts9 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
+  const texts10 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
   let whole7;
   if (format2 === "openapi") {
     const root4 = await (0, import_promises10.realpath)(import_node_path19.default.resolve(world.cwd, folder));
@@ -65577,7 +65606,7 @@ async function run5(args, world) {
         `${native === 1 ? "1 field names its gates by another marker" : `${native} fields name their gates by other markers`} (+featureGate=\u2026), which ${native === 1 ? "publishes" : "publish"} nothing: only +lifecycle tags do.
 `
       );
-  } else whole7 = texts9[format2](table3);
+  } else whole7 = texts10[format2](table3);
   await answer3(whole7, values.output, world);
   return 0;
 }
@@ -66320,7 +66349,7 @@ function parseReport(json3) {
   const where = getDotPath(issue2) ?? "";
   throw new Error(`it is no report of kube-api-review: ${where === "" ? "" : `\`${where}\`: `}${issue2.message}`);
 }
-var keys2, text8, texts6, ifThere, textsIfThere, count2, place3, severity, conclusion, range2, edit, findingKeys, ignored2, change, since3, approval, end, edge, cost, summary3, audited, reportSchema;
+var keys2, text8, texts7, ifThere, textsIfThere, count2, place3, severity, conclusion, range2, edit, findingKeys, ignored2, change, since3, approval, end, edge, cost, summary3, audited, reportSchema;
 var init_report_schema = __esm({
   "src/reports/report-schema.ts"() {
     "use strict";
@@ -66328,7 +66357,7 @@ var init_report_schema = __esm({
     init_severity_table();
     keys2 = (schema, names8) => Object.fromEntries(names8.map((name3) => [name3, schema]));
     text8 = string3();
-    texts6 = (...names8) => keys2(text8, names8);
+    texts7 = (...names8) => keys2(text8, names8);
     ifThere = optional3(text8);
     textsIfThere = (...names8) => keys2(ifThere, names8);
     count2 = pipe(number4(), integer5(), minValue(0));
@@ -66336,14 +66365,14 @@ var init_report_schema = __esm({
     severity = picklist(severities);
     conclusion = picklist(["success", "neutral", "failure"]);
     range2 = keys2(place3, ["line", "column", "endLine", "endColumn"]);
-    edit = looseObject({ ...texts6("path", "text"), ...range2 });
+    edit = looseObject({ ...texts7("path", "text"), ...range2 });
     findingKeys = {
-      ...texts6("rule", "message", "path", "fingerprint", "docs"),
+      ...texts7("rule", "message", "path", "fingerprint", "docs"),
       ...textsIfThere("version", "field", "apiserverField", "formerFingerprint", "origin"),
       severity,
       ...range2,
       side: picklist(["head", "base"]),
-      document: optional3(looseObject({ index: count2, ...texts6("apiVersion", "kind", "name") })),
+      document: optional3(looseObject({ index: count2, ...texts7("apiVersion", "kind", "name") })),
       status: picklist(["introduced", "existing"]),
       related: optional3(array(looseObject({ path: text8, line: place3, message: text8 }))),
       includes: optional3(array(looseObject({ fingerprint: text8, rule: text8, path: text8, line: place3 }))),
@@ -66358,7 +66387,7 @@ var init_report_schema = __esm({
       at: optional3(looseObject({ path: text8, line: place3 }))
     });
     change = looseObject({
-      ...texts6("path", "name", "version", "field", "change"),
+      ...texts7("path", "name", "version", "field", "change"),
       direction: picklist(["breaking", "compatible", "neutral"]),
       reworded: optional3(literal(true)),
       ...textsIfThere("before", "after", "origin")
@@ -66371,16 +66400,16 @@ var init_report_schema = __esm({
       fields: array(looseObject({ version: text8, field: text8, change: picklist(["added", "removed", "changed"]) }))
     });
     approval = looseObject({
-      ...texts6("url", "repository", "verdict", "reason"),
+      ...texts7("url", "repository", "verdict", "reason"),
       number: nullable(number4()),
-      approvers: array(looseObject({ ...texts6("login", "at", "url"), how: picklist(["review", "comment"]) })),
+      approvers: array(looseObject({ ...texts7("login", "at", "url"), how: picklist(["review", "comment"]) })),
       mergedAt: nullable(text8),
       documents: array(
         looseObject({ path: text8, line: place3, name: text8, touches: optional3(boolean()), since: optional3(since3) })
       ),
       ...textsIfThere("origin")
     });
-    end = texts6("type", "namespace");
+    end = texts7("type", "namespace");
     edge = looseObject({
       from: looseObject(end),
       to: looseObject({ ...end, ...textsIfThere("name") }),
@@ -66390,7 +66419,7 @@ var init_report_schema = __esm({
       ...textsIfThere("home", "origin")
     });
     cost = looseObject({
-      ...texts6("path", "name", "version", "field"),
+      ...texts7("path", "name", "version", "field"),
       line: place3,
       what: picklist(["rule", "messageExpression", "schema"]),
       cost: number4(),
@@ -66419,11 +66448,11 @@ var init_report_schema = __esm({
       changes: array(change),
       approvals: array(approval),
       conditions: array(
-        looseObject({ ...texts6("path", "name", "type", "status", "reason", "message"), ...textsIfThere("origin") })
+        looseObject({ ...texts7("path", "name", "type", "status", "reason", "message"), ...textsIfThere("origin") })
       ),
-      notChecked: array(looseObject({ ...texts6("path", "why"), count: optional3(count2), ...textsIfThere("origin") })),
+      notChecked: array(looseObject({ ...texts7("path", "why"), count: optional3(count2), ...textsIfThere("origin") })),
       notJudged: optional3(
-        array(looseObject({ ...texts6("apiVersion", "kind", "why"), count: count2, ...textsIfThere("origin") }))
+        array(looseObject({ ...texts7("apiVersion", "kind", "why"), count: count2, ...textsIfThere("origin") }))
       ),
       references: optional3(array(edge)),
       costs: optional3(array(cost)),
@@ -66552,9 +66581,9 @@ async function mergeToJson(parts2, tool, write3) {
       append(audited2, auditedOf(part4));
       const added = entriesOf4(part4);
       for (const list4 of listNames) {
-        const texts9 = (added[list4] ?? []).map((entry2) => indented2(entry2, "    "));
-        if (texts9.length === 0) continue;
-        await (0, import_promises11.appendFile)(fileOf2(list4), (filled.has(list4) ? ",\n    " : "") + texts9.join(",\n    "));
+        const texts10 = (added[list4] ?? []).map((entry2) => indented2(entry2, "    "));
+        if (texts10.length === 0) continue;
+        await (0, import_promises11.appendFile)(fileOf2(list4), (filled.has(list4) ? ",\n    " : "") + texts10.join(",\n    "));
         filled.add(list4);
       }
     }
@@ -67180,8 +67209,8 @@ var init_versions3 = __esm({
 });
 
 // src/grants/read.ts
-function readGrants(texts9) {
-  const manifests = texts9.flatMap((text9, index2) => {
+function readGrants(texts10) {
+  const manifests = texts10.flatMap((text9, index2) => {
     const parsed3 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text9 });
     const broken2 = parsed3.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
@@ -74987,8 +75016,8 @@ function configText(found, releases) {
     conventionLines(found),
     grantLines(found)
   ];
-  const texts9 = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
-  return `${texts9.join("\n\n")}
+  const texts10 = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
+  return `${texts10.join("\n\n")}
 `;
 }
 function workflowText(found, major) {
@@ -75077,7 +75106,7 @@ function foreignFolder(path23) {
   const at = parts2.findIndex((part4) => foreignName.test(part4));
   return at < 0 ? void 0 : parts2.slice(0, at + 1).join("/");
 }
-async function* texts7(root4, paths) {
+async function* texts8(root4, paths) {
   for (const names8 of batches(paths, 64)) {
     const contents = await Promise.all(names8.map((path23) => readBelow(root4, path23)));
     for (const [index2, content3] of contents.entries())
@@ -75093,7 +75122,7 @@ async function survey({ root: root4, paths }, step3) {
   const groups4 = /* @__PURE__ */ new Set();
   let [grants2, read4, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow;
-  for await (const [path23, text9] of texts7(root4, wanted2.slice(0, mostFiles3))) {
+  for await (const [path23, text9] of texts8(root4, wanted2.slice(0, mostFiles3))) {
     read4 += 1;
     step3(`Looking through the repository \u2026 ${read4} of ${wanted2.length} files`);
     const elsewhere2 = foreignFolder(path23);
@@ -75897,7 +75926,7 @@ function factsAnswer(request2) {
     ...problemsAnswer(go.problems)
   };
 }
-var texts8, fieldAnswer, typeAnswer, facts2;
+var texts9, fieldAnswer, typeAnswer, facts2;
 var init_facts3 = __esm({
   "src/commands/facts.ts"() {
     "use strict";
@@ -75905,7 +75934,7 @@ var init_facts3 = __esm({
     init_go_file();
     init_span();
     init_jsonl();
-    texts8 = (lines) => lines.map(({ text: text9 }) => text9);
+    texts9 = (lines) => lines.map(({ text: text9 }) => text9);
     fieldAnswer = ({ name: name3, type: type2, json: json3, tag: tag2, doc, at, embedded }) => ({
       name: name3,
       type: type2,
@@ -75914,8 +75943,8 @@ var init_facts3 = __esm({
       omitzero: json3.omitzero,
       inline: json3.inline,
       tag: tag2 ?? "",
-      doc: texts8(doc),
-      markers: texts8(markersOf(doc)),
+      doc: texts9(doc),
+      markers: texts9(markersOf(doc)),
       line: lineOf(at),
       embedded
     });
@@ -75925,9 +75954,9 @@ var init_facts3 = __esm({
       ...type2.underlying === void 0 ? {} : { underlying: type2.underlying },
       ...type2.alias ? { alias: true } : {},
       line: lineOf(type2.at),
-      doc: texts8(type2.doc),
-      markers: texts8(type2.markers),
-      ...type2.detachedMarkers.length === 0 ? {} : { detachedMarkers: texts8(type2.detachedMarkers) },
+      doc: texts9(type2.doc),
+      markers: texts9(type2.markers),
+      ...type2.detachedMarkers.length === 0 ? {} : { detachedMarkers: texts9(type2.detachedMarkers) },
       fields: type2.fields.map(fieldAnswer)
     });
     facts2 = {

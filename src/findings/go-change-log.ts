@@ -22,6 +22,7 @@ const happened: Readonly<Record<GoChange, string>> = {
   bound: 'bound tightened',
   'pattern-added': 'pattern added',
   'pattern-changed': 'pattern changed',
+  format: 'format tightened',
   default: 'default changed',
   'list-type': 'list type changed',
   'list-map-keys': 'list map keys changed',

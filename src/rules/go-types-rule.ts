@@ -47,6 +47,7 @@ const nextCrd: Readonly<Partial<Record<GoChange, (field: string, version: string
   'enum-set': (field) => `accept fewer values of ${field}`,
   bound: (field) => `accept fewer values of ${field}`,
   'pattern-added': (field) => `accept fewer values of ${field}`,
+  format: (field) => `accept fewer values of ${field}`,
   'pattern-changed': (field) => `have another pattern for ${field}`,
   default: (field) => `have another default for ${field}`,
   'list-type': (field) => `have another list type for ${field}`,

@@ -163,7 +163,7 @@ export const severityTable = {
         'it has one owner for all of it: splitting that up takes nothing from an applier, joining does',
       ],
       undecided: [
-        'a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed',
+        'a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes',
         'an error would be wrong about every second time',
       ],
       test: ['a custom resource in a folder of tests', () => 'tests use it'],

@@ -22,7 +22,7 @@ import {
 import { itemMarkers, levelsOf, type Level, type Places, type Value } from './said.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { folderOfName, namesOf, shownType } from './type-table.ts';
-import { breaksWire, fieldWire, isListNamed } from './wire.ts';
+import { breaksWire, fieldWire, isListNamed, newFormat } from './wire.ts';
 
 /** Enum, bounds and patterns of a field or type that accept less than before. */
 function compareValidation(
@@ -109,6 +109,10 @@ function comparePresence(to: Comparison, type: GoType, before: GoField, after: G
   note(to, { change: is ? 'field-required' : 'field-optional' }, type, after, after.at);
 }
 
+/** The format that a marker gives to a field. */
+const formatOf = ({ markers }: GoField): string | undefined =>
+  markers.map(({ text }) => /^\+kubebuilder:validation:(?:items:)?Format=["'`]?([\w-]+)/.exec(text)?.[1]).find(Boolean);
+
 /** One field that both sides have under the same name in JSON. */
 function compareField(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const { of } = to;
@@ -123,6 +127,9 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
     return;
   }
   compareReplaced(to, type, [before, from], [after, into]);
+  const format = newFormat(from, into);
+  if (format !== undefined && formatOf(before) !== format.after)
+    note(to, { change: 'format', ...format }, type, after, at);
   // A list or map that is not set is another one than an empty one, without a pointer too.
   const isList = from.kind === 'array' || from.kind === 'map' || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace('*', '') === after.type.replace('*', '');

@@ -232,17 +232,19 @@ function wordsOf(crds: readonly KnownCrd[], group: string | undefined, version: 
   return found;
 }
 
+/** Whether no schema shows a change: pointers, and durations, which are any text there. */
+const isOfGoAlone = (fact: GoChangeFact): boolean =>
+  fact.change === 'pointer-added' ||
+  fact.change === 'pointer-removed' ||
+  (fact.change === 'format' && fact.after === 'duration');
+
 /**
  * Whether a CRD that was read is about what changed in Go, so that the rules on CRDs judge the change, and drift tells
  * what the CRD does not show: the
- * CRD of the kind has the field, or had it. What no schema shows (pointers) is never covered.
+ * CRD of the kind has the field, or had it. What no schema shows is never covered.
  */
-export function isCovered(
-  fact: GoContext & Partial<Pick<GoChangeFact, 'change'>>,
-  of: GoPackage,
-  crds: readonly KnownCrd[],
-): boolean {
-  if (fact.change === 'pointer-added' || fact.change === 'pointer-removed') return false;
+export function isCovered(fact: GoContext | GoChangeFact, of: GoPackage, crds: readonly KnownCrd[]): boolean {
+  if ('change' in fact && isOfGoAlone(fact)) return false;
   // Without a way from the kind to the type, the field's name in the text of a schema has to do.
   if (fact.places.length === 0) return wordsOf(crds, of.group, fact.version).has(fact.json ?? 'enum');
   const last: readonly Step[] = fact.json === undefined ? [] : [{ property: fact.json }];

@@ -40,6 +40,8 @@ interface GoChanges {
   readonly bound: { readonly bound: string } & (Added<number> | Replaced<number>);
   readonly 'pattern-added': Added<string>;
   readonly 'pattern-changed': Replaced<string>;
+  /** `date-time`, `byte`, `duration`, `quantity`: of a text, by its type in Go. */
+  readonly format: Added<string> | Replaced<string>;
   /** As the marker writes it. */
   readonly default: Removed<string> | Replaced<string>;
   readonly 'list-type': Replaced<ListType>;

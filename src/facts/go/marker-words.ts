@@ -6,7 +6,7 @@ import { unquote } from '../../documents/go/literal.ts';
 import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/marker.ts';
 import { isList, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, type Node } from '../../documents/node.ts';
-import { withoutPointers } from './wire.ts';
+import { wireOf, withoutPointers } from './wire.ts';
 
 /** By keyword of the schema; a keyword that is missing cannot be determined. */
 type Words = [keyword: string, value: Json | undefined][];
@@ -45,6 +45,9 @@ function basicBehind(name: string, types: ReadonlyMap<string, GoType>): string |
   return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type) ? type : undefined;
 }
 
+/** The formats of texts that controller-gen writes for types of Go. */
+const schemaFormats: ReadonlySet<string | undefined> = new Set(['date-time', 'byte']);
+
 /** The format that controller-gen gives to a number; null for other built-in types. */
 const formatOfNumber = (type: string): string | undefined => /^u?(int(?:32|64))$/.exec(type)?.[1];
 
@@ -59,10 +62,12 @@ export function markerWords(markers: readonly DocLine[], type: string, types: Re
     words.push([rulesKeyword, listOf(said.flatMap(({ text }) => (ruleMarker.test(text) ? (ruleOf(text) ?? []) : [])))]);
   const format = said.find(({ marker }) => marker?.name === 'kubebuilder:validation:Format')?.marker?.value;
   const basic = basicBehind(type, types);
+  const wire = wireOf(type, types);
   const merged = said.find(({ marker }) => marker?.name === 'structType' || marker?.name === 'mapType')?.marker?.value;
   words.push([mapTypeKeyword, merged && unquoted(merged).text]);
   if (format !== undefined) words.push(['format', unquoted(format).text]);
   else if (basic !== undefined) words.push(['format', formatOfNumber(basic)]);
+  else if ('format' in wire && schemaFormats.has(wire.format)) words.push(['format', wire.format]);
   return words;
 }
 

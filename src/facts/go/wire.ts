@@ -4,13 +4,18 @@ import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-f
 
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
 export type Wire =
-  | { readonly kind: 'string' | 'boolean' | 'integer' | 'int32' | 'number' | 'int-or-string' | 'quoted' }
+  | { readonly kind: 'boolean' | 'integer' | 'int32' | 'number' | 'quoted' }
+  /** `format`: what texts a type decodes, where it does not decode all. */
+  | { readonly kind: 'string' | 'int-or-string'; readonly format?: TextFormat }
   /** `says`: the type that a marker gives to it. */
   | { readonly kind: 'unknown'; readonly says?: string | undefined }
   | { readonly kind: 'external'; readonly name: string }
   | { readonly kind: 'struct'; readonly name: string }
   | { readonly kind: 'array'; readonly item: Wire }
   | { readonly kind: 'map'; readonly value: Wire };
+
+/** What a type makes of a text; a schema has the first two as formats. */
+type TextFormat = 'date-time' | 'byte' | 'duration' | 'quantity';
 
 const unknown: Wire = { kind: 'unknown' };
 
@@ -35,11 +40,11 @@ const basic: Readonly<Record<string, Wire['kind'] & ('string' | 'boolean' | 'int
 
 /** Types of k8s.io/apimachinery with a JSON form of their own, by the last part of their name. */
 const wellKnown: Readonly<Record<string, Wire>> = {
-  Time: { kind: 'string' },
-  MicroTime: { kind: 'string' },
-  Duration: { kind: 'string' },
+  Time: { kind: 'string', format: 'date-time' },
+  MicroTime: { kind: 'string', format: 'date-time' },
+  Duration: { kind: 'string', format: 'duration' },
   UID: { kind: 'string' },
-  Quantity: { kind: 'int-or-string' },
+  Quantity: { kind: 'int-or-string', format: 'quantity' },
   IntOrString: { kind: 'int-or-string' },
 };
 
@@ -95,7 +100,7 @@ const ownForm =
 export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth = 0): Wire {
   const bare = withoutPointers(type);
   if (depth > deepest) return unknown;
-  if (bare === '[]byte' || bare === '[]uint8') return { kind: 'string' };
+  if (bare === '[]byte' || bare === '[]uint8') return { kind: 'string', format: 'byte' };
   const element = elementOf(bare);
   if (element?.of === 'array') return { kind: 'array', item: wireOf(element.type, types, depth + 1) };
   if (element?.of === 'map') return { kind: 'map', value: wireOf(element.type, types, depth + 1) };
@@ -177,4 +182,17 @@ export function breaksWire(before: Wire, after: Wire): boolean {
   if (before.kind === 'int32' && after.kind === 'integer') return false;
   if (after.kind === 'int-or-string') return !['string', 'integer', 'int32', 'int-or-string'].includes(before.kind);
   return before.kind !== after.kind;
+}
+
+/**
+ * The format that texts of a form have now, themselves or in lists and maps, where all texts or those of another format
+ * were decoded before.
+ */
+export function newFormat(before: Wire, after: Wire): { before?: TextFormat; after: TextFormat } | undefined {
+  if (before.kind === 'array' && after.kind === 'array') return newFormat(before.item, after.item);
+  if (before.kind === 'map' && after.kind === 'map') return newFormat(before.value, after.value);
+  if (!('format' in after) || (before.kind !== 'string' && before.kind !== 'int-or-string')) return undefined;
+  const known = 'format' in before ? before.format : undefined;
+  if (known === after.format) return undefined;
+  return known === undefined ? { after: after.format } : { before: known, after: after.format };
 }

@@ -1,15 +1,28 @@
 import { defineGoRule, quoted } from '../go-types-rule.ts';
 
+/** What Go calls what it makes of a text. */
+const texts: Readonly<Record<string, string>> = {
+  'date-time': 'times (`metav1.Time`)',
+  byte: 'bytes in base64 (`[]byte`)',
+  duration: 'durations (`metav1.Duration`)',
+  quantity: 'quantities (`resource.Quantity`)',
+};
+
 export const goTypesValidationTightened = defineGoRule({
   id: 'go-types/validation-tightened',
-  summary: 'A bound or pattern of an API type accepts less than before.',
+  summary: 'A bound, a pattern or the format of a text of an API type accepts less than before.',
   severity: 'error',
   because: 'values that were valid are rejected',
-  changes: ['bound', 'pattern-added', 'pattern-changed'],
+  changes: ['bound', 'pattern-added', 'pattern-changed', 'format'],
   tell: (fact, { subject, before, after }) => {
     if (fact.change === 'pattern-changed')
       return {
         message: `${subject} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
+        circumstance: 'undecided',
+      };
+    if (fact.change === 'format')
+      return {
+        message: `${subject} now accepts ${texts[fact.after] ?? after} only, and accepted ${fact.before === undefined ? 'all texts' : (texts[fact.before] ?? before)} before: a value in use that is none of them no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
         circumstance: 'undecided',
       };
     const what =

@@ -119,3 +119,15 @@ test('a CRD that has it already, or never agreed, is not one that was not genera
   expect(told(before, after, generatedCrd(listed('{ type: string, maxLength: 7 }')))).toEqual([]);
   expect(told(before, after, generatedCrd(listed('{ type: integer }')))).toEqual([]);
 });
+
+test.each([
+  ['times', 'metav1.Time', 'format: date-time', [' stale'], 'compat/format-tightened'],
+  ['bytes', '[]byte', 'format: byte', [' stale'], 'compat/format-tightened'],
+  // No schema shows it.
+  ['durations', 'metav1.Duration', 'description: now', [''], 'go-types/validation-tightened'],
+])('texts that become %s', (_what, type, fresh, stale, rule) => {
+  const [before, after] = [typesOf(hue('string')), typesOf(hue(type))];
+  const crd = (more: string): Files => generatedCrd(itself(`{ type: string${more} }`));
+  expect(told(before, after, crd(''))).toEqual(stale.map((how) => `warning go-types/validation-tightened${how}`));
+  expect(told({ ...before, ...crd('') }, { ...after, ...crd(`, ${fresh}`) }, {})).toEqual([`warning ${rule}`]);
+});

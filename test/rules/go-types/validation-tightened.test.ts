@@ -141,4 +141,33 @@ testRule(goTypesValidationTightened, [
 	// +kubebuilder:validation:Pattern=^([a-z]+)?$
 	Shape string \`json:"shape,omitempty"\` // ! go-types/validation-tightened: gets a pattern`),
   },
+  {
+    name: 'a text that becomes a time, durations, a quantity, bytes',
+    before: widgetTypes(`
+	At string \`json:"at,omitempty"\`
+	Waits []string \`json:"waits,omitempty"\`
+	Memory intstr.IntOrString \`json:"memory,omitempty"\`
+	Data string \`json:"data,omitempty"\`
+	Later metav1.Time \`json:"later,omitempty"\``),
+    after: widgetTypes(`
+	At *metav1.Time \`json:"at,omitempty"\` // ! go-types/validation-tightened (warning): now accepts times
+	Waits []metav1.Duration \`json:"waits,omitempty"\` // ! go-types/validation-tightened (warning): durations
+	Memory resource.Quantity \`json:"memory,omitempty"\` // ! go-types/validation-tightened (warning): quantities
+	Data []byte \`json:"data,omitempty"\` // ! go-types/validation-tightened (warning): bytes in base64
+	Later metav1.Duration \`json:"later,omitempty"\` // ! go-types/validation-tightened (warning): accepted times`),
+  },
+  {
+    name: 'a time, a duration and a quantity that become a text, and a format that a marker gave before',
+    before: widgetTypes(`
+	At metav1.Time \`json:"at,omitempty"\`
+	For metav1.Duration \`json:"for,omitempty"\`
+	// +kubebuilder:validation:Format=date-time
+	Later string \`json:"later,omitempty"\`
+	Count int32 \`json:"count,omitempty"\``),
+    after: widgetTypes(`
+	At metav1.MicroTime \`json:"at,omitempty"\`
+	For string \`json:"for,omitempty"\`
+	Later metav1.Time \`json:"later,omitempty"\`
+	Count resource.Quantity \`json:"count,omitempty"\``),
+  },
 ]);
