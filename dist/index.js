@@ -28060,7 +28060,7 @@ var defineGoRule = (spec4) => defineRule({
 function ofField({ only, changed, subject: subject3, steps: steps2, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
   const field2 = quoted6(fieldOf2(steps2));
   const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message = changed === "go" ? only === "go" ? `${quoted6(subject3)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject3)} still has it in ${quoted6(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  const message = changed === "go" ? only === "go" ? `${quoted6(subject3)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject3)} still has it in ${quoted6(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
   return [
     {
       message,
@@ -28080,7 +28080,7 @@ var nowHas = (come, gone) => [
 function rulesMessage(fact2, inGo, inCrd) {
   const { changed, subject: subject3, steps: steps2, version: version3, crd: crd2 } = fact2;
   const node = `${quoted6(fieldOf2(steps2))} of the CRD ${quoted6(crd2)}`;
-  return changed === "go" ? `${quoted6(subject3)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject3)} is as before: the next run of the generator brings that back. Change the Go type.`;
+  return changed === "go" ? `${quoted6(subject3)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject3)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
@@ -28088,7 +28088,7 @@ function ofKeyword(fact2) {
   const says3 = (value2, verb2) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb2} ${value2 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value2 === void 0 ? "" : ` ${quoted6(jsonText(value2))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value2) => quoted6(`${keyword2}: ${typeof value2 === "string" ? value2 : jsonText(value2 ?? null)}`);
-  const message = steps2.length === 0 ? changed === "go" ? `${quoted6(subject3)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject3)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted6(subject3)} ${says3(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says3(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says3(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject3)} still ${says3(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const message = steps2.length === 0 ? changed === "go" ? `${quoted6(subject3)} ${inGo === void 0 ? `is removed from the Go types of ${quoted6(version3)}` : `declares ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject3)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted6(subject3)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says3(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says3(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject3)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
   return [
     {
       message,
@@ -28135,7 +28135,7 @@ var goTypesEnumNarrowed = defineGoRule({
     if (change === "enum-value-removed")
       return `${subject3} no longer accepts ${before}: objects that have it are rejected. Keep the value, and say that it is deprecated.`;
     return {
-      message: `No constant of ${subject3} stands for ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+      message: `No constant of ${subject3} has the value ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
       circumstance: "undecided"
     };
   }
@@ -29420,7 +29420,7 @@ var structuralEmbeddedResource = defineAdmissionRule({
   summary: "x-kubernetes-embedded-resource is set where it does not apply.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["embedded-type", "embedded-additional", "embedded-without-fields", "embedded-in-metadata"],
-  remediation: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one."
+  remediation: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, allows no `additionalProperties`, and cannot be inside the metadata of another one."
 });
 
 // src/rules/structural/incomplete.ts
@@ -36448,8 +36448,8 @@ var nameLabel = "kubernetes.io/metadata.name";
 function takesNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
   if (from === "All") return yes;
-  if (from === "Same") return own2 === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
-  if (from === "None") return no("namespace", `takes no ${what}`);
+  if (from === "Same") return own2 === namespace ? yes : no("namespace", `accepts ${what} of its own namespace only`);
+  if (from === "None") return no("namespace", `accepts no ${what}`);
   const known11 = labelsOf(namespace);
   if (from !== "Selector" || known11 === void 0) return unknown4;
   const selector3 = requirementsOf(get(allowed2, "selector"));
@@ -36474,7 +36474,7 @@ function takesKind(listener, kind2) {
   const usual = kindsOf2.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
   const kinds2 = said2.length > 0 ? said2 : usual;
   if (kinds2 === void 0) return unknown4;
-  return kinds2.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
+  return kinds2.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `accepts no ${kind2}`);
 }
 var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
 function meets(one2, other) {

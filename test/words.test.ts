@@ -11,7 +11,7 @@ const root = path.dirname(import.meta.dirname);
 /** What is not written, and what is. */
 const replaced: readonly (readonly [RegExp, string])[] = [
   [/\brefus(?:e|es|ed|ing)\b/i, 'reject'],
-  [/\b(?:is|are|was|were|not) told\b|\btells? (?:nothing|of)\b/, 'is reported'],
+  [/\b(?:is|are|was|were|not) told\b|\btold as\b|\btells? (?:nothing|of)\b/, 'is reported'],
   [/\bsays? so\b/, 'states, notes'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\bbuilt-in: /, 'default: '],
@@ -32,6 +32,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is|are) no (?:YAML|JSON|plain|list|error)\b|\bno YAML that\b/, 'not valid YAML'],
   [/\b(?:any|no) more(?=[.,;:)]| and\b)/, 'no longer, any longer'],
   [/\b(?:is|are) meant\b/, 'intentional, intended'],
+  [/\bbrings? (?:it|that) back\b/, 'restores'],
   [/\d %/, '12%'],
   [/\b(?:GP|RG|SS)-\d/, 'the KEP, page or function that the code stands for'],
 ];

@@ -34423,7 +34423,7 @@ var init_go_types_rule = __esm({
 function ofField({ only, changed, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
   const field2 = quoted6(fieldOf2(steps3));
   const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", \u2026" : ""}.`;
-  const message3 = changed === "go" ? only === "go" ? `${quoted6(subject4)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject4)} still has it in ${quoted6(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  const message3 = changed === "go" ? only === "go" ? `${quoted6(subject4)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject4)} still has it in ${quoted6(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
   return [
     {
       message: message3,
@@ -34438,7 +34438,7 @@ function ofField({ only, changed, subject: subject4, steps: steps3, version: ver
 function rulesMessage(fact2, inGo, inCrd) {
   const { changed, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
   const node = `${quoted6(fieldOf2(steps3))} of the CRD ${quoted6(crd2)}`;
-  return changed === "go" ? `${quoted6(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject4)} is as before: the next run of the generator brings that back. Change the Go type.`;
+  return changed === "go" ? `${quoted6(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
@@ -34446,7 +34446,7 @@ function ofKeyword(fact2) {
   const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
   const rules4 = rulesApart(keyword2, inGo, inCrd);
   const setting3 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
-  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting3(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting3(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting3(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted6(subject4)} ${says3(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says3(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says3(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says3(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted6(version3)}` : `declares ${setting3(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting3(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still declares ${setting3(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted6(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says3(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says3(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
   return [
     {
       message: message3,
@@ -34522,7 +34522,7 @@ var init_enum_narrowed2 = __esm({
         if (change2 === "enum-value-removed")
           return `${subject4} no longer accepts ${before}: objects that have it are rejected. Keep the value, and say that it is deprecated.`;
         return {
-          message: `No constant of ${subject4} stands for ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+          message: `No constant of ${subject4} has the value ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
           circumstance: "undecided"
         };
       }
@@ -35858,7 +35858,7 @@ var init_embedded_resource = __esm({
       summary: "x-kubernetes-embedded-resource is set where it does not apply.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
       checks: ["embedded-type", "embedded-additional", "embedded-without-fields", "embedded-in-metadata"],
-      remediation: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one."
+      remediation: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, allows no `additionalProperties`, and cannot be inside the metadata of another one."
     });
   }
 });
@@ -44002,8 +44002,8 @@ function selects(requirements, labels) {
 function takesNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt(allowed2, "from")) ?? usual;
   if (from === "All") return yes;
-  if (from === "Same") return own2 === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
-  if (from === "None") return no("namespace", `takes no ${what}`);
+  if (from === "Same") return own2 === namespace ? yes : no("namespace", `accepts ${what} of its own namespace only`);
+  if (from === "None") return no("namespace", `accepts no ${what}`);
   const known12 = labelsOf(namespace);
   if (from !== "Selector" || known12 === void 0) return unknown3;
   const selector3 = requirementsOf(get(allowed2, "selector"));
@@ -44021,7 +44021,7 @@ function takesKind(listener, kind2) {
   const usual = kindsOf3.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
   const kinds3 = said4.length > 0 ? said4 : usual;
   if (kinds3 === void 0) return unknown3;
-  return kinds3.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
+  return kinds3.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `accepts no ${kind2}`);
 }
 function meets(one2, other) {
   if (!one2.startsWith("*.")) return other.startsWith("*.") ? one2.endsWith(other.slice(1)) : one2 === other;
@@ -53650,7 +53650,7 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   const { label: label3, by, refused: refused3, findings: findings2 } = acknowledged2;
   const { length } = findings2;
   const meant4 = length === 0 ? [] : [
-    `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: told as ${length === 1 ? "info" : "infos"}.`
+    `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: reported as ${length === 1 ? "info" : "infos"}.`
   ];
   const more = refused3.length - mostRefusals;
   const rest2 = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];

@@ -21,7 +21,7 @@ export function acknowledgedSentences({ acknowledged }: Report): string[] {
     length === 0
       ? []
       : [
-          `${counted(length, 'breaking change')} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label}\`: told as ${length === 1 ? 'info' : 'infos'}.`,
+          `${counted(length, 'breaking change')} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label}\`: reported as ${length === 1 ? 'info' : 'infos'}.`,
         ];
   const more = refused.length - mostRefusals;
   const rest = more > 0 ? [`Not acknowledged: ${counted(more, 'more label')}; the JSON report names them.`] : [];

@@ -1,4 +1,4 @@
-// Breaks that a label acknowledges: told as infos with the name, and nothing else is.
+// Breaks that a label acknowledges: reported as infos with the name, and nothing else is.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { acknowledgers, type Acknowledgement } from '../../src/findings/acknowledged.ts';
@@ -92,7 +92,7 @@ describe('a label of someone with write access', () => {
     const passed = reviewed({ by }, widget('size: { type: integer, maximum: 5 }'));
     expect(passed.conclusion).toBe('success');
     expect(markdown(passed)).toContain(
-      '> 2 breaking changes acknowledged by `alice` through the label `api-break-approved`: told as infos.',
+      '> 2 breaking changes acknowledged by `alice` through the label `api-break-approved`: reported as infos.',
     );
     expect(text(passed)).toContain('2 breaking changes acknowledged by `alice`');
   });

@@ -82,8 +82,8 @@ function takesNamespace(
 ): Answer {
   const from = (allowed === undefined ? undefined : textAt(allowed, 'from')) ?? usual;
   if (from === 'All') return yes;
-  if (from === 'Same') return own === namespace ? yes : no('namespace', `takes ${what} of its own namespace only`);
-  if (from === 'None') return no('namespace', `takes no ${what}`);
+  if (from === 'Same') return own === namespace ? yes : no('namespace', `accepts ${what} of its own namespace only`);
+  if (from === 'None') return no('namespace', `accepts no ${what}`);
   const known = labelsOf(namespace);
   if (from !== 'Selector' || known === undefined) return unknown;
   const selector = requirementsOf(get(allowed, 'selector'));
@@ -112,7 +112,7 @@ function takesKind(listener: Node, kind: string): Answer {
   const usual = kindsOf.get(stringOf(get(listener, 'protocol')) ?? '')?.map((one) => `${gatewayHome} ${one}`);
   const kinds = said.length > 0 ? said : usual;
   if (kinds === undefined) return unknown;
-  return kinds.includes(`${gatewayHome} ${kind}`) ? yes : no('kind', `takes no ${kind}`);
+  return kinds.includes(`${gatewayHome} ${kind}`) ? yes : no('kind', `accepts no ${kind}`);
 }
 
 /** A host name, or one that begins with a wildcard label, as servers accept it. */

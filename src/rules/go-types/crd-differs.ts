@@ -20,7 +20,7 @@ function ofField({ only, changed, subject, steps, version, crd, document, relate
         : `${field} is removed from the Go type, but the CRD ${quoted(crd)} still has it in ${quoted(version)}: run the generator again.`
       : only === 'crd'
         ? `${field} is new in the CRD ${quoted(crd)}, but its Go type has no such field in ${quoted(version)}: the next run of the generator drops it. Add it to the Go type.`
-        : `${field} is removed from the CRD ${quoted(crd)}, but ${quoted(subject)} still has it in ${quoted(version)}: the next run of the generator brings it back. Remove it from the Go type.`;
+        : `${field} is removed from the CRD ${quoted(crd)}, but ${quoted(subject)} still has it in ${quoted(version)}: the next run of the generator restores it. Remove it from the Go type.`;
   return [
     {
       message,
@@ -49,13 +49,13 @@ function rulesMessage(fact: GoKeywordDriftFact, inGo: readonly string[], inCrd: 
   const node = `${quoted(fieldOf(steps))} of the CRD ${quoted(crd)}`;
   return changed === 'go'
     ? `${quoted(subject)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version)}: run the generator again.`
-    : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version)}, but ${quoted(subject)} is as before: the next run of the generator brings that back. Change the Go type.`;
+    : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version)}, but ${quoted(subject)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 
 function ofKeyword(fact: GoKeywordDriftFact): ProblemOf<GoKeywordDriftFact>[] {
   const { changed, keyword, subject, steps, version, crd, document, inGo, inCrd, related } = fact;
   const field = quoted(fieldOf(steps));
-  const says = (value: Json | undefined, verb: 'says' | 'has'): string =>
+  const says = (value: Json | undefined, verb: 'declares' | 'has'): string =>
     keyword === 'required'
       ? `is ${value === undefined ? 'optional' : 'required'}`
       : `${verb} ${value === undefined ? 'no' : 'the'} ${quoted(keyword)}${value === undefined ? '' : ` ${quoted(jsonText(value))}`}`;
@@ -65,13 +65,13 @@ function ofKeyword(fact: GoKeywordDriftFact): ProblemOf<GoKeywordDriftFact>[] {
   const message =
     steps.length === 0
       ? changed === 'go'
-        ? `${quoted(subject)} ${inGo === undefined ? `is gone from the Go types of ${quoted(version)}` : `stands for ${setting(inGo)} in ${quoted(version)} now`}, but the CRD ${quoted(crd)} still has ${setting(inCrd)}: run the generator again.`
-        : `The CRD ${quoted(crd)} has ${setting(inCrd)} in ${quoted(version)} now, but ${quoted(subject)} still stands for ${setting(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.`
+        ? `${quoted(subject)} ${inGo === undefined ? `is removed from the Go types of ${quoted(version)}` : `declares ${setting(inGo)} in ${quoted(version)} now`}, but the CRD ${quoted(crd)} still has ${setting(inCrd)}: run the generator again.`
+        : `The CRD ${quoted(crd)} has ${setting(inCrd)} in ${quoted(version)} now, but ${quoted(subject)} still declares ${setting(inGo)}: the next run of the generator restores that. Change the markers of the Go type.`
       : rules !== undefined
         ? rulesMessage(fact, rules.mine, rules.its)
         : changed === 'go'
-          ? `${quoted(subject)} ${says(inGo, 'says')} now, but ${field} of the CRD ${quoted(crd)} still ${says(inCrd, 'has')} in ${quoted(version)}: run the generator again.`
-          : `${field} of the CRD ${quoted(crd)} ${says(inCrd, 'has')} in ${quoted(version)} now, but ${quoted(subject)} still ${says(inGo, 'says')}: the next run of the generator brings that back. Change the Go type.`;
+          ? `${quoted(subject)} ${says(inGo, 'declares')} now, but ${field} of the CRD ${quoted(crd)} still ${says(inCrd, 'has')} in ${quoted(version)}: run the generator again.`
+          : `${field} of the CRD ${quoted(crd)} ${says(inCrd, 'has')} in ${quoted(version)} now, but ${quoted(subject)} still ${says(inGo, 'declares')}: the next run of the generator restores that. Change the Go type.`;
   return [
     {
       message,

@@ -12,7 +12,7 @@ export const goTypesEnumNarrowed = defineGoRule({
     if (change === 'enum-value-removed')
       return `${subject} no longer accepts ${before}: objects that have it are rejected. Keep the value, and say that it is deprecated.`;
     return {
-      message: `No constant of ${subject} stands for ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+      message: `No constant of ${subject} has the value ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
       circumstance: 'undecided',
     };
   },

@@ -67,14 +67,14 @@ describe('a marker that changed alone', () => {
 
 test('a CRD that changed alone', () => {
   expect(told(crd(), crd(status), go())).toEqual([
-    expect.stringContaining('has `subresources.status: true` in `v1` now, but `Widget` still stands for'),
+    expect.stringContaining('has `subresources.status: true` in `v1` now, but `Widget` still declares'),
   ]);
 });
 
 test('a kind that is gone from Go, where others are left: the CRD still has it', () => {
   const [all, left] = [edited(go(), ['type WidgetSpec', `${gadget}\ntype WidgetSpec`]), { 'api/v1/types.go': '' }];
   const rest = { 'api/v1/types.go': `// +groupName=example.com\npackage v1\n${gadget}` };
-  expect(told(all, rest, crd())).toEqual([expect.stringContaining('`Widget` is gone from the Go types of `v1`')]);
+  expect(told(all, rest, crd())).toEqual([expect.stringContaining('`Widget` is removed from the Go types of `v1`')]);
   // Where a package goes as a whole, its CRDs may be generated elsewhere from now on.
   expect(told(go(), left, crd())).toEqual([]);
 });

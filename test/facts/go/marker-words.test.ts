@@ -41,14 +41,14 @@ test.each<[name: string, before: string, after: string, crd: string, words: stri
     line('*string', 'nullable'),
     line('*string'),
     '{ type: string, nullable: true }',
-    'says no `nullable` now',
+    'declares no `nullable` now',
   ],
   [
     'unknown fields are no longer kept, in a type of another package',
     line('runtime.RawExtension', 'kubebuilder:pruning:PreserveUnknownFields'),
     line('runtime.RawExtension'),
     '{ type: object, x-kubernetes-preserve-unknown-fields: true }',
-    'says no `x-kubernetes-preserve-unknown-fields` now',
+    'declares no `x-kubernetes-preserve-unknown-fields` now',
   ],
   [
     'a format',
@@ -62,10 +62,16 @@ test.each<[name: string, before: string, after: string, crd: string, words: stri
     line('map[string]string', 'mapType=atomic'),
     line('map[string]string'),
     '{ type: object, additionalProperties: { type: string }, x-kubernetes-map-type: atomic }',
-    'says no `x-kubernetes-map-type` now',
+    'declares no `x-kubernetes-map-type` now',
   ],
   ['a smaller number', line('int'), line('int32'), '{ type: integer }', 'field-type-changed: '],
-  ['a larger number', line('int32'), line('int64'), '{ type: integer, format: int32 }', 'says the `format` `"int64"`'],
+  [
+    'a larger number',
+    line('int32'),
+    line('int64'),
+    '{ type: integer, format: int32 }',
+    'declares the `format` `"int64"`',
+  ],
 ])('%s, and the CRD is as it was', (_name, before, after, crd, words) => {
   expect(told(before, after, crd)).toEqual([expect.stringContaining(words)]);
 });
@@ -130,7 +136,7 @@ type Paint string
       .findings.filter(({ rule: id }) => id === 'go-types/crd-differs')
       .map(({ message }) => message);
   expect(drift(types('a;b', '\n'))).toEqual([]);
-  expect(drift(types('a;b;c', '\n'))).toEqual([expect.stringContaining('says the `enum` `["a","b","c"]` now')]);
+  expect(drift(types('a;b;c', '\n'))).toEqual([expect.stringContaining('declares the `enum` `["a","b","c"]` now')]);
 });
 
 test('thousands of rules take no longer than they are', () => {

@@ -159,12 +159,12 @@ testRule(goTypesCrdDiffers, [
 	Mode string \`json:"mode,omitempty"\``),
     after: widgetTypes(`
 	// +kubebuilder:validation:Enum=Red;Blue
-	Colour string \`json:"colour,omitempty"\` // ! go-types/crd-differs: says the \`enum\` \`["Blue","Red"]\` now, but \`spec.colour\` of the CRD \`widgets.example.com\` still has the \`enum\` \`["Red"]\`
+	Colour string \`json:"colour,omitempty"\` // ! go-types/crd-differs: declares the \`enum\` \`["Blue","Red"]\` now, but \`spec.colour\` of the CRD \`widgets.example.com\` still has the \`enum\` \`["Red"]\`
 	// +kubebuilder:validation:Maximum=10
-	Weight int32 \`json:"weight,omitempty"\` // ! go-types/crd-differs: says the \`maximum\` \`10\` now
-	Shape string \`json:"shape,omitempty"\` // ! go-types/crd-differs: says no \`pattern\` now
+	Weight int32 \`json:"weight,omitempty"\` // ! go-types/crd-differs: declares the \`maximum\` \`10\` now
+	Shape string \`json:"shape,omitempty"\` // ! go-types/crd-differs: declares no \`pattern\` now
 	// +kubebuilder:default=plain
-	Mode string \`json:"mode,omitempty"\` // ! go-types/crd-differs: says the \`default\` \`"plain"\` now, but \`spec.mode\` of the CRD \`widgets.example.com\` still has no \`default\` in \`v1\`: run the generator again.`),
+	Mode string \`json:"mode,omitempty"\` // ! go-types/crd-differs: declares the \`default\` \`"plain"\` now, but \`spec.mode\` of the CRD \`widgets.example.com\` still has no \`default\` in \`v1\`: run the generator again.`),
     context: generatedCrd(
       "colour: { type: string, enum: [Red] }\nweight: { type: integer, maximum: 9 }\nshape: { type: string, pattern: '^a$' }\nmode: { type: string }",
     ),
@@ -175,7 +175,7 @@ testRule(goTypesCrdDiffers, [
       'mode: { type: string, default: plain }\nlist: { type: array, items: { type: string }, x-kubernetes-list-type: set }',
     ),
     after: generatedCrd(
-      'mode: { type: string, default: fancy } # ! go-types/crd-differs: still says the `default` `"plain"`\nlist: { type: array, items: { type: string } } # ! go-types/crd-differs: still says the `x-kubernetes-list-type` `"set"`',
+      'mode: { type: string, default: fancy } # ! go-types/crd-differs: still declares the `default` `"plain"`\nlist: { type: array, items: { type: string } } # ! go-types/crd-differs: still declares the `x-kubernetes-list-type` `"set"`',
     ),
     context: widgetTypes(`
 	// +kubebuilder:default=plain
@@ -187,7 +187,7 @@ testRule(goTypesCrdDiffers, [
     name: 'an enum that changed in the CRD alone',
     before: generatedCrd('colour: { type: string, enum: [Red, Blue] }'),
     after: generatedCrd(
-      'colour: { type: string, enum: [Red] } # ! go-types/crd-differs: `spec.colour` of the CRD `widgets.example.com` has the `enum` `["Red"]` in `v1` now, but `WidgetSpec.Colour` still says the `enum` `["Blue","Red"]`',
+      'colour: { type: string, enum: [Red] } # ! go-types/crd-differs: `spec.colour` of the CRD `widgets.example.com` has the `enum` `["Red"]` in `v1` now, but `WidgetSpec.Colour` still declares the `enum` `["Blue","Red"]`',
     ),
     context: widgetTypes(`
 	// +kubebuilder:validation:Enum=Red;Blue

@@ -42,7 +42,7 @@ testRule(goTypesEnumNarrowed, [
   {
     name: 'a constant goes',
     before: goFileOf(
-      'type A struct {\n\t// +optional\n\tB Mode `json:"b"`\n}\n\ntype Mode string\n\nconst (\n\tOn Mode = "On"\n\tOff Mode = "Off" // ! go-types/enum-narrowed (warning): No constant of `Mode` stands for `Off` any longer\n)\n',
+      'type A struct {\n\t// +optional\n\tB Mode `json:"b"`\n}\n\ntype Mode string\n\nconst (\n\tOn Mode = "On"\n\tOff Mode = "Off" // ! go-types/enum-narrowed (warning): No constant of `Mode` has the value `Off` any longer\n)\n',
     ),
     after: goFileOf(
       'type A struct {\n\t// +optional\n\tB Mode `json:"b"`\n}\n\ntype Mode string\n\nconst (\n\tOn Mode = "On"\n)\n',

@@ -70,11 +70,11 @@ testRule(resourceRouteDetached, [
   loud(
     'a Gateway takes no ListenerSets unless it says so',
     set(
-      'ListenerSet `web/extra` attaches nowhere: the Gateway `infra/edge` takes no ListenerSets. Its status is `Accepted=False`, and none of its listeners is served. Allow its namespace in `allowedListeners`',
+      'ListenerSet `web/extra` attaches nowhere: the Gateway `infra/edge` accepts no ListenerSets. Its status is `Accepted=False`, and none of its listeners is served. Allow its namespace in `allowedListeners`',
     ),
     gateway(from('All')),
   ),
-  loud('ListenerSets of its own namespace', set('takes ListenerSets of its own namespace only'), sets('from: Same')),
+  loud('ListenerSets of its own namespace', set('accepts ListenerSets of its own namespace only'), sets('from: Same')),
   quiet('ListenerSets of all namespaces', set(), sets('from: All')),
   loud(
     'ListenerSets of namespaces by their labels',
@@ -114,7 +114,7 @@ testRule(resourceRouteDetached, [
   ),
   loud(
     'a ListenerSet that attaches nowhere itself',
-    onSet('the ListenerSet `web/extra` attaches nowhere itself (the Gateway "infra/edge" takes no ListenerSets)'),
+    onSet('the ListenerSet `web/extra` attaches nowhere itself (the Gateway "infra/edge" accepts no ListenerSets)'),
     set(),
     gateway(),
   ),
@@ -138,7 +138,7 @@ testRule(resourceRouteDetached, [
   })),
   {
     name: 'a kustomization patches something else',
-    after: { 'r.yaml': route('takes routes of its own namespace only') },
+    after: { 'r.yaml': route('accepts routes of its own namespace only') },
     context: {
       'g.yaml': gateway(),
       'kustomization.yaml': 'resources: [g.yaml]\npatches:\n- { path: p.yaml, target: { kind: Deployment } }\n',
@@ -175,7 +175,7 @@ testRule(resourceRouteDetached, [
   ),
   loud(
     'a Gateway that takes routes of its own namespace, as it does by default',
-    route('HTTPRoute `web/home` attaches nowhere: the Gateway `infra/edge` takes routes of its own namespace only.'),
+    route('HTTPRoute `web/home` attaches nowhere: the Gateway `infra/edge` accepts routes of its own namespace only.'),
     gateway(),
   ),
   quiet('all namespaces are allowed', route(), gateway(from('All'))),
@@ -227,7 +227,7 @@ testRule(resourceRouteDetached, [
   quiet('the listener with that port', route('', 'name: edge, namespace: infra, port: 443'), gateway(from('All'))),
   loud(
     'a kind that the protocol does not carry',
-    route('takes no UDPRoute', undefined, 'UDPRoute'),
+    route('accepts no UDPRoute', undefined, 'UDPRoute'),
     gateway(from('All')),
   ),
   quiet(

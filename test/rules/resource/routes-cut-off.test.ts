@@ -20,7 +20,7 @@ testRule(resourceRoutesCutOff, [
     after: {
       'gateway.yaml': gateway(
         'from: Same',
-        'The change of Gateway `edge` detaches HTTPRoute `web/home` (the Gateway `infra/edge` takes routes of its own namespace only)',
+        'The change of Gateway `edge` detaches HTTPRoute `web/home` (the Gateway `infra/edge` accepts routes of its own namespace only)',
       ),
     },
     context: { 'route.yaml': route },
@@ -96,7 +96,7 @@ testRule(resourceRoutesCutOff, [
     after: {
       'gateway.yaml': gateway(
         'from: Same',
-        'The change of Gateway `edge` detaches HTTPRoute `web/home` (the ListenerSet `web/extra` attaches nowhere itself (the Gateway "infra/edge" takes no ListenerSets)), ListenerSet `web/extra` (the Gateway `infra/edge` takes no ListenerSets)',
+        'The change of Gateway `edge` detaches HTTPRoute `web/home` (the ListenerSet `web/extra` attaches nowhere itself (the Gateway "infra/edge" accepts no ListenerSets)), ListenerSet `web/extra` (the Gateway `infra/edge` accepts no ListenerSets)',
       ),
     },
     context: {
