@@ -31888,7 +31888,13 @@ function quoted4(value3) {
   const line2 = (value3 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 160 ? `${line2.slice(0, 160)}…` : line2}\``;
 }
-var enhancement2, remediations, subjectOf, unlessSupplied, isLenient, annotationField, approvalProblem;
+function unlessSupplied(fact2) {
+  const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
+  if (mayBeFilledIn2) return " (unless an action of the template adds it)";
+  if (unless === void 0) return "";
+  return ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
+}
+var enhancement2, remediations, subjectOf, isLenient, annotationField, approvalProblem;
 var init_approval_rule = __esm({
   "src/rules/approval-rule.ts"() {
     "use strict";
@@ -31896,7 +31902,6 @@ var init_approval_rule = __esm({
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
     subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted4(name3)} is in the protected group ${quoted4(group2)}` : `${quoted4(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group2)}`;
-    unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation3) => `metadata.annotations[${annotation3}]`;
     approvalProblem = (fact2, status, message3, more = {}) => ({
@@ -70067,15 +70072,17 @@ function revalued(changeSet, sides3) {
 var templatesOf = (dir) => within3(dir, "templates/");
 function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
-  if (isAudit(changeSet)) return aside.filter(isPartialPath);
   const sides3 = chartSides(changeSet);
+  const isOfChart = (path7) => chartFiles(path7).some((chart) => sides3.base.tree.has(chart) || sides3.head.tree.has(chart));
+  const templates = aside.filter((path7) => isPartialPath(path7) || isOfChart(path7));
+  if (isAudit(changeSet)) return templates;
   const folders = [
     ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
     ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
   ].map(({ dir }) => templatesOf(dir));
   for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
   return [
-    ...aside.filter(isPartialPath),
+    ...templates,
     ...[...new Set(folders)].flatMap(
       (folder) => paths.filter((path7) => path7.startsWith(folder) && (isManifestPath(path7) || isPartialPath(path7))).slice(0, mostTemplates)
     ),
@@ -79622,6 +79629,9 @@ function anchorOf2(manifest) {
   const entry2 = entryOf(metadata2?.value, "annotations") ?? entryOf(metadata2?.value, "name") ?? metadata2 ?? entryOf(root3, "kind");
   return entry2 === void 0 ? startSpan(file2, root3) : keySpan(file2, entry2);
 }
+var mayBeFilledIn = ({ root: root3 }) => [root3, get(root3, "metadata"), getIn(root3, ["metadata", "annotations"])].some(
+  (node) => node !== void 0 && (node.kind === "scalar" ? node.unknown : node.open) === true
+);
 function ownApproval(manifest, annotation3) {
   const node = getIn(manifest.root, ["metadata", "annotations", annotation3]);
   const request2 = requestOf(manifest);
@@ -79731,8 +79741,8 @@ function templateFacts(pairs, told2, scene) {
   const known11 = new Set(told2.map(keyOf14));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known11.has(keyOf14(fact2))) return [];
-    return [{ ...fact2, crd: void 0 }];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf14(fact2))) return [];
+    return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
 function staleFacts(facts) {

@@ -23334,7 +23334,12 @@ function quoted4(value2) {
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
 }
 var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted4(name3)} is in the protected group ${quoted4(group2)}` : `${quoted4(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group2)}`;
-var unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
+function unlessSupplied(fact2) {
+  const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
+  if (mayBeFilledIn2) return " (unless an action of the template adds it)";
+  if (unless === void 0) return "";
+  return ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
+}
 var isLenient = ({ after }) => after.request === "v1beta1";
 var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
 var approvalProblem = (fact2, status, message, more = {}) => ({
@@ -33576,6 +33581,9 @@ function anchorOf(manifest) {
   const entry = entryOf(metadata2?.value, "annotations") ?? entryOf(metadata2?.value, "name") ?? metadata2 ?? entryOf(root3, "kind");
   return entry === void 0 ? startSpan(file, root3) : keySpan(file, entry);
 }
+var mayBeFilledIn = ({ root: root3 }) => [root3, get(root3, "metadata"), getIn(root3, ["metadata", "annotations"])].some(
+  (node) => node !== void 0 && (node.kind === "scalar" ? node.unknown : node.open) === true
+);
 function ownApproval(manifest, annotation) {
   const node = getIn(manifest.root, ["metadata", "annotations", annotation]);
   const request = requestOf(manifest);
@@ -33685,8 +33693,8 @@ function templateFacts(pairs, told2, scene) {
   const known11 = new Set(told2.map(keyOf12));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known11.has(keyOf12(fact2))) return [];
-    return [{ ...fact2, crd: void 0 }];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf12(fact2))) return [];
+    return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
 function staleFacts(facts) {

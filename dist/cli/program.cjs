@@ -28683,15 +28683,17 @@ function revalued(changeSet, sides3) {
 }
 function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
-  if (isAudit(changeSet)) return aside.filter(isPartialPath);
   const sides3 = chartSides(changeSet);
+  const isOfChart = (path23) => chartFiles(path23).some((chart) => sides3.base.tree.has(chart) || sides3.head.tree.has(chart));
+  const templates = aside.filter((path23) => isPartialPath(path23) || isOfChart(path23));
+  if (isAudit(changeSet)) return templates;
   const folders2 = [
     ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
     ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
   ].map(({ dir }) => templatesOf(dir));
   for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
   return [
-    ...aside.filter(isPartialPath),
+    ...templates,
     ...[...new Set(folders2)].flatMap(
       (folder) => paths.filter((path23) => path23.startsWith(folder) && (isManifestPath(path23) || isPartialPath(path23))).slice(0, mostTemplates)
     ),
@@ -31514,7 +31516,13 @@ function quoted4(value3) {
   const line2 = (value3 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 160 ? `${line2.slice(0, 160)}\u2026` : line2}\``;
 }
-var enhancement2, remediations, subjectOf2, unlessSupplied, isLenient, annotationField, approvalProblem;
+function unlessSupplied(fact2) {
+  const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
+  if (mayBeFilledIn2) return " (unless an action of the template adds it)";
+  if (unless === void 0) return "";
+  return ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
+}
+var enhancement2, remediations, subjectOf2, isLenient, annotationField, approvalProblem;
 var init_approval_rule = __esm({
   "src/rules/approval-rule.ts"() {
     "use strict";
@@ -31522,7 +31530,6 @@ var init_approval_rule = __esm({
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
     subjectOf2 = ({ name: name3, group: group3, carrier }) => carrier === "crd" ? `${quoted4(name3)} is in the protected group ${quoted4(group3)}` : `${quoted4(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group3)}`;
-    unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation2) => `metadata.annotations[${annotation2}]`;
     approvalProblem = (fact2, status, message3, more = {}) => ({
@@ -39414,8 +39421,8 @@ function templateFacts(pairs, told2, scene) {
   const known12 = new Set(told2.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known12.has(keyOf15(fact2))) return [];
-    return [{ ...fact2, crd: void 0 }];
+    if (after === void 0 || fact2 === void 0 || known12.has(keyOf15(fact2))) return [];
+    return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
 function staleFacts(facts3) {
@@ -39472,7 +39479,7 @@ function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnota
   const further = factsOn({ tree, annotation: annotation2, applies: () => true }, changeSet, documents, pairs);
   return [...facts3, ...further.flatMap(configured)];
 }
-var groupOfName, requestOf, rank3, changedPlace, mayBeProtected, isTemplate3;
+var groupOfName, requestOf, mayBeFilledIn, rank3, changedPlace, mayBeProtected, isTemplate3;
 var init_group_protection = __esm({
   "src/facts/approvals/group-protection.ts"() {
     "use strict";
@@ -39492,6 +39499,9 @@ var init_group_protection = __esm({
     init_wording();
     groupOfName = (name3) => name3.includes(".") ? name3.slice(name3.indexOf(".") + 1) : "";
     requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
+    mayBeFilledIn = ({ root: root4 }) => [root4, get(root4, "metadata"), getIn(root4, ["metadata", "annotations"])].some(
+      (node) => node !== void 0 && (node.kind === "scalar" ? node.unknown : node.open) === true
+    );
     rank3 = ["approved", "bypassed", "invalid", "missing"];
     changedPlace = (supply) => supply?.places.find((place5) => place5.file.side === "base");
     mayBeProtected = (text9) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text9);

@@ -24,10 +24,12 @@ export const subjectOf = ({ name, group, carrier }: ApprovalFact): string =>
     : `${quoted(name)}, which this ${carrier === 'crd-patch' ? 'patch' : 'marker'} is about, is in the protected group ${quoted(group)}`;
 
 /** What a finding must add when not everything could be looked at; begins with a blank, or is empty. */
-export const unlessSupplied = ({ unless, carrier }: ApprovalFact | ConfiguredApprovalFact): string =>
-  unless === undefined
-    ? ''
-    : ` (unless ${carrier === 'crd' ? 'a kustomization' : 'something else'} adds it: ${unless})`;
+export function unlessSupplied(fact: ApprovalFact | ConfiguredApprovalFact): string {
+  const { unless, carrier, mayBeFilledIn = false } = fact;
+  if (mayBeFilledIn) return ' (unless an action of the template adds it)';
+  if (unless === undefined) return '';
+  return ` (unless ${carrier === 'crd' ? 'a kustomization' : 'something else'} adds it: ${unless})`;
+}
 
 /** Whether the apiserver of that time created it anyway (GP-6): through v1beta1 the annotation is not required. */
 export const isLenient = ({ after }: ApprovalFact): boolean => after.request === 'v1beta1';

@@ -105,6 +105,16 @@ export const packedCases: readonly UnreadCase[] = (
       warned,
     ],
     [
+      'a template of any name',
+      {
+        ...chart({ 'Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n', 'templates/crds/widgets': whole }),
+        'site/templates/widgets.gotmpl': whole,
+      },
+      chart({ 'templates/crds/widgets': broken }),
+      { 'site/templates/widgets.gotmpl': broken, 'chart/templates/crds/widgets': `# more\n${whole}` },
+      'error compat/field-removed',
+    ],
+    [
       'a file of any name that templates apply',
       chart({
         'Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n',

@@ -33,6 +33,8 @@ interface AnnotationFact {
   readonly after: Approval;
   /** Why something that was not looked at may yet supply a missing annotation. */
   readonly unless: string | undefined;
+  /** An action of its template may. */
+  readonly mayBeFilledIn?: true;
   /** The CRD itself on both sides, where it is changed. */
   readonly crd?: { readonly before: Crd | undefined; readonly after: Crd } | undefined;
 }

@@ -5,7 +5,7 @@ import { approvalState, type ApprovalState, approvedAnnotation, isProtectedGroup
 import type { Crd, Manifest } from '../../documents/document.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { entryOf, getIn } from '../../documents/node.ts';
+import { entryOf, get, getIn } from '../../documents/node.ts';
 import { keySpan, spanOf, startSpan, type Span } from '../../documents/span.ts';
 import type { Approval, ApprovalFact, ApprovalLinkFact, ApprovalsFact, StaleApprovalsFact } from './approval-fact.ts';
 import { approvalMarkerFacts } from './approval-markers.ts';
@@ -29,6 +29,12 @@ function anchorOf(manifest: Manifest): Span {
     entryOf(metadata?.value, 'annotations') ?? entryOf(metadata?.value, 'name') ?? metadata ?? entryOf(root, 'kind');
   return entry === undefined ? startSpan(file, root) : keySpan(file, entry);
 }
+
+/** Whether an action of a template may write the annotations of an object, or some of them. */
+const mayBeFilledIn = ({ root }: Manifest): boolean =>
+  [root, get(root, 'metadata'), getIn(root, ['metadata', 'annotations'])].some(
+    (node) => node !== undefined && (node.kind === 'scalar' ? node.unknown : node.open) === true,
+  );
 
 /** What a manifest itself says; undefined where the annotation is no string, or a template fills it in. */
 function ownApproval(manifest: Manifest, annotation: string): Approval | undefined {
@@ -176,8 +182,8 @@ function templateFacts(pairs: readonly CrdPair[], told: readonly ApprovalFact[],
   const known = new Set(told.map(keyOf));
   return pairs.flatMap(({ before, after }) => {
     const fact = after && crdFact(before, after, scene);
-    if (fact === undefined || fact.after.state === 'missing' || known.has(keyOf(fact))) return [];
-    return [{ ...fact, crd: undefined }];
+    if (after === undefined || fact === undefined || known.has(keyOf(fact))) return [];
+    return [{ ...fact, crd: undefined, ...(mayBeFilledIn(after) ? { mayBeFilledIn: true } : {}) }];
   });
 }
 

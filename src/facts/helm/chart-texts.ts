@@ -7,7 +7,7 @@ import { parsedSide } from '../../documents/documents.ts';
 import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
 import { fileSpan, type SourceFile, type Span } from '../../documents/span.ts';
-import { isChartTemplate } from '../../documents/template.ts';
+import { chartFiles, isChartTemplate } from '../../documents/template.ts';
 import { groupBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
@@ -72,18 +72,22 @@ function revalued(changeSet: ChangeSet, sides: ChartSides): Revalued[] {
 
 const templatesOf = (dir: string): string => within(dir, 'templates/');
 
-/** Changed partials of any name, and the templates of charts whose values change. */
+/** Changed templates and partials of any name, and the templates of charts whose values change. */
 export function chartTextWants(changeSet: ChangeSet): string[] {
   const { aside = [], paths = [] } = changeSet.context;
-  if (isAudit(changeSet)) return aside.filter(isPartialPath);
   const sides = chartSides(changeSet);
+  const isOfChart = (path: string): boolean =>
+    chartFiles(path).some((chart) => sides.base.tree.has(chart) || sides.head.tree.has(chart));
+  // Helm renders a template of any name.
+  const templates = aside.filter((path) => isPartialPath(path) || isOfChart(path));
+  if (isAudit(changeSet)) return templates;
   const folders = [
     ...revalued(changeSet, sides).flatMap(({ chart, all }) => [chart, ...all.filter(({ type }) => type === 'library')]),
     ...redefined(changeSet, sides).flatMap(({ charts }) => charts),
   ].map(({ dir }) => templatesOf(dir));
   for (const file of changeSet.files.filter(isTemplate)) valuesOver(file.path, sides);
   return [
-    ...aside.filter(isPartialPath),
+    ...templates,
     ...[...new Set(folders)].flatMap((folder) =>
       paths
         .filter((path) => path.startsWith(folder) && (isManifestPath(path) || isPartialPath(path)))

@@ -14,6 +14,13 @@ metadata:
 `;
 const bare = (marker: string): string => crd({ group: 'toys.k8s.io', nameNote: marker });
 const loud = '# ! api-approved/missing: cannot be created';
+const chart = { 'chart/Chart.yaml': 'name: chart\n' };
+const template = (text: string): Record<string, string> => ({
+  'chart/templates/crd.yaml': `{{ if .Values.crds }}\n${text}{{ end }}\n`,
+});
+/** With metadata that an action fills in. */
+const filled = (key: string): string =>
+  bare('').replace('\nspec:', `\n  ${key}:\n    {{- toYaml .Values.${key} }}\nspec:`);
 
 testRule(apiApprovedMissing, [
   { name: 'a new CRD in a protected group', after: bare(`${loud} through \`apiextensions.k8s.io/v1\``) },
@@ -95,6 +102,34 @@ testRule(apiApprovedMissing, [
       'config/kustomization.yaml': kustomization.replace('widgets', 'gears'),
       'config/patches/approval.yaml': patch,
     },
+  },
+  { name: 'in a template', context: chart, after: template(bare(loud)) },
+  {
+    name: 'in a template that fills in something else',
+    context: chart,
+    after: template(
+      filled('labels').replace(
+        'name: widgets.toys.k8s.io',
+        '$& # ! api-approved/missing: annotation (unless an action of the template adds it): it cannot',
+      ),
+    ),
+  },
+  {
+    name: 'in a template that fills in a value',
+    context: chart,
+    after: template(crd({ group: 'toys.k8s.io', approved: '{{ .Values.approval }}' })),
+  },
+  {
+    name: 'in a template that filled something in',
+    context: chart,
+    before: template(filled('annotations')),
+    after: template(bare(loud.replace(':', ' (existing):'))),
+  },
+  {
+    name: 'in a template as before',
+    context: chart,
+    before: template(bare('')),
+    after: template(crd({ group: 'toys.k8s.io', extra: 'size', nameNote: loud.replace(':', ' (existing):') })),
   },
   { name: 'a URL', after: crd({ group: 'toys.k8s.io', approved: url }) },
   { name: 'an honest unapproved', after: crd({ group: 'toys.k8s.io', approved: 'unapproved' }) },
