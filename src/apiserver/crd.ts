@@ -1,26 +1,10 @@
 // The apiserver's internal CustomResourceDefinition (pkg/apis/apiextensions/types.go), as far as admission looks at it.
 import type { JSONSchemaProps } from './schema.ts';
 
-/** metav1.OwnerReference; absent texts are empty. */
-interface OwnerReference {
-  apiVersion?: string;
-  kind?: string;
-  name?: string;
-  uid?: string;
-  controller?: boolean;
-  blockOwnerDeletion?: boolean;
-}
-
-/** metav1.ManagedFieldsEntry without its field set. */
-interface ManagedFieldsEntry {
-  manager?: string;
-  operation?: string;
-  apiVersion?: string;
-  fieldsType?: string;
-  subresource?: string;
-}
-
-/** metav1.ObjectMeta. Times are not kept: the server overwrites or copies them. */
+/**
+ * metav1.ObjectMeta. Times are not kept: the server overwrites or copies them. Owners and managers are kept as JSON,
+ * with the fields that the server knows.
+ */
 export interface ObjectMeta {
   name?: string;
   generateName?: string;
@@ -33,9 +17,9 @@ export interface ObjectMeta {
   deletionGracePeriodSeconds?: number | bigint;
   labels?: Map<string, string>;
   annotations?: Map<string, string>;
-  ownerReferences?: OwnerReference[];
+  ownerReferences?: object[];
   finalizers?: string[];
-  managedFields?: ManagedFieldsEntry[];
+  managedFields?: object[];
 }
 
 /** apiextensions.CustomResourceDefinitionNames; absent texts are empty. */

@@ -19,22 +19,7 @@ interface FieldStep {
 }
 
 /** `.`, `[` and `]` on their own, a quoted text with its quotes, and what stands between. */
-function tokensOf(path: string): string[] {
-  const tokens: string[] = [];
-  let at = 0;
-  while (at < path.length) {
-    let end = at + 1;
-    if (path[at] === "'") {
-      while (end < path.length && (path[end] !== "'" || path[end - 1] === '\\')) end++;
-      end = Math.min(end + 1, path.length);
-    } else if (!'.[]'.includes(path.charAt(at))) {
-      while (end < path.length && !'.[]'.includes(path.charAt(end))) end++;
-    }
-    tokens.push(path.slice(at, end));
-    at = end;
-  }
-  return tokens;
-}
+const token = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
 
 const escapes: Readonly<Record<string, string>> = {
   a: '\u0007',
@@ -48,11 +33,11 @@ const escapes: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
-function unquoted(token: string): { text: string; error?: undefined } | { text?: undefined; error: string } {
-  if (token.length < 2 || !token.startsWith("'") || !token.endsWith("'"))
-    return { error: `expected single quoted string but got ${token}` };
+function unquoted(quoted: string): { text: string; error?: undefined } | { text?: undefined; error: string } {
+  if (quoted.length < 2 || !quoted.startsWith("'") || !quoted.endsWith("'"))
+    return { error: `expected single quoted string but got ${quoted}` };
   let error: string | undefined;
-  const text = token.slice(1, -1).replace(/\\./gs, (escape) => {
+  const text = quoted.slice(1, -1).replace(/\\./gs, (escape) => {
     const char = escapes[escape.charAt(1)];
     if (char === undefined) error = `invalid string literal: invalid escape char ${escape}`;
     return char ?? '';
@@ -87,13 +72,13 @@ function step(
  * entered. Throws a ServerPanic where upstream panics.
  */
 export function findField(path: string, root: JSONSchemaProps | undefined, arrays: boolean): FoundField {
-  const tokens = tokensOf(path);
+  const tokens = path.match(token) ?? [];
   const steps: FieldStep[] = [];
   let schema: JSONSchemaProps | undefined = root;
   for (let at = 0; at < tokens.length;) {
-    const token = tokens[at++] ?? '';
-    const isArray = token === '[';
-    if (!isArray && token !== '.') return { error: `expected [ or . but got: ${token}` };
+    const opening = tokens[at++] ?? '';
+    const isArray = opening === '[';
+    if (!isArray && opening !== '.') return { error: `expected [ or . but got: ${opening}` };
     if (isArray && !arrays) return { error: 'array notation is not allowed' };
     const next = tokens[at++];
     if (next === undefined) return { error: 'unexpected end of JSON path' };

@@ -15,6 +15,9 @@ type ConventionSettings =
   | { readonly on: readonly SwitchedOn[]; readonly mistakes?: undefined }
   | { readonly on?: undefined; readonly mistakes: readonly Mistake[] };
 
+/** What is wrong with a value. */
+const wrongValue = (path: KeyPath, message: string): Mistake => ({ path, at: 'value', message });
+
 interface SchemaNode {
   readonly entries?: Readonly<Record<string, SchemaNode>>;
   readonly wrapped?: SchemaNode;
@@ -48,15 +51,12 @@ export function analyzerOptions(
   const schema = optionSchemas[of];
   if (schema === undefined || value === undefined || value === null) {
     const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
-    return { options: undefined, mistakes: wantsOptions ? [{ path, at: 'value', message }] : [] };
+    return { options: undefined, mistakes: wantsOptions ? [wrongValue(path, message)] : [] };
   }
   if (!isRecord(value))
-    return {
-      options: undefined,
-      mistakes: [{ path, at: 'value', message: `${of} must be a mapping, not ${nameOfKind(value)}` }],
-    };
+    return { options: undefined, mistakes: [wrongValue(path, `${of} must be a mapping, not ${nameOfKind(value)}`)] };
   const result = v.safeParse(schema, spelled(value, schema as SchemaNode));
-  const mistakes = (result.issues ?? []).flatMap((issue): Mistake[] => {
+  const mistakes = (result.issues ?? []).flatMap((issue) => {
     const mistake = mistakeOf(issue);
     return mistake === undefined ? [] : [{ ...mistake, path: [...path, ...mistake.path] }];
   });
@@ -68,20 +68,13 @@ export function conventionSettings(value: unknown, path: KeyPath = []): Conventi
   const mistakes: Mistake[] = [];
   const linters = member(value, 'linters');
   if (linters !== undefined && !isRecord(linters))
-    mistakes.push({
-      path: [...path, 'linters'],
-      at: 'value',
-      message: `linters must be a mapping, not ${nameOfKind(linters)}`,
-    });
-  const enable = namesOf(member(linters, 'enable'), [...path, 'linters', 'enable'], mistakes);
+    mistakes.push(wrongValue([...path, 'linters'], `linters must be a mapping, not ${nameOfKind(linters)}`));
+  const enablePath = [...path, 'linters', 'enable'];
+  const enable = namesOf(member(linters, 'enable'), enablePath, mistakes);
   const disable = namesOf(member(linters, 'disable'), [...path, 'linters', 'disable'], mistakes);
   for (const [index, one] of enable.entries())
     if (disable.includes(one))
-      mistakes.push({
-        path: [...path, 'linters', 'enable', index],
-        at: 'value',
-        message: `${quoted(one)} is both enabled and disabled`,
-      });
+      mistakes.push(wrongValue([...enablePath, index], `${quoted(one)} is both enabled and disabled`));
   const configs = configsOf(member(value, 'lintersConfig'), [...path, 'lintersConfig'], mistakes);
   const areNamed = mistakes.length === 0;
   const on = everyAnalyzer.filter(
@@ -92,7 +85,7 @@ export function conventionSettings(value: unknown, path: KeyPath = []): Conventi
   );
   const read = on.map((one) => {
     const given = configs.get(one.name);
-    const found = analyzerOptions(one, given?.value, given?.path ?? [...path, 'linters', 'enable']);
+    const found = analyzerOptions(one, given?.value, given?.path ?? enablePath);
     append(mistakes, found.mistakes);
     return { analyzer: one, options: found.options };
   });
@@ -111,13 +104,13 @@ const known = everyAnalyzer.map((one) => one.name);
 function namesOf(value: unknown, path: KeyPath, mistakes: Mistake[]): readonly string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) {
-    mistakes.push({ path, at: 'value', message: `${path.join('.')} must be a list, not ${nameOfKind(value)}` });
+    mistakes.push(wrongValue(path, `${path.join('.')} must be a list, not ${nameOfKind(value)}`));
     return [];
   }
   const seen = new Set<unknown>();
   for (const [index, one] of (value as unknown[]).entries()) {
     const message = nameMistake(one, seen.has(one), value.length);
-    if (message !== undefined) mistakes.push({ path: [...path, index], at: 'value', message });
+    if (message !== undefined) mistakes.push(wrongValue([...path, index], message));
     seen.add(one);
   }
   return value.filter((one): one is string => typeof one === 'string');
@@ -136,7 +129,7 @@ function configsOf(value: unknown, path: KeyPath, mistakes: Mistake[]): Configs 
   const found = new Map<string, { value: unknown; path: KeyPath }>();
   if (value === undefined) return found;
   if (!isRecord(value)) {
-    mistakes.push({ path, at: 'value', message: `lintersConfig must be a mapping, not ${nameOfKind(value)}` });
+    mistakes.push(wrongValue(path, `lintersConfig must be a mapping, not ${nameOfKind(value)}`));
     return found;
   }
   const configurable = Object.keys(optionSchemas);
@@ -144,14 +137,10 @@ function configsOf(value: unknown, path: KeyPath, mistakes: Mistake[]): Configs 
     const of = key.toLowerCase();
     const at = [...path, key];
     if (configurable.includes(of)) found.set(of, { value: below, path: at });
-    else if (known.includes(of)) mistakes.push({ path: at, at: 'key', message: `${of} has no options` });
     else {
-      const otherwise = `with options are ${configurable.join(', ')}`;
-      mistakes.push({
-        path: at,
-        at: 'key',
-        message: `unknown analyzer ${quoted(key)}; ${didYouMean(key, known, otherwise, quoted)}`,
-      });
+      const hint = didYouMean(key, known, `with options are ${configurable.join(', ')}`, quoted);
+      const message = known.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted(key)}; ${hint}`;
+      mistakes.push({ path: at, at: 'key', message });
     }
   }
   return found;

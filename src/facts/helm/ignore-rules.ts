@@ -2,85 +2,49 @@
 import { Recent } from '../../recent.ts';
 import { once } from '../../once.ts';
 
-/** Tests one character; a star stands for any number of them. */
-type Token = '*' | ((character: string) => boolean);
-
 /** One line: steps of a path, of which a single one is asked of the last step of a path alone. */
 interface Rule {
   readonly isNegated: boolean;
   readonly isForFolders: boolean;
   readonly isOfWholePath: boolean;
-  readonly steps: readonly (readonly Token[])[];
+  readonly steps: readonly RegExp[];
 }
 
 /** So many lines of such a length are asked; a file with more leaves out everything, as one that Helm rejects. */
 const [mostRules, longestRule] = [300, 500];
 
-/** The character at a place of a class, an escaped one too, and the place behind it; undefined where none may stand. */
-function classCharacter(text: string, at: number): readonly [character: string, next: number] | undefined {
-  const isEscaped = text[at] === '\\';
-  const character = text[isEscaped ? at + 1 : at];
-  if (character === undefined || (!isEscaped && /[\]-]/.test(character))) return undefined;
-  return [character, at + (isEscaped ? 2 : 1)];
-}
+/** What Go's filepath.Match takes: a character of a class, which may be escaped, and the parts of a pattern. */
+const inClass = String.raw`(?:\\[^]|[^\\\]-])`;
+const part = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, 'gu');
+const rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, 'gu');
 
-/** A class `[a-z]` behind its bracket, as Go's filepath.Match takes it. */
-function classAt(text: string, start: number): readonly [test: Token, next: number] | undefined {
-  const isNegated = text[start] === '^';
-  const ranges: [string, string][] = [];
-  let at = isNegated ? start + 1 : start;
-  for (;;) {
-    if (text[at] === ']' && ranges.length > 0) break;
-    const low = classCharacter(text, at);
-    if (low === undefined) return undefined;
-    const high = text[low[1]] === '-' ? classCharacter(text, low[1] + 1) : low;
-    if (high === undefined) return undefined;
-    ranges.push([low[0], high[0]]);
-    at = high[1];
-  }
-  return [(one) => ranges.some(([low, high]) => low <= one && one <= high) !== isNegated, at + 1];
+const codeOf = (character: string): number => character.replace(/^\\(?=[^])/u, '').codePointAt(0) ?? 0;
+const escaped = (code: number): string => `\\u{${code.toString(16)}}`;
+
+/** A class as one of a regular expression. It also has NUL, which no path has, as all of its ranges may be empty. */
+function classOf(text: string): string {
+  const [, caret = '', body = ''] = /^\[(\^?)([^]*)\]$/.exec(text) ?? [];
+  const ranges = Array.from(body.matchAll(rangeOfClass), ([, low = '', high = low]) => [codeOf(low), codeOf(high)]);
+  const known = ranges.flatMap(([low = 0, high = 0]) => (low <= high ? `${escaped(low)}-${escaped(high)}` : []));
+  return `[${caret}\\0${known.join('')}]`;
 }
 
 /** One step of a pattern; undefined where Go rejects it. */
-function tokensOf(text: string): readonly Token[] | undefined {
-  const tokens: Token[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === '*') tokens.push('*');
-    else if (character === '?') tokens.push(() => true);
-    else if (character === '[') {
-      const found = classAt(text, at + 1);
-      if (found === undefined) return undefined;
-      tokens.push(found[0]);
-      at = found[1] - 1;
-    } else {
-      if (character === '\\') at += 1;
-      const literal = text[at];
-      if (literal === undefined) return undefined;
-      tokens.push((one) => one === literal);
+function stepOf(text: string): RegExp | undefined {
+  if (text.replace(part, '') !== '') return undefined;
+  const between = [''];
+  for (const [found] of text.matchAll(part)) {
+    if (found === '*') between.push('');
+    else {
+      const test = found === '?' ? '[^]' : found.startsWith('[') ? classOf(found) : escaped(codeOf(found));
+      between.push((between.pop() ?? '') + test);
     }
   }
-  return tokens;
-}
-
-/** Whether a step of a path is what tokens ask for: at most the product of both lengths, whatever they are. */
-function matches(tokens: readonly Token[], step: string): boolean {
-  let [token, at, star, from] = [0, 0, -1, 0];
-  while (at < step.length) {
-    const test = tokens[token];
-    if (test === '*') {
-      [star, from] = [token, at];
-      token += 1;
-    } else if (test?.(step.charAt(at)) === true) {
-      token += 1;
-      at += 1;
-    } else if (star >= 0) {
-      from += 1;
-      [token, at] = [star + 1, from];
-    } else return false;
-  }
-  while (tokens[token] === '*') token += 1;
-  return token === tokens.length;
+  // What stands between two stars is matched where it first can be, and never tried again further on.
+  const [first = '', ...others] = between;
+  const last = others.pop();
+  const middle = others.map((one, index) => `(?=([^]*?${one}))\\${index + 1}`).join('');
+  return new RegExp(`^${first}${middle}${last === undefined ? '' : `[^]*${last}`}$`, 'u');
 }
 
 /** A line as a rule; undefined where Helm rejects the file for it. */
@@ -88,7 +52,7 @@ function ruleOf(line: string): Rule | undefined {
   const isNegated = line.startsWith('!');
   const isForFolders = line.endsWith('/');
   const pattern = line.slice(isNegated ? 1 : 0).replace(/\/$/, '');
-  const steps = pattern.replace(/^\//, '').split('/').map(tokensOf);
+  const steps = pattern.replace(/^\//, '').split('/').map(stepOf);
   const known = steps.flatMap((step) => (step === undefined ? [] : [step]));
   if (line.includes('**') || known.length < steps.length) return undefined;
   return { isNegated, isForFolders, isOfWholePath: pattern.includes('/'), steps: known };
@@ -96,8 +60,8 @@ function ruleOf(line: string): Rule | undefined {
 
 function isMatch({ isOfWholePath, steps }: Rule, path: readonly string[]): boolean {
   const [own] = steps;
-  if (!isOfWholePath) return own !== undefined && matches(own, path.at(-1) ?? '');
-  return path.length === steps.length && steps.every((tokens, index) => matches(tokens, path[index] ?? ''));
+  if (!isOfWholePath) return own?.test(path.at(-1) ?? '') === true;
+  return path.length === steps.length && steps.every((step, index) => step.test(path[index] ?? ''));
 }
 
 /** Whether rules leave out one file or folder. One that is negated leaves out all that it does not match. */
