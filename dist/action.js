@@ -4175,9 +4175,9 @@ var require_util2 = __commonJS({
       let policy3 = "";
       if (policyHeader.length > 0) {
         for (let i = policyHeader.length; i !== 0; i--) {
-          const token2 = policyHeader[i - 1].trim();
-          if (referrerPolicyTokens.has(token2)) {
-            policy3 = token2;
+          const token3 = policyHeader[i - 1].trim();
+          if (referrerPolicyTokens.has(token3)) {
+            policy3 = token3;
             break;
           }
         }
@@ -4410,9 +4410,9 @@ var require_util2 = __commonJS({
     function parseMetadata(metadata2) {
       const result = [];
       let empty2 = true;
-      for (const token2 of metadata2.split(" ")) {
+      for (const token3 of metadata2.split(" ")) {
         empty2 = false;
-        const parsedToken = parseHashWithOptions.exec(token2);
+        const parsedToken = parseHashWithOptions.exec(token3);
         if (parsedToken === null || parsedToken.groups === void 0 || parsedToken.groups.algo === void 0) {
           continue;
         }
@@ -5549,11 +5549,11 @@ Content-Type: ${value3.type || "application/octet-stream"}\r
         }
         source = object2;
         action = async function* () {
-          for (const part4 of blobParts) {
-            if (part4.stream) {
-              yield* part4.stream();
+          for (const part5 of blobParts) {
+            if (part5.stream) {
+              yield* part5.stream();
             } else {
-              yield part4;
+              yield part5;
             }
           }
         };
@@ -16288,11 +16288,11 @@ var require_util6 = __commonJS({
       if (cookie.sameSite) {
         out.push(`SameSite=${cookie.sameSite}`);
       }
-      for (const part4 of cookie.unparsed) {
-        if (!part4.includes("=")) {
+      for (const part5 of cookie.unparsed) {
+        if (!part5.includes("=")) {
           throw new Error("Invalid unparsed");
         }
-        const [key7, ...value3] = part4.split("=");
+        const [key7, ...value3] = part5.split("=");
         const trimmedKey = key7.trim();
         const joinedValue = value3.join("=");
         validateCookieName(trimmedKey);
@@ -20240,9 +20240,9 @@ var require_scan = __commonJS({
     var isPathSeparator = (code19) => {
       return code19 === CHAR_FORWARD_SLASH || code19 === CHAR_BACKWARD_SLASH;
     };
-    var depth = (token2) => {
-      if (token2.isPrefix !== true) {
-        token2.depth = token2.isGlobstar ? Infinity : 1;
+    var depth = (token3) => {
+      if (token3.isPrefix !== true) {
+        token3.depth = token3.isGlobstar ? Infinity : 1;
       }
     };
     var scan3 = (input, options) => {
@@ -20269,7 +20269,7 @@ var require_scan = __commonJS({
       let braces = 0;
       let prev;
       let code19;
-      let token2 = { value: "", depth: 0, isGlob: false };
+      let token3 = { value: "", depth: 0, isGlob: false };
       const eos = () => index2 >= length;
       const peek = () => str.charCodeAt(index2 + 1);
       const advance = () => {
@@ -20280,7 +20280,7 @@ var require_scan = __commonJS({
         code19 = advance();
         let next;
         if (code19 === CHAR_BACKWARD_SLASH) {
-          backslashes = token2.backslashes = true;
+          backslashes = token3.backslashes = true;
           code19 = advance();
           if (code19 === CHAR_LEFT_CURLY_BRACE) {
             braceEscaped = true;
@@ -20291,7 +20291,7 @@ var require_scan = __commonJS({
           braces++;
           while (eos() !== true && (code19 = advance())) {
             if (code19 === CHAR_BACKWARD_SLASH) {
-              backslashes = token2.backslashes = true;
+              backslashes = token3.backslashes = true;
               advance();
               continue;
             }
@@ -20300,8 +20300,8 @@ var require_scan = __commonJS({
               continue;
             }
             if (braceEscaped !== true && code19 === CHAR_DOT && (code19 = advance()) === CHAR_DOT) {
-              isBrace = token2.isBrace = true;
-              isGlob = token2.isGlob = true;
+              isBrace = token3.isBrace = true;
+              isGlob = token3.isGlob = true;
               finished = true;
               if (scanToEnd === true) {
                 continue;
@@ -20309,8 +20309,8 @@ var require_scan = __commonJS({
               break;
             }
             if (braceEscaped !== true && code19 === CHAR_COMMA) {
-              isBrace = token2.isBrace = true;
-              isGlob = token2.isGlob = true;
+              isBrace = token3.isBrace = true;
+              isGlob = token3.isGlob = true;
               finished = true;
               if (scanToEnd === true) {
                 continue;
@@ -20321,7 +20321,7 @@ var require_scan = __commonJS({
               braces--;
               if (braces === 0) {
                 braceEscaped = false;
-                isBrace = token2.isBrace = true;
+                isBrace = token3.isBrace = true;
                 finished = true;
                 break;
               }
@@ -20334,8 +20334,8 @@ var require_scan = __commonJS({
         }
         if (code19 === CHAR_FORWARD_SLASH) {
           slashes.push(index2);
-          tokens2.push(token2);
-          token2 = { value: "", depth: 0, isGlob: false };
+          tokens2.push(token3);
+          token3 = { value: "", depth: 0, isGlob: false };
           if (finished === true) continue;
           if (prev === CHAR_DOT && index2 === start2 + 1) {
             start2 += 2;
@@ -20347,8 +20347,8 @@ var require_scan = __commonJS({
         if (opts.noext !== true) {
           const isExtglobChar = code19 === CHAR_PLUS || code19 === CHAR_AT || code19 === CHAR_ASTERISK || code19 === CHAR_QUESTION_MARK || code19 === CHAR_EXCLAMATION_MARK;
           if (isExtglobChar === true && peek() === CHAR_LEFT_PARENTHESES) {
-            isGlob = token2.isGlob = true;
-            isExtglob = token2.isExtglob = true;
+            isGlob = token3.isGlob = true;
+            isExtglob = token3.isExtglob = true;
             finished = true;
             if (code19 === CHAR_EXCLAMATION_MARK && index2 === start2) {
               negatedExtglob = true;
@@ -20357,7 +20357,7 @@ var require_scan = __commonJS({
               let parens = 0;
               while (eos() !== true && (code19 = advance())) {
                 if (code19 === CHAR_BACKWARD_SLASH) {
-                  backslashes = token2.backslashes = true;
+                  backslashes = token3.backslashes = true;
                   advance();
                   continue;
                 }
@@ -20376,8 +20376,8 @@ var require_scan = __commonJS({
           }
         }
         if (code19 === CHAR_ASTERISK) {
-          if (prev === CHAR_ASTERISK) isGlobstar = token2.isGlobstar = true;
-          isGlob = token2.isGlob = true;
+          if (prev === CHAR_ASTERISK) isGlobstar = token3.isGlobstar = true;
+          isGlob = token3.isGlob = true;
           finished = true;
           if (scanToEnd === true) {
             continue;
@@ -20385,7 +20385,7 @@ var require_scan = __commonJS({
           break;
         }
         if (code19 === CHAR_QUESTION_MARK) {
-          isGlob = token2.isGlob = true;
+          isGlob = token3.isGlob = true;
           finished = true;
           if (scanToEnd === true) {
             continue;
@@ -20395,13 +20395,13 @@ var require_scan = __commonJS({
         if (code19 === CHAR_LEFT_SQUARE_BRACKET) {
           while (eos() !== true && (next = advance())) {
             if (next === CHAR_BACKWARD_SLASH) {
-              backslashes = token2.backslashes = true;
+              backslashes = token3.backslashes = true;
               advance();
               continue;
             }
             if (next === CHAR_RIGHT_SQUARE_BRACKET) {
-              isBracket = token2.isBracket = true;
-              isGlob = token2.isGlob = true;
+              isBracket = token3.isBracket = true;
+              isGlob = token3.isGlob = true;
               finished = true;
               break;
             }
@@ -20412,17 +20412,17 @@ var require_scan = __commonJS({
           break;
         }
         if (opts.nonegate !== true && code19 === CHAR_EXCLAMATION_MARK && index2 === start2) {
-          negated2 = token2.negated = true;
+          negated2 = token3.negated = true;
           start2++;
           continue;
         }
         if (opts.noparen !== true && code19 === CHAR_LEFT_PARENTHESES) {
-          isGlob = token2.isGlob = true;
+          isGlob = token3.isGlob = true;
           if (scanToEnd === true) {
             let parens = 1;
             while (eos() !== true && (code19 = advance())) {
               if (code19 === CHAR_BACKWARD_SLASH) {
-                backslashes = token2.backslashes = true;
+                backslashes = token3.backslashes = true;
                 advance();
                 continue;
               }
@@ -20496,7 +20496,7 @@ var require_scan = __commonJS({
       if (opts.tokens === true) {
         state.maxDepth = 0;
         if (!isPathSeparator(code19)) {
-          tokens2.push(token2);
+          tokens2.push(token3);
         }
         state.tokens = tokens2;
       }
@@ -20573,16 +20573,16 @@ var require_parse2 = __commonJS({
       let paren = 0;
       let quote2 = 0;
       let value3 = "";
-      let escaped3 = false;
+      let escaped4 = false;
       for (const ch of input) {
-        if (escaped3 === true) {
+        if (escaped4 === true) {
           value3 += ch;
-          escaped3 = false;
+          escaped4 = false;
           continue;
         }
         if (ch === "\\") {
           value3 += ch;
-          escaped3 = true;
+          escaped4 = true;
           continue;
         }
         if (ch === '"') {
@@ -20613,14 +20613,14 @@ var require_parse2 = __commonJS({
       return parts2;
     };
     var isPlainBranch = (branch2) => {
-      let escaped3 = false;
+      let escaped4 = false;
       for (const ch of branch2) {
-        if (escaped3 === true) {
-          escaped3 = false;
+        if (escaped4 === true) {
+          escaped4 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped3 = true;
+          escaped4 = true;
           continue;
         }
         if (/[?*+@!()[\]{}]/.test(ch)) {
@@ -20668,15 +20668,15 @@ var require_parse2 = __commonJS({
       let bracket = 0;
       let paren = 0;
       let quote2 = 0;
-      let escaped3 = false;
+      let escaped4 = false;
       for (let i = 1; i < pattern4.length; i++) {
         const ch = pattern4[i];
-        if (escaped3 === true) {
-          escaped3 = false;
+        if (escaped4 === true) {
+          escaped4 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped3 = true;
+          escaped4 = true;
           continue;
         }
         if (ch === '"') {
@@ -20865,9 +20865,9 @@ var require_parse2 = __commonJS({
         state.consumed += value4;
         state.index += num;
       };
-      const append2 = (token2) => {
-        state.output += token2.output != null ? token2.output : token2.value;
-        consume(token2.value);
+      const append2 = (token3) => {
+        state.output += token3.output != null ? token3.output : token3.value;
+        consume(token3.value);
       };
       const negate2 = () => {
         let count2 = 1;
@@ -20917,54 +20917,54 @@ var require_parse2 = __commonJS({
         prev = tok;
       };
       const extglobOpen = (type2, value4) => {
-        const token2 = { ...EXTGLOB_CHARS[value4], conditions: 1, inner: "" };
-        token2.prev = prev;
-        token2.parens = state.parens;
-        token2.output = state.output;
-        token2.startIndex = state.index;
-        token2.tokensIndex = tokens2.length;
-        const output = (opts.capture ? "(" : "") + token2.open;
+        const token3 = { ...EXTGLOB_CHARS[value4], conditions: 1, inner: "" };
+        token3.prev = prev;
+        token3.parens = state.parens;
+        token3.output = state.output;
+        token3.startIndex = state.index;
+        token3.tokensIndex = tokens2.length;
+        const output = (opts.capture ? "(" : "") + token3.open;
         increment("parens");
         push2({ type: type2, value: value4, output: state.output ? "" : ONE_CHAR });
         push2({ type: "paren", extglob: true, value: advance(), output });
-        extglobs.push(token2);
+        extglobs.push(token3);
       };
-      const extglobClose = (token2) => {
-        const literal2 = input.slice(token2.startIndex, state.index + 1);
-        const body = input.slice(token2.startIndex + 2, state.index);
+      const extglobClose = (token3) => {
+        const literal2 = input.slice(token3.startIndex, state.index + 1);
+        const body = input.slice(token3.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
-        if ((token2.type === "plus" || token2.type === "star") && analysis.risky) {
-          const safeOutput = analysis.safeOutput ? (token2.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
-          const open4 = tokens2[token2.tokensIndex];
+        if ((token3.type === "plus" || token3.type === "star") && analysis.risky) {
+          const safeOutput = analysis.safeOutput ? (token3.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
+          const open4 = tokens2[token3.tokensIndex];
           open4.type = "text";
           open4.value = literal2;
           open4.output = safeOutput || utils.escapeRegex(literal2);
-          for (let i = token2.tokensIndex + 1; i < tokens2.length; i++) {
+          for (let i = token3.tokensIndex + 1; i < tokens2.length; i++) {
             tokens2[i].value = "";
             tokens2[i].output = "";
             delete tokens2[i].suffix;
           }
-          state.output = token2.output + open4.output;
+          state.output = token3.output + open4.output;
           state.backtrack = true;
           push2({ type: "paren", extglob: true, value: value3, output: "" });
           decrement("parens");
           return;
         }
-        let output = token2.close + (opts.capture ? ")" : "");
+        let output = token3.close + (opts.capture ? ")" : "");
         let rest2;
-        if (token2.type === "negate") {
+        if (token3.type === "negate") {
           let extglobStar = star;
-          if (token2.inner && token2.inner.length > 1 && token2.inner.includes("/")) {
+          if (token3.inner && token3.inner.length > 1 && token3.inner.includes("/")) {
             extglobStar = globstar(opts);
           }
           if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) {
-            output = token2.close = `)$))${extglobStar}`;
+            output = token3.close = `)$))${extglobStar}`;
           }
-          if (token2.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
+          if (token3.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
             const expression2 = parse4(rest2, { ...options, fastpaths: false }).output;
-            output = token2.close = `)${expression2})${extglobStar})`;
+            output = token3.close = `)${expression2})${extglobStar})`;
           }
-          if (token2.prev.type === "bos") {
+          if (token3.prev.type === "bos") {
             state.negatedExtglob = true;
           }
         }
@@ -21151,14 +21151,14 @@ var require_parse2 = __commonJS({
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
-          const escaped3 = utils.escapeRegex(prev.value);
+          const escaped4 = utils.escapeRegex(prev.value);
           state.output = state.output.slice(0, -prev.value.length);
           if (opts.literalBrackets === true) {
-            state.output += escaped3;
-            prev.value = escaped3;
+            state.output += escaped4;
+            prev.value = escaped4;
             continue;
           }
-          prev.value = `(${capture}${escaped3}|${prev.value})`;
+          prev.value = `(${capture}${escaped4}|${prev.value})`;
           state.output += prev.value;
           continue;
         }
@@ -21423,18 +21423,18 @@ var require_parse2 = __commonJS({
           consume(value3);
           continue;
         }
-        const token2 = { type: "star", value: value3, output: star };
+        const token3 = { type: "star", value: value3, output: star };
         if (opts.bash === true) {
-          token2.output = ".*?";
+          token3.output = ".*?";
           if (prev.type === "bos" || prev.type === "slash") {
-            token2.output = nodot + token2.output;
+            token3.output = nodot + token3.output;
           }
-          push2(token2);
+          push2(token3);
           continue;
         }
         if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
-          token2.output = value3;
-          push2(token2);
+          token3.output = value3;
+          push2(token3);
           continue;
         }
         if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
@@ -21453,7 +21453,7 @@ var require_parse2 = __commonJS({
             prev.output += ONE_CHAR;
           }
         }
-        push2(token2);
+        push2(token3);
       }
       while (state.brackets > 0) {
         if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
@@ -21475,10 +21475,10 @@ var require_parse2 = __commonJS({
       }
       if (state.backtrack === true) {
         state.output = "";
-        for (const token2 of state.tokens) {
-          state.output += token2.output != null ? token2.output : token2.value;
-          if (token2.suffix) {
-            state.output += token2.suffix;
+        for (const token3 of state.tokens) {
+          state.output += token3.output != null ? token3.output : token3.value;
+          if (token3.suffix) {
+            state.output += token3.suffix;
           }
         }
       }
@@ -22344,8 +22344,8 @@ var init_go_quote = __esm({
 
 // src/documents/go/names.ts
 function readIdent(cursor, what = "a name") {
-  const token2 = cursor.expect("ident", what);
-  return { name: cursor.textOf(token2), start: token2.start, end: token2.end };
+  const token3 = cursor.expect("ident", what);
+  return { name: cursor.textOf(token3), start: token3.start, end: token3.end };
 }
 function readQualified(cursor, first) {
   if (!cursor.accept(".")) return asExpr(first);
@@ -22540,12 +22540,12 @@ function patternWeight(pattern4) {
     here.last = weight;
   };
   let parts2 = 0;
-  for (const [part4, from, until] of pattern4.matchAll(token)) {
+  for (const [part5, from, until] of pattern4.matchAll(token)) {
     parts2++;
-    if (part4 === "(") {
+    if (part5 === "(") {
       open4.push(here);
       here = { sum: 1, last: 0 };
-    } else if (part4 === ")") {
+    } else if (part5 === ")") {
       const { sum: sum3 } = here;
       here = open4.pop() ?? { sum: 0, last: 0 };
       put3(sum3);
@@ -22554,7 +22554,7 @@ function patternWeight(pattern4) {
       const { last } = here;
       here.sum += last * (times2 - 1);
       here.last = last * times2;
-    } else put3(part4.startsWith("\\Q") ? part4.length : ownWeight(part4));
+    } else put3(part5.startsWith("\\Q") ? part5.length : ownWeight(part5));
   }
   return open4.reduce((sum3, group2) => sum3 + group2.sum, here.sum) + Math.round(parts2 ** 2 / partsSquared) + least2;
 }
@@ -22566,7 +22566,7 @@ var init_pattern_weight = __esm({
     weightOfClass = 50;
     least2 = 130;
     partsSquared = 400;
-    ownWeight = (part4) => 1 + (part4.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
+    ownWeight = (part5) => 1 + (part5.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
   }
 });
 
@@ -26721,12 +26721,12 @@ var init_esm = __esm({
 });
 
 // src/apiserver/instance/pattern.ts
-function respell(letter, caret, name3, inClass) {
+function respell(letter, caret, name3, inClass2) {
   const bare4 = name3.replace(/[ _-]/g, "").toLowerCase();
   const canonical2 = `${bare4.charAt(0).toUpperCase()}${bare4.slice(1)}`;
   if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
-  return inClass ? ascii : `[${ascii}]`;
+  return inClass2 ? ascii : `[${ascii}]`;
 }
 function withKnownClasses(pattern4) {
   if (!/\\[pP]\{/.test(pattern4)) return pattern4;
@@ -27146,24 +27146,24 @@ var init_go_netip = __esm({
 });
 
 // src/apiserver/go-url.ts
-function faultOfEscape(text9, at, part4) {
+function faultOfEscape(text9, at, part5) {
   const high = text9.charAt(at + 1);
   const low = text9.charAt(at + 2);
   if (!isHex(high) || !isHex(low)) return `invalid URL escape ${goQuoteFirstBytes(text9.slice(at), 3)}`;
   const escape3 = text9.slice(at, at + 3);
-  if (escape3 === "%25" || part4 === "other") return void 0;
+  if (escape3 === "%25" || part5 === "other") return void 0;
   const byte = Number.parseInt(high + low, 16);
-  const fine = part4 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
+  const fine = part5 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
   return fine ? void 0 : `invalid URL escape ${goQuote(escape3)}`;
 }
-function faultOfEncoding(text9, part4) {
+function faultOfEncoding(text9, part5) {
   for (let i = 0; i < text9.length; i++) {
     const char = text9.charAt(i);
     if (char === "%") {
-      const fault4 = faultOfEscape(text9, i, part4);
+      const fault4 = faultOfEscape(text9, i, part5);
       if (fault4 !== void 0) return fault4;
       i += 2;
-    } else if (part4 !== "other" && char < "" && !hostCharacter.test(char)) {
+    } else if (part5 !== "other" && char < "" && !hostCharacter.test(char)) {
       return `invalid character ${goQuote(char)} in host name`;
     }
   }
@@ -28557,13 +28557,13 @@ var init_printer_columns = __esm({
 });
 
 // src/documents/go/comments.ts
-function groupsBefore({ tokens: tokens2, comments: comments2 }, token2) {
-  const before = tokens2[token2 - 1];
+function groupsBefore({ tokens: tokens2, comments: comments2 }, token3) {
+  const before = tokens2[token3 - 1];
   const trailing = [];
   const groups3 = [];
   let endLine2 = before?.line ?? 0;
   let isBehindCode = true;
-  for (const comment4 of comments2.slice(before?.comments ?? 0, tokens2[token2]?.comments ?? 0)) {
+  for (const comment4 of comments2.slice(before?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
     isBehindCode &&= comment4.line === endLine2;
     const group2 = groups3.at(-1);
     if (isBehindCode) trailing.push(comment4);
@@ -28573,10 +28573,10 @@ function groupsBefore({ tokens: tokens2, comments: comments2 }, token2) {
   }
   return { trailing, groups: groups3 };
 }
-function commentsBefore(cursor, token2) {
-  const { groups: groups3 } = groupsBefore(cursor.scanned, token2);
+function commentsBefore(cursor, token3) {
+  const { groups: groups3 } = groupsBefore(cursor.scanned, token3);
   const last = groups3.at(-1);
-  const at = cursor.scanned.tokens[token2];
+  const at = cursor.scanned.tokens[token3];
   if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
   const others5 = adjacent ? groups3.slice(0, -1) : groups3;
@@ -28830,10 +28830,10 @@ var init_tokens = __esm({
       start;
       end;
       limit;
-      constructor(message3, token2, limit4 = false) {
+      constructor(message3, token3, limit4 = false) {
         super(message3);
-        this.start = token2.start;
-        this.end = token2.end;
+        this.start = token3.start;
+        this.end = token3.end;
         this.limit = limit4;
       }
     };
@@ -28880,13 +28880,13 @@ var init_tokens = __esm({
       peek(ahead = 1) {
         return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
       }
-      textOf(token2) {
-        return this.text.slice(token2.start, token2.end);
+      textOf(token3) {
+        return this.text.slice(token3.start, token3.end);
       }
       next() {
-        const { token: token2 } = this;
-        if (token2.kind !== "eof") this.at++;
-        return token2;
+        const { token: token3 } = this;
+        if (token3.kind !== "eof") this.at++;
+        return token3;
       }
       readExpr() {
         return this.#readExpr(this);
@@ -28955,8 +28955,8 @@ var init_tokens = __esm({
       }
       /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
       beginsDeclaration() {
-        const { token: token2, text: text9 } = this;
-        return declarationKeywords.has(token2.kind) && (token2.start === 0 || text9[token2.start - 1] === "\n");
+        const { token: token3, text: text9 } = this;
+        return declarationKeywords.has(token3.kind) && (token3.start === 0 || text9[token3.start - 1] === "\n");
       }
       /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
       recovering(step3, recover) {
@@ -29105,12 +29105,12 @@ function readStruct(cursor) {
   return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
 }
 function readField(cursor) {
-  const token2 = cursor.at;
+  const token3 = cursor.at;
   const { names: names8, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag: tag2, token: token2 };
+  return { names: names8, type: type2, tag: tag2, token: token3 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -29143,12 +29143,12 @@ function readInterface(cursor) {
   return { kind: "interface", members: members2, start: start2, end: cursor.lastEnd };
 }
 function readMember(cursor) {
-  const token2 = cursor.at;
+  const token3 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
   const names8 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token2 };
+  return { names: names8, type: type2, tag: void 0, token: token3 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -29166,9 +29166,9 @@ function readSignature(cursor, start2) {
   let results = [];
   if (cursor.kind === "(") results = readParameters(cursor);
   else {
-    const token2 = cursor.at;
+    const token3 = cursor.at;
     const type2 = tryType(cursor);
-    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token2 }];
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token3 }];
   }
   return { kind: "func", params, results, start: start2, end: cursor.lastEnd };
 }
@@ -29183,8 +29183,8 @@ function readParameters(cursor) {
   return groupParameters(cursor, entries);
 }
 function readParameter(cursor) {
-  const token2 = cursor.at;
-  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token2 });
+  const token3 = cursor.at;
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
   const name3 = readIdent(cursor);
@@ -29198,7 +29198,7 @@ function readParameter(cursor) {
     case "...":
       return typed2(name3, readVariadic(cursor));
     default:
-      return { name: name3, type: tryType(cursor), token: token2 };
+      return { name: name3, type: tryType(cursor), token: token3 };
   }
 }
 function readVariadic(cursor) {
@@ -29208,18 +29208,18 @@ function readVariadic(cursor) {
 }
 function groupParameters(cursor, entries) {
   if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
+    return entries.flatMap(({ name: name3, type: type2, token: token3 }) => {
       const lone2 = type2 ?? (name3 && asExpr(name3));
-      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token2 }];
+      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token3 }];
     });
   }
   const fields = [];
   let names8 = [];
-  for (const { name: name3, type: type2, token: token2 } of entries) {
+  for (const { name: name3, type: type2, token: token3 } of entries) {
     if (name3 === void 0) cursor.fail("names for all parameters or for none");
     names8.push(name3);
     if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
+    fields.push({ names: names8, type: type2, tag: void 0, token: token3 });
     names8 = [];
   }
   if (names8.length > 0) cursor.fail("a type for the last parameter");
@@ -29280,16 +29280,16 @@ function readUnary(cursor) {
   });
 }
 function readOperand(cursor) {
-  const { token: token2 } = cursor;
-  const { start: start2, end } = token2;
-  switch (token2.kind) {
+  const { token: token3 } = cursor;
+  const { start: start2, end } = token3;
+  switch (token3.kind) {
     case "ident":
       return asExpr(readIdent(cursor));
     case "number":
     case "char":
     case "string":
       cursor.next();
-      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start: start2, end };
+      return { kind: "literal", of: token3.kind, text: cursor.textOf(token3), start: start2, end };
     case "(": {
       cursor.next();
       const x = readExpr(cursor);
@@ -29395,9 +29395,9 @@ function readDeclaration(cursor, { imports, types: types6, constants: constants5
   if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
-    readGroup(cursor, (token2, keyword2) => constants5.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
+    readGroup(cursor, (token3, keyword2) => constants5.push({ spec: readConstant(cursor), token: token3, keyword: keyword2 }));
   else if (kind2 === "type")
-    readGroup(cursor, (token2, keyword2) => types6.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
+    readGroup(cursor, (token3, keyword2) => types6.push({ spec: readSpec(cursor), token: token3, keyword: keyword2 }));
   else if (kind2 === "func") readFunction(cursor);
   else cursor.fail("a declaration (const, type, var or func)");
   cursor.expect(";", "the end of the line");
@@ -29527,14 +29527,14 @@ function parseAnew(file2) {
     problems: problems2
   };
 }
-function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
+function documentation(cursor, { token: token3, keyword: keyword2 }, ofKeyword2) {
   const group2 = ofKeyword2(keyword2);
-  if (token2 === keyword2 + 1) return group2;
-  const own2 = documentationAt(cursor, token2);
+  if (token3 === keyword2 + 1) return group2;
+  const own2 = documentationAt(cursor, token3);
   return own2.doc.length > 0 ? own2 : { ...group2, detachedMarkers: own2.detachedMarkers };
 }
-function documentationAt(cursor, token2) {
-  const comments2 = commentsBefore(cursor, token2);
+function documentationAt(cursor, token3) {
+  const comments2 = commentsBefore(cursor, token3);
   const doc = linesOfComments(cursor, comments2.doc);
   const detachedMarkers = markersOf(linesOfComments(cursor, comments2.detached));
   return { doc, markers: markersOf(doc), detachedMarkers };
@@ -30214,7 +30214,7 @@ var init_formats = __esm({
     init_mail_address();
     init_server();
     digits = (text9) => text9.replace(/[^0-9]+/g, "");
-    sloppyIPv4 = (text9) => /^\d+\.\d+\.\d+\.\d+$/.test(text9) && text9.split(".").every((part4) => Number(part4) <= 255);
+    sloppyIPv4 = (text9) => /^\d+\.\d+\.\d+\.\d+$/.test(text9) && text9.split(".").every((part5) => Number(part5) <= 255);
     sloppyGroups = (text9) => text9.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
     strictIPv6 = (text9) => text9.includes(":") && parseAddress(text9).version === 6;
     isIPv6 = (text9) => text9.includes(":") && !text9.includes("%") && parseAddress(text9).error === void 0;
@@ -30235,7 +30235,7 @@ var init_formats = __esm({
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
     hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-    isHostname = (text9) => Buffer.byteLength(text9) <= 255 && hostnamePattern().test(text9) && text9.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
+    isHostname = (text9) => Buffer.byteLength(text9) <= 255 && hostnamePattern().test(text9) && text9.split(".").every((part5) => Buffer.byteLength(part5) <= 63);
     shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
     longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
     uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
@@ -30946,7 +30946,7 @@ var init_cost_calls = __esm({
         in_list: ({ args: [, list4] }) => ({ cost: scale(known3(list4).max, 1) }),
         matches: ({ args: [text9, pattern4], server }) => server.has("matches-costs") ? { cost: regexCost(known3(text9), known3(pattern4)) } : void 0,
         matches_string: ({ target, args: [pattern4] }) => ({ cost: regexCost(known3(target), known3(pattern4)) }),
-        contains_string: ({ target, args: [part4] }) => ({ cost: multiply(scanned(known3(target)), scanned(known3(part4))) }),
+        contains_string: ({ target, args: [part5] }) => ({ cost: multiply(scanned(known3(target)), scanned(known3(part5))) }),
         add_string: concatenate,
         add_bytes: concatenate,
         add_list: concatenate,
@@ -31084,7 +31084,214 @@ var init_types2 = __esm({
 });
 
 // src/apiserver/cel/cost.ts
-var noSizeYet, Coster, estimateCost;
+function estimateCost(ast, self2, server, listener) {
+  const pathsById = /* @__PURE__ */ new Map();
+  const sizesById = /* @__PURE__ */ new Map();
+  const entriesById = /* @__PURE__ */ new Map();
+  const locals = /* @__PURE__ */ new Map();
+  const hasSizes = server.has("cel-sizes");
+  function costOf(expr) {
+    if (expr.kind === "literal") return 0n;
+    if (expr.kind === "ident") return identCost(expr);
+    if (expr.kind === "select") return selectCost(expr);
+    if (expr.kind === "call") return callCost2(expr);
+    if (expr.kind === "list") return listLiteralCost(expr);
+    if (expr.kind === "map") return mapLiteralCost(expr);
+    if (expr.kind === "struct") return structLiteralCost(expr);
+    if (!hasSizes) return plainComprehensionCost(expr);
+    return isBind(expr) ? bindCost(expr) : comprehensionCost(expr);
+  }
+  function typeOf11({ id }) {
+    return ast.types.get(id) ?? types2.dyn;
+  }
+  function localOf(name3) {
+    return locals.get(name3)?.at(-1);
+  }
+  function push2(name3, local) {
+    const stack = locals.get(name3);
+    if (stack === void 0) locals.set(name3, [local]);
+    else stack.push(local);
+  }
+  function pop(name3) {
+    locals.get(name3)?.pop();
+  }
+  function pathOf7(expr) {
+    const local = expr.kind === "ident" ? localOf(expr.name) : void 0;
+    return local === void 0 ? pathsById.get(expr.id) : local.path;
+  }
+  function setPath({ id }, path7) {
+    if (path7 === void 0) pathsById.delete(id);
+    else pathsById.set(id, path7);
+  }
+  function setSize({ id }, size3) {
+    if (size3 !== void 0) sizesById.set(id, size3);
+  }
+  function setEntries({ id }, entries) {
+    if (entries !== void 0) entriesById.set(id, entries);
+  }
+  function sizeAt(path7) {
+    if (path7 === void 0) return void 0;
+    const steps3 = path7.steps().slice(1);
+    const size3 = declaredSize(self2, steps3);
+    if (size3 !== void 0) listener?.(steps3);
+    return size3;
+  }
+  function sizeOf3(expr) {
+    const known11 = sizesById.get(expr.id) ?? literalSize(expr);
+    if (known11 !== void 0) return known11;
+    const declared2 = sizeAt(pathOf7(expr));
+    if (declared2 !== void 0) {
+      sizesById.set(expr.id, declared2);
+      return declared2;
+    }
+    if (isScalar(typeOf11(expr), server)) return fixedSize(1n);
+    return expr.kind === "ident" ? localOf(expr.name)?.size : void 0;
+  }
+  function entriesOf4(expr) {
+    const found2 = entriesById.get(expr.id) ?? (expr.kind === "ident" ? localOf(expr.name)?.entries : void 0);
+    return found2 !== void 0 && hasSizes ? found2 : void 0;
+  }
+  function copySizes(to, from) {
+    setSize(to, sizeOf3(from));
+    setEntries(to, entriesOf4(from));
+  }
+  function nodeOf(expr) {
+    return { expr, type: typeOf11(expr), path: pathOf7(expr), size: sizeOf3(expr) };
+  }
+  function identCost(expr) {
+    const local = localOf(expr.name);
+    const global2 = isAccumulator(expr.name) ? void 0 : CostPath.of(expr.name);
+    setPath(expr, local === void 0 ? global2 : local.path);
+    return 1n;
+  }
+  function selectCost(expr) {
+    const cost = costOf(expr.operand);
+    if (expr.testOnly) return cost;
+    const { kind: kind2 } = typeOf11(expr.operand);
+    setPath(expr, CostPath.append(pathOf7(expr.operand), expr.field));
+    return kind2 === "map" || kind2 === "struct" || kind2 === "typeParam" ? add(cost, 1n) : cost;
+  }
+  function callCost2(expr) {
+    const [first] = expr.args;
+    if (expr.function === "dyn" && first !== void 0) {
+      const cost = costOf(first);
+      if (hasSizes) copySizes(expr, first);
+      return add(1n, cost);
+    }
+    const argCosts = [];
+    const args = [];
+    for (const arg of expr.args) {
+      argCosts.push(costOf(arg));
+      args.push(nodeOf(arg));
+    }
+    const overloads = ast.references.get(expr.id)?.overloads ?? [];
+    if (overloads.length === 0) return 0n;
+    const targetCost = expr.target === void 0 ? 0n : costOf(expr.target);
+    const target = expr.target === void 0 ? void 0 : nodeOf(expr.target);
+    let most6 = 0n;
+    let result;
+    for (const overload2 of overloads) {
+      if (overload2 === "conditional") setUnitedEntries(expr, expr.args[1], expr.args[2]);
+      else if (/^add_(?:list|string|bytes)$/.test(overload2)) setUnitedEntries(expr, first, expr.args[1]);
+      const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt, server };
+      const estimate = estimateCall(call);
+      most6 = larger(most6, estimate.cost);
+      result = uniteSizes(result, estimate.size);
+      const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
+      if (step3 !== void 0 && first !== void 0) {
+        result = entriesOf4(first)?.value;
+        setPath(expr, CostPath.append(pathOf7(first), step3));
+      }
+      result ??= sizeOf3(expr);
+    }
+    setSize(expr, result);
+    return add(targetCost, most6);
+  }
+  function setUnitedEntries(to, a, b) {
+    if (a !== void 0 && b !== void 0) setEntries(to, uniteEntries(entriesOf4(a), entriesOf4(b)));
+  }
+  function listLiteralCost(expr) {
+    let cost = 0n;
+    let value3 = expr.elements.length === 0 ? fixedSize(0n) : noSizeYet;
+    for (const element of expr.elements) {
+      cost = add(cost, costOf(element));
+      value3 = unite(value3, sizeOf3(element) ?? unknownSize);
+    }
+    setEntries(expr, { isList: true, key: fixedSize(1n), value: value3 });
+    return add(cost, listCost);
+  }
+  function mapLiteralCost(expr) {
+    let cost = 0n;
+    let key7 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+    let value3 = key7;
+    for (const entry2 of expr.entries) {
+      cost = add(cost, add(costOf(entry2.key), costOf(entry2.value)));
+      key7 = unite(key7, sizeOf3(entry2.key) ?? unknownSize);
+      value3 = unite(value3, sizeOf3(entry2.value) ?? unknownSize);
+    }
+    setEntries(expr, { isList: false, key: key7, value: value3 });
+    return add(cost, mapCost);
+  }
+  function structLiteralCost(expr) {
+    return expr.fields.reduce((cost, { value: value3 }) => add(cost, costOf(value3)), structCost);
+  }
+  function pushBound(name3, expr) {
+    push2(name3, { path: pathOf7(expr), size: sizeOf3(expr), entries: entriesOf4(expr) });
+  }
+  function pushIteration(name3, range2, over3) {
+    const entries = entriesOf4(range2);
+    const isList3 = entries === void 0 ? typeOf11(range2).kind === "list" : entries.isList;
+    const isValue = over3 === "values" || over3 === "either" && isList3;
+    const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
+    const path7 = CostPath.append(pathOf7(range2), step3);
+    push2(name3, { path: path7, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+  }
+  function plainComprehensionCost(expr) {
+    const { range: range2, init, variable: variable3 } = expr;
+    const before = add(costOf(range2), costOf(init));
+    const { kind: kind2 } = typeOf11(range2);
+    const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
+    const path7 = step3 === void 0 ? void 0 : CostPath.append(pathOf7(range2), step3);
+    push2(variable3, { path: path7, size: void 0, entries: void 0 });
+    const condition2 = costOf(expr.condition);
+    const round = add(costOf(expr.step), condition2);
+    pop(variable3);
+    const after = costOf(expr.result);
+    const rounds = sizeOf3(range2) ?? unknownSize;
+    setSize(expr, rounds);
+    return add(add(before, after), multiply(rounds.max, round));
+  }
+  function comprehensionCost(expr) {
+    const { range: range2, init, variable: variable3, variable2: variable22, accumulator } = expr;
+    const before = add(costOf(range2), costOf(init));
+    pushBound(accumulator, init);
+    pushIteration(variable3, range2, variable22 === void 0 ? "either" : "keys");
+    if (variable22 !== void 0) pushIteration(variable22, range2, "values");
+    const condition2 = costOf(expr.condition);
+    const round = add(costOf(expr.step), condition2);
+    pop(variable3);
+    if (variable22 !== void 0) pop(variable22);
+    const after = costOf(expr.result);
+    pop(accumulator);
+    const rounds = sizeOf3(range2) ?? unknownSize;
+    if (init.kind === "literal") setSize(expr, sizeOf3(init));
+    if (init.kind === "list" || init.kind === "map") {
+      setSize(expr, rounds);
+      setEntries(expr, entriesOf4(expr.step));
+    }
+    return add(add(before, after), multiply(rounds.max, round));
+  }
+  function bindCost(expr) {
+    const before = add(costOf(expr.range), costOf(expr.init));
+    pushBound(expr.accumulator, expr.init);
+    const after = costOf(expr.result);
+    pop(expr.accumulator);
+    copySizes(expr, expr.result);
+    return add(before, after);
+  }
+  return costOf(ast.expr);
+}
+var noSizeYet;
 var init_cost = __esm({
   "src/apiserver/cel/cost.ts"() {
     "use strict";
@@ -31095,231 +31302,6 @@ var init_cost = __esm({
     init_sizes();
     init_types2();
     noSizeYet = { min: maxUint642, max: 0n };
-    Coster = class {
-      #ast;
-      #self;
-      #server;
-      #listener;
-      #paths = /* @__PURE__ */ new Map();
-      #sizes = /* @__PURE__ */ new Map();
-      #entries = /* @__PURE__ */ new Map();
-      #locals = /* @__PURE__ */ new Map();
-      constructor(ast, self2, server, listener) {
-        this.#server = server;
-        this.#ast = ast;
-        this.#self = self2;
-        this.#listener = listener;
-      }
-      cost(expr) {
-        if (expr.kind === "literal") return 0n;
-        if (expr.kind === "ident") return this.#ident(expr);
-        if (expr.kind === "select") return this.#select(expr);
-        if (expr.kind === "call") return this.#call(expr);
-        if (expr.kind === "list") return this.#list(expr);
-        if (expr.kind === "map") return this.#map(expr);
-        if (expr.kind === "struct") return this.#struct(expr);
-        if (!this.#hasSizes) return this.#plainComprehension(expr);
-        return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
-      }
-      /** Whether sizes follow literals and local variables (cel-go 0.23). */
-      get #hasSizes() {
-        return this.#server.has("cel-sizes");
-      }
-      #typeOf({ id }) {
-        return this.#ast.types.get(id) ?? types2.dyn;
-      }
-      #local(name3) {
-        return this.#locals.get(name3)?.at(-1);
-      }
-      #push(name3, local) {
-        const stack = this.#locals.get(name3);
-        if (stack === void 0) this.#locals.set(name3, [local]);
-        else stack.push(local);
-      }
-      #pop(name3) {
-        this.#locals.get(name3)?.pop();
-      }
-      #pathOf(expr) {
-        const local = expr.kind === "ident" ? this.#local(expr.name) : void 0;
-        return local === void 0 ? this.#paths.get(expr.id) : local.path;
-      }
-      #setPath({ id }, path7) {
-        if (path7 === void 0) this.#paths.delete(id);
-        else this.#paths.set(id, path7);
-      }
-      #setSize({ id }, size3) {
-        if (size3 !== void 0) this.#sizes.set(id, size3);
-      }
-      #setEntries({ id }, entries) {
-        if (entries !== void 0) this.#entries.set(id, entries);
-      }
-      /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
-      #sizeAt = (path7) => {
-        if (path7 === void 0) return void 0;
-        const steps3 = path7.steps().slice(1);
-        const size3 = declaredSize(this.#self, steps3);
-        if (size3 !== void 0) this.#listener?.(steps3);
-        return size3;
-      };
-      #sizeOf(expr) {
-        const known11 = this.#sizes.get(expr.id) ?? literalSize(expr);
-        if (known11 !== void 0) return known11;
-        const declared2 = this.#sizeAt(this.#pathOf(expr));
-        if (declared2 !== void 0) {
-          this.#sizes.set(expr.id, declared2);
-          return declared2;
-        }
-        if (isScalar(this.#typeOf(expr), this.#server)) return fixedSize(1n);
-        return expr.kind === "ident" ? this.#local(expr.name)?.size : void 0;
-      }
-      #entriesOf(expr) {
-        const found2 = this.#entries.get(expr.id) ?? (expr.kind === "ident" ? this.#local(expr.name)?.entries : void 0);
-        return found2 !== void 0 && this.#hasSizes ? found2 : void 0;
-      }
-      #copySizes(to, from) {
-        this.#setSize(to, this.#sizeOf(from));
-        this.#setEntries(to, this.#entriesOf(from));
-      }
-      #node(expr) {
-        return { expr, type: this.#typeOf(expr), path: this.#pathOf(expr), size: this.#sizeOf(expr) };
-      }
-      #ident(expr) {
-        const local = this.#local(expr.name);
-        const global2 = isAccumulator(expr.name) ? void 0 : CostPath.of(expr.name);
-        this.#setPath(expr, local === void 0 ? global2 : local.path);
-        return 1n;
-      }
-      /** `has` is free, unlike in cel-go by itself: Kubernetes keeps the price of former versions. */
-      #select(expr) {
-        const cost = this.cost(expr.operand);
-        if (expr.testOnly) return cost;
-        const { kind: kind2 } = this.#typeOf(expr.operand);
-        this.#setPath(expr, CostPath.append(this.#pathOf(expr.operand), expr.field));
-        return kind2 === "map" || kind2 === "struct" || kind2 === "typeParam" ? add(cost, 1n) : cost;
-      }
-      #call(expr) {
-        const [first] = expr.args;
-        if (expr.function === "dyn" && first !== void 0) {
-          const cost = this.cost(first);
-          if (this.#hasSizes) this.#copySizes(expr, first);
-          return add(1n, cost);
-        }
-        const argCosts = [];
-        const args = [];
-        for (const arg of expr.args) {
-          argCosts.push(this.cost(arg));
-          args.push(this.#node(arg));
-        }
-        const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
-        if (overloads.length === 0) return 0n;
-        const targetCost = expr.target === void 0 ? 0n : this.cost(expr.target);
-        const target = expr.target === void 0 ? void 0 : this.#node(expr.target);
-        let most6 = 0n;
-        let result;
-        for (const overload2 of overloads) {
-          if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
-          else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
-          const server = this.#server;
-          const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
-          const estimate = estimateCall(call);
-          most6 = larger(most6, estimate.cost);
-          result = uniteSizes(result, estimate.size);
-          const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
-          if (step3 !== void 0 && first !== void 0) {
-            result = this.#entriesOf(first)?.value;
-            this.#setPath(expr, CostPath.append(this.#pathOf(first), step3));
-          }
-          result ??= this.#sizeOf(expr);
-        }
-        this.#setSize(expr, result);
-        return add(targetCost, most6);
-      }
-      #uniteEntries(to, a, b) {
-        if (a !== void 0 && b !== void 0) this.#setEntries(to, uniteEntries(this.#entriesOf(a), this.#entriesOf(b)));
-      }
-      #list(expr) {
-        let cost = 0n;
-        let value3 = expr.elements.length === 0 ? fixedSize(0n) : noSizeYet;
-        for (const element of expr.elements) {
-          cost = add(cost, this.cost(element));
-          value3 = unite(value3, this.#sizeOf(element) ?? unknownSize);
-        }
-        this.#setEntries(expr, { isList: true, key: fixedSize(1n), value: value3 });
-        return add(cost, listCost);
-      }
-      #map(expr) {
-        let cost = 0n;
-        let key7 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-        let value3 = key7;
-        for (const entry2 of expr.entries) {
-          cost = add(cost, add(this.cost(entry2.key), this.cost(entry2.value)));
-          key7 = unite(key7, this.#sizeOf(entry2.key) ?? unknownSize);
-          value3 = unite(value3, this.#sizeOf(entry2.value) ?? unknownSize);
-        }
-        this.#setEntries(expr, { isList: false, key: key7, value: value3 });
-        return add(cost, mapCost);
-      }
-      #struct(expr) {
-        return expr.fields.reduce((cost, { value: value3 }) => add(cost, this.cost(value3)), structCost);
-      }
-      #pushBound(name3, expr) {
-        this.#push(name3, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
-      }
-      /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
-      #pushIteration(name3, range2, over3) {
-        const entries = this.#entriesOf(range2);
-        const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
-        const isValue = over3 === "values" || over3 === "either" && isList3;
-        const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-        const path7 = CostPath.append(this.#pathOf(range2), step3);
-        this.#push(name3, { path: path7, size: isValue ? entries?.value : entries?.key, entries: void 0 });
-      }
-      /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
-      #plainComprehension(expr) {
-        const { range: range2, init, variable: variable3 } = expr;
-        const before = add(this.cost(range2), this.cost(init));
-        const { kind: kind2 } = this.#typeOf(range2);
-        const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-        const path7 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range2), step3);
-        this.#push(variable3, { path: path7, size: void 0, entries: void 0 });
-        const condition2 = this.cost(expr.condition);
-        const round = add(this.cost(expr.step), condition2);
-        this.#pop(variable3);
-        const after = this.cost(expr.result);
-        const rounds = this.#sizeOf(range2) ?? unknownSize;
-        this.#setSize(expr, rounds);
-        return add(add(before, after), multiply(rounds.max, round));
-      }
-      #comprehension(expr) {
-        const { range: range2, init, variable: variable3, variable2: variable22, accumulator } = expr;
-        const before = add(this.cost(range2), this.cost(init));
-        this.#pushBound(accumulator, init);
-        this.#pushIteration(variable3, range2, variable22 === void 0 ? "either" : "keys");
-        if (variable22 !== void 0) this.#pushIteration(variable22, range2, "values");
-        const condition2 = this.cost(expr.condition);
-        const round = add(this.cost(expr.step), condition2);
-        this.#pop(variable3);
-        if (variable22 !== void 0) this.#pop(variable22);
-        const after = this.cost(expr.result);
-        this.#pop(accumulator);
-        const rounds = this.#sizeOf(range2) ?? unknownSize;
-        if (init.kind === "literal") this.#setSize(expr, this.#sizeOf(init));
-        if (init.kind === "list" || init.kind === "map") {
-          this.#setSize(expr, rounds);
-          this.#setEntries(expr, this.#entriesOf(expr.step));
-        }
-        return add(add(before, after), multiply(rounds.max, round));
-      }
-      #bind(expr) {
-        const before = add(this.cost(expr.range), this.cost(expr.init));
-        this.#pushBound(expr.accumulator, expr.init);
-        const after = this.cost(expr.result);
-        this.#pop(expr.accumulator);
-        this.#copySizes(expr, expr.result);
-        return add(before, after);
-      }
-    };
-    estimateCost = (ast, self2, server, listener) => new Coster(ast, self2, server, listener).cost(ast.expr);
   }
 });
 
@@ -31540,10 +31522,10 @@ var init_decl_type = __esm({
         const own2 = this.#schema.properties ?? noProperties2;
         const required3 = new Set(this.#schema.required);
         for (const [name3, property2] of this.#isResource ? resourceProperties(own2) : own2) {
-          const escaped3 = escapeField(name3);
-          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped3 ?? name3}`, this.#server);
+          const escaped4 = escapeField(name3);
+          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped4 ?? name3}`, this.#server);
           if (declared2 === void 0) continue;
-          if (escaped3 !== void 0) fields.set(escaped3, declared2);
+          if (escaped4 !== void 0) fields.set(escaped4, declared2);
           if (required3.has(name3) && property2.default === void 0)
             this.#minSize += Buffer.byteLength(name3) + declared2.minSerializedSize + 4;
         }
@@ -32357,9 +32339,30 @@ function alphabetOf(programs) {
   }
   return [...sorts.values()];
 }
+function walker(shared2) {
+  let own2 = most3.steps;
+  function take3(steps3) {
+    own2 -= steps3;
+    shared2.steps -= steps3;
+    if (own2 < 0 || shared2.steps < 0) throw new Undecided();
+  }
+  return (program, place3, last, rune2) => {
+    if (place3 === "matched") return place3;
+    const threads = new Threads();
+    const held = conditionsBetween(last, rune2);
+    for (const at of [...place3, program.start]) take3(threads.add(program, at, 0, held) + 1);
+    const found2 = /* @__PURE__ */ new Set();
+    for (const at of threads.starts.keys()) {
+      const { op, out } = program.getInst(at);
+      if (op === matches) return "matched";
+      if (rune2 >= 0 && reads(program, at, rune2)) found2.add(out);
+    }
+    return [...found2].sort((a, b) => a - b);
+  };
+}
 function isIncluded(before, after, shared2) {
   const alphabet2 = alphabetOf([before, after]);
-  const walk5 = new Walk(shared2);
+  const placeAfter = walker(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
@@ -32367,9 +32370,9 @@ function isIncluded(before, after, shared2) {
     if (seen.has(key7)) continue;
     seen.add(key7);
     for (const rune2 of [-1, ...alphabet2]) {
-      const now = walk5.next(after, at.after, at.last, rune2);
+      const now = placeAfter(after, at.after, at.last, rune2);
       if (now === "matched") continue;
-      const old = walk5.next(before, at.before, at.last, rune2);
+      const old = placeAfter(before, at.before, at.last, rune2);
       if (rune2 >= 0) left.push({ before: old, after: now, last: seenOf(rune2) });
       else if (old === "matched") return false;
     }
@@ -32389,7 +32392,7 @@ function matchesAllOf(after, before, shared2 = allowance()) {
     throw error2;
   }
 }
-var most3, allowance, lastRune, surrogates, Undecided, folded2, Walk, seenOf;
+var most3, allowance, lastRune, surrogates, Undecided, folded2, seenOf;
 var init_pattern_inclusion = __esm({
   "src/apiserver/instance/pattern-inclusion.ts"() {
     "use strict";
@@ -32402,32 +32405,6 @@ var init_pattern_inclusion = __esm({
     Undecided = class extends Error {
     };
     folded2 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
-    Walk = class {
-      #left = most3.steps;
-      #shared;
-      constructor(shared2) {
-        this.#shared = shared2;
-      }
-      #take(steps3) {
-        this.#left -= steps3;
-        this.#shared.steps -= steps3;
-        if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
-      }
-      /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
-      next(program, place3, last, rune2) {
-        if (place3 === "matched") return place3;
-        const threads = new Threads();
-        const held = conditionsBetween(last, rune2);
-        for (const at of [...place3, program.start]) this.#take(threads.add(program, at, 0, held) + 1);
-        const found2 = /* @__PURE__ */ new Set();
-        for (const at of threads.starts.keys()) {
-          const { op, out } = program.getInst(at);
-          if (op === matches) return "matched";
-          if (rune2 >= 0 && reads(program, at, rune2)) found2.add(out);
-        }
-        return [...found2].sort((a, b) => a - b);
-      }
-    };
     seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
   }
 });
@@ -32668,7 +32645,7 @@ var init_rule_pairs = __esm({
     init_group_by();
     init_lists();
     close = 0.3;
-    foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+    foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part5, index2) => index2 % 2 === 1 ? part5 : part5.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
     textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
     rest = (free) => [
       ...[...free.after].map((after) => ({ after })),
@@ -33369,26 +33346,26 @@ function prover(most6) {
     if (isAxiom(left, right)) return true;
     const [goal, ...goals] = right.cases;
     const given = [...left.leaves.values(), ...left.cases];
-    if (goal !== void 0) return goal.parts.every((part4) => prove(given, [...right.leaves.values(), ...goals, part4]));
+    if (goal !== void 0) return goal.parts.every((part5) => prove(given, [...right.leaves.values(), ...goals, part5]));
     const choice2 = nextOf(left, right);
     if (choice2 !== void 0) {
       const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
-      return choice2.open.every((part4) => prove([...rest2, part4], right.leaves.values()));
+      return choice2.open.every((part5) => prove([...rest2, part5], right.leaves.values()));
     }
     return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
   }
   function nextOf(left, right) {
     let next;
     for (const junction of left.cases) {
-      const open4 = junction.parts.filter((part4) => !isClosed(part4, left, right));
+      const open4 = junction.parts.filter((part5) => !isClosed(part5, left, right));
       if (next === void 0 || open4.length < next.open.length) next = { junction, open: open4 };
       if (open4.length === 0 || room3 < 0) break;
     }
     return next;
   }
   function isClosed(formula, left, right) {
-    if (formula.kind === "and") return formula.parts.some((part4) => isClosed(part4, left, right));
-    if (formula.kind === "or") return formula.parts.every((part4) => isClosed(part4, left, right));
+    if (formula.kind === "and") return formula.parts.some((part5) => isClosed(part5, left, right));
+    if (formula.kind === "or") return formula.parts.every((part5) => isClosed(part5, left, right));
     if (formula.kind !== "atom" || room3 < 0) return false;
     room3 -= left.leaves.size + right.leaves.size;
     if (right.leaves.has(formula.id)) return true;
@@ -33500,7 +33477,7 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
   const terms = /* @__PURE__ */ new Map();
   let usesOldSelf2 = false;
   function made(kind2, parts2, bound2 = 0) {
-    const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
+    const free = parts2.reduce((bits, part5) => bits | part5.free, 0) & ~bound2;
     return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
   function of(spelled4, scope) {
@@ -33512,7 +33489,7 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
     return term;
   }
   function readTerm(expr, scope) {
-    const below12 = () => childrenOf(expr).map((part4) => of(part4, scope));
+    const below12 = () => childrenOf(expr).map((part5) => of(part5, scope));
     if (expr.kind === "literal") return made(literalKey(expr.value), []);
     if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
@@ -33558,7 +33535,7 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
         distinct2.toSorted((a, b) => a.id - b.id)
       );
     }
-    const parts2 = childrenOf(expr).map((part4) => of(part4, scope));
+    const parts2 = childrenOf(expr).map((part5) => of(part5, scope));
     const swapped = mirrored[expr.function];
     if (swapped !== void 0) return made(swapped, parts2.toReversed());
     if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
@@ -33566,9 +33543,9 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
     return made(`${isMember ? "." : ""}${expr.function}`, parts2);
   }
   function foldTerm(expr, scope) {
-    const outside = [expr.range, expr.init].map((part4) => of(part4, scope));
+    const outside = [expr.range, expr.init].map((part5) => of(part5, scope));
     const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside3 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
+    const inside3 = [expr.condition, expr.step, expr.result].map((part5) => of(part5, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
     return made(kind2, [...outside, ...inside3], bitsBetween(scope, inner2));
   }
@@ -33718,11 +33695,11 @@ function formulas(terms, most6) {
     return formula;
   }
   function join4(kind2, parts2) {
-    const distinct2 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
+    const distinct2 = [...new Map(parts2.map((part5) => [part5.id, part5])).values()];
     const [first] = distinct2;
     if (first !== void 0 && distinct2.length === 1) return first;
     const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
-    const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
+    const free = distinct2.reduce((bits, part5) => bits | part5.free, 0);
     return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
   function read5(expr, holds4, scope) {
@@ -33810,7 +33787,7 @@ function formulas(terms, most6) {
     if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
     return join4(
       clause2.kind,
-      clause2.parts.map((part4) => clauseFormula(part4, scope))
+      clause2.parts.map((part5) => clauseFormula(part5, scope))
     );
   }
   function limitOf2({ item, relation, value: value3 }, scope) {
@@ -33879,7 +33856,7 @@ function tokenize(source, issues) {
       continue;
     }
     const [text9] = match2;
-    const kind2 = groups[match2.findIndex((part4, at) => at > 0 && part4 !== void 0) - 1]?.[0];
+    const kind2 = groups[match2.findIndex((part5, at) => at > 0 && part5 !== void 0) - 1]?.[0];
     if (kind2 !== void 0 && kind2 !== "blank") found2.push({ kind: words4.has(text9) ? "operator" : kind2, text: text9, offset });
     offset += text9.length;
   }
@@ -33973,11 +33950,11 @@ function textual({ kind: kind2, text: text9 }) {
     return { fault: error2.message };
   }
 }
-function literalOf(token2, sign) {
-  const { kind: kind2, text: text9 } = token2;
+function literalOf(token3, sign) {
+  const { kind: kind2, text: text9 } = token3;
   if (kind2 === "int") return integer2(text9, sign);
   if (kind2 === "uint") return unsigned(text9);
-  if (kind2 !== "double") return textual(token2);
+  if (kind2 !== "double") return textual(token3);
   const value3 = Number(`${sign}${text9}`);
   return Number.isFinite(value3) ? { value: { type: "double", value: value3 } } : { fault: "invalid double literal" };
 }
@@ -33997,21 +33974,21 @@ var init_literals = __esm({
 function primaries(tokens2, tree, readExpr2) {
   function readPrimary2(expecting) {
     tree.height = 0;
-    const token2 = tokens2.peek();
+    const token3 = tokens2.peek();
     if (tokens2.isNext("(")) return readNested();
     if (tokens2.isNext("[")) return readList();
     if (tokens2.isNext("{")) return readMap();
-    if (token2.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
+    if (token3.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
       return isStruct() ? readStruct2() : readName();
     if (isSignedNumber()) {
       tokens2.next();
-      return valueOf7(tokens2.next(), token2.offset, "-");
+      return valueOf7(tokens2.next(), token3.offset, "-");
     }
-    if (literalKinds2.has(token2.kind)) return valueOf7(tokens2.next(), token2.offset, "");
+    if (literalKinds2.has(token3.kind)) return valueOf7(tokens2.next(), token3.offset, "");
     for (const word4 of ["true", "false", "null"])
       if (tokens2.accept(word4) !== void 0)
         return tree.literal(
-          token2.offset,
+          token3.offset,
           word4 === "null" ? { type: "null" } : { type: "bool", value: word4 === "true" }
         );
     tokens2.resume(expecting, canBegin);
@@ -34059,16 +34036,16 @@ function primaries(tokens2, tree, readExpr2) {
   }
   function readName() {
     const dot = tokens2.accept(".");
-    const token2 = tokens2.identifier();
-    const start2 = dot?.offset ?? token2.offset;
-    const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
+    const token3 = tokens2.identifier();
+    const start2 = dot?.offset ?? token3.offset;
+    const name3 = `${dot === void 0 ? "" : "."}${token3.text}`;
     const open4 = tokens2.accept("(");
-    if (isReserved(token2.text)) {
+    if (isReserved(token3.text)) {
       if (open4 !== void 0) readArgs();
-      return tree.report(start2, `reserved identifier: ${token2.text}`);
+      return tree.report(start2, `reserved identifier: ${token3.text}`);
     }
     if (open4 !== void 0) return tree.call(open4.offset, name3, void 0, readArgs());
-    return { kind: "ident", id: tree.newId(token2.offset), name: name3 };
+    return { kind: "ident", id: tree.newId(token3.offset), name: name3 };
   }
   function readItems(end, read5) {
     let height = 0;
@@ -34117,17 +34094,17 @@ function primaries(tokens2, tree, readExpr2) {
     const fields = [];
     readItems("}", () => {
       const isOptional2 = tokens2.accept("?") !== void 0;
-      const token2 = tokens2.peek();
-      if (token2.kind !== "identifier" && token2.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
+      const token3 = tokens2.peek();
+      if (token3.kind !== "identifier" && token3.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
       tokens2.next();
       const colon = tokens2.expect(":", canBegin);
       const value3 = readExpr2([",", "}"]);
-      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token2), value: value3, optional: isOptional2 });
+      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token3), value: value3, optional: isOptional2 });
     });
     return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  function valueOf7(token2, offset, sign) {
-    const { value: value3, fault: fault4 } = literalOf(token2, sign);
+  function valueOf7(token3, offset, sign) {
+    const { value: value3, fault: fault4 } = literalOf(token3, sign);
     return value3 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value3);
   }
   return { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber };
@@ -34176,9 +34153,9 @@ var init_token_stream = __esm({
         return this.#tokens[this.#at + ahead] ?? this.#end;
       }
       next() {
-        const token2 = this.peek();
+        const token3 = this.peek();
         this.#at++;
-        return token2;
+        return token3;
       }
       isNext(operator2, ahead = 0) {
         const { kind: kind2, text: text9 } = this.peek(ahead);
@@ -34195,10 +34172,10 @@ var init_token_stream = __esm({
           this.#passOver(`'${operator2}'`);
           return this.next();
         }
-        const token2 = this.peek();
-        if (!mayFollow(token2)) return this.mismatch(`'${operator2}'`);
-        this.#issues.report(token2.offset, `Syntax error: missing '${operator2}' at '${token2.text}'`);
-        return token2;
+        const token3 = this.peek();
+        if (!mayFollow(token3)) return this.mismatch(`'${operator2}'`);
+        this.#issues.report(token3.offset, `Syntax error: missing '${operator2}' at '${token3.text}'`);
+        return token3;
       }
       /** Passes over the next token if one that is expected follows it; throws SyntaxFault otherwise. */
       resume(expecting, isExpected) {
@@ -34601,10 +34578,10 @@ function readWhole(source, issues, maxNodes3, dialect) {
     const terms = [first];
     const ids = [];
     let height = tree.height;
-    for (let token2 = tokens2.accept(operator2); token2 !== void 0; token2 = tokens2.accept(operator2)) {
+    for (let token3 = tokens2.accept(operator2); token3 !== void 0; token3 = tokens2.accept(operator2)) {
       terms.push(operand());
       height = Math.max(height, tree.height);
-      ids.push(tree.newId(token2.offset));
+      ids.push(tree.newId(token3.offset));
     }
     tree.height = height;
     if (ids.length === 0) return first;
@@ -34672,16 +34649,16 @@ function readWhole(source, issues, maxNodes3, dialect) {
     const { offset } = tokens2.next();
     tree.height = 0;
     const isOptional2 = tokens2.accept("?") !== void 0;
-    const token2 = tokens2.peek();
-    if (token2.kind !== "identifier" && token2.kind !== "escaped") throw noField2(token2, isOptional2, offset);
+    const token3 = tokens2.peek();
+    if (token3.kind !== "identifier" && token3.kind !== "escaped") throw noField2(token3, isOptional2, offset);
     tokens2.next();
-    if (!isOptional2 && token2.kind === "identifier" && tokens2.isNext("(")) {
+    if (!isOptional2 && token3.kind === "identifier" && tokens2.isNext("(")) {
       const open4 = tokens2.next();
-      return tree.call(open4.offset, token2.text, operand, readArgs());
+      return tree.call(open4.offset, token3.text, operand, readArgs());
     }
-    const field2 = fieldNameOf(token2);
+    const field2 = fieldNameOf(token3);
     if (!isOptional2) return { kind: "select", id: tree.newId(offset), operand, field: field2, testOnly: false };
-    const name3 = tree.literal(token2.offset, { type: "string", value: field2 });
+    const name3 = tree.literal(token3.offset, { type: "string", value: field2 });
     return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
   }
   const expr = readExpr2(["<EOF>"]);
@@ -38150,9 +38127,9 @@ function registeredAs(file2, constants5 = parseGo(file2).constants) {
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
-  for (const [at, token2] of tokens2.entries()) {
-    if (at < cursor.at || token2.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
-    if (!groupVariables.has(cursor.textOf(token2))) continue;
+  for (const [at, token3] of tokens2.entries()) {
+    if (at < cursor.at || token3.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
+    if (!groupVariables.has(cursor.textOf(token3))) continue;
     cursor.at = at + 2;
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
@@ -39298,7 +39275,7 @@ function parseLifecycleTag(text9) {
   const end = text9.trimEnd().length;
   const nameEnd = start2 + "+lifecycle".length;
   const problems2 = [];
-  const add2 = (part4, message3, { start: from, end: to }, instead) => void problems2.push({ part: part4, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
+  const add2 = (part5, message3, { start: from, end: to }, instead) => void problems2.push({ part: part5, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
   const whole7 = { start: start2, end };
   const hasColon = text9[nameEnd] === ":";
   if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole7);
@@ -39317,8 +39294,8 @@ function parseLifecycleTag(text9) {
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
-    const part4 = first(key7);
-    if (part4 !== void 0) checkValue(add2, key7, part4, component);
+    const part5 = first(key7);
+    if (part5 !== void 0) checkValue(add2, key7, part5, component);
     else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing[key7], whole7);
   }
   return {
@@ -39364,32 +39341,32 @@ function checkComponent(add2, at, component, spelled4, parts2, prefixed) {
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
-  for (const part4 of parts2) {
-    const { key: key7, value: value3, start: start2, end } = part4;
+  for (const part5 of parts2) {
+    const { key: key7, value: value3, start: start2, end } = part5;
     const known11 = keys.find((name3) => name3 === key7) ?? (key7 === "component" ? key7 : "other");
     const length = key7.length + value3.length;
-    if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key7)) add2(known11, `\`${key7}\` is set twice`, part4);
-    else if (known11 === "other") checkUnknown(add2, part4, kubernetes);
+    if (length === 0) add2("other", "an empty part: a comma too many", part5);
+    else if (seen.has(key7)) add2(known11, `\`${key7}\` is set twice`, part5);
+    else if (known11 === "other") checkUnknown(add2, part5, kubernetes);
     else if (value3 !== "" && end - start2 !== length + 1)
-      add2(known11, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part4, `${key7}=${value3}`);
+      add2(known11, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part5, `${key7}=${value3}`);
     seen.add(key7);
   }
 }
-function checkUnknown(add2, part4, kubernetes) {
-  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part4.key.toLowerCase());
-  if (alike2 !== void 0) add2("other", `${shown2(part4.key)} is written \`${alike2}\``, part4, `${alike2}=${part4.value}`);
+function checkUnknown(add2, part5, kubernetes) {
+  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part5.key.toLowerCase());
+  if (alike2 !== void 0) add2("other", `${shown2(part5.key)} is written \`${alike2}\``, part5, `${alike2}=${part5.value}`);
   else if (kubernetes)
-    add2("other", `${shown2(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
-  else if (part4.value === "") add2("other", `${shown2(part4.key)} is not of the form \`key=value\``, part4);
+    add2("other", `${shown2(part5.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part5);
+  else if (part5.value === "") add2("other", `${shown2(part5.key)} is not of the form \`key=value\``, part5);
 }
-function checkValue(add2, key7, part4, component) {
-  const { value: value3 } = part4;
-  if (value3 === "") return add2(key7, `\`${key7}\` has no value`, part4);
+function checkValue(add2, key7, part5, component) {
+  const { value: value3 } = part5;
+  if (value3 === "") return add2(key7, `\`${key7}\` has no value`, part5);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key7, value3) : foreignProblem(key7, value3);
   const meant4 = component === "kubernetes" ? meantValue(key7, value3) : void 0;
-  if (problem !== void 0) add2(key7, problem, part4, meant4 === void 0 ? void 0 : `${key7}=${meant4}`);
+  if (problem !== void 0) add2(key7, problem, part5, meant4 === void 0 ? void 0 : `${key7}=${meant4}`);
 }
 function meantValue(key7, value3) {
   if (key7 === "minVersion") {
@@ -39460,7 +39437,7 @@ var init_malformed_tag = __esm({
     init_exact_fix();
     init_go_types_rule();
     init_rule();
-    faultOf2 = ({ part: part4, message: message3 }) => `${part4} ${message3}`;
+    faultOf2 = ({ part: part5, message: message3 }) => `${part5} ${message3}`;
     lifecycleMalformedTag = defineRule({
       id: "lifecycle/malformed-tag",
       summary: "A part of a `+lifecycle` tag is missing or not written as the KEP wants it.",
@@ -39950,11 +39927,11 @@ var init_unknown_gate = __esm({
         if (gate.state !== "undefined" || gate.removed !== void 0) return [];
         const name3 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name3)) return [];
-        const part4 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
+        const part5 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
         const instead = meant2(name3, gate.names);
         return {
           message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
-          at: part4 === void 0 ? at : span(part4),
+          at: part5 === void 0 ? at : span(part5),
           field: subject4,
           key: name3
         };
@@ -41856,7 +41833,7 @@ function validateEmbedded(value3, schema, path7, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
   const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject2(value3);
   const errors = isResource ? embeddedResourceErrors(value3, path7, server) : [];
-  for (const part4 of partsOf(jsonTree, value3, schema, path7)) append(errors, validateEmbedded(...part4, server));
+  for (const part5 of partsOf(jsonTree, value3, schema, path7)) append(errors, validateEmbedded(...part5, server));
   return errors;
 }
 var invalid, required2, tooLong2, text3, listOf6, textsOf2, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
@@ -42015,10 +41992,10 @@ ${fence}`;
 function spelled3(line2, { words: words11, code: inCode, address }) {
   const parts2 = line2.split("`");
   const open4 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
-  return parts2.map((part4, index2) => {
-    if (index2 === open4) return words11(`\`${part4}`);
-    if (index2 % 2 === 1) return part4.trim() === "" ? words11(`\`${part4}\``) : inCode(part4);
-    return part4.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words11(piece) : address(piece)).join("");
+  return parts2.map((part5, index2) => {
+    if (index2 === open4) return words11(`\`${part5}`);
+    if (index2 % 2 === 1) return part5.trim() === "" ? words11(`\`${part5}\``) : inCode(part5);
+    return part5.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words11(piece) : address(piece)).join("");
   }).join("");
 }
 function addressLink(url) {
@@ -42037,7 +42014,7 @@ ${line2}` };
   return parts2.length === 0 ? [{ isDrawn: false, text: text9 }] : parts2;
 }
 function messageBlocks(text9) {
-  const [first, ...rest2] = messageParts(text9).map((part4) => part4.isDrawn ? codeBlock(part4.text) : message(part4.text));
+  const [first, ...rest2] = messageParts(text9).map((part5) => part5.isDrawn ? codeBlock(part5.text) : message(part5.text));
   return [first ?? "", ...rest2];
 }
 function cutBytes(text9, max) {
@@ -42087,7 +42064,7 @@ var init_escape2 = __esm({
     breakMarkers = (text9) => text9.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text9) => text9.replace(/^(?=.)/gm, "  ");
     trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
-    message = (text9, place3 = "inText") => lineStart(spelled3(plain7(text9), { words: prose, code: (part4) => code(part4, place3), address: addressLink }));
+    message = (text9, place3 = "inText") => lineStart(spelled3(plain7(text9), { words: prose, code: (part5) => code(part5, place3), address: addressLink }));
     htmlLines = (text9) => text9.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
     byteLength = (text9) => Buffer.byteLength(text9, "utf8");
   }
@@ -43903,7 +43880,7 @@ function parseYamlInteger(source) {
   if (value3.startsWith("0x")) return sign * parseInt(value3.slice(2), 16);
   if (value3.includes(":")) {
     let result = 0;
-    for (const part4 of value3.split(":")) result = result * 60 + Number(part4);
+    for (const part5 of value3.split(":")) result = result * 60 + Number(part5);
     return sign * result;
   }
   if (value3 !== "0" && value3[0] === "0") return sign * parseInt(value3, 8);
@@ -43966,7 +43943,7 @@ function resolveYamlFloat(source) {
   if (value3 === ".nan") return NaN;
   let result = 0;
   if (value3.includes(":")) {
-    for (const part4 of value3.split(":")) result = result * 60 + Number(part4);
+    for (const part5 of value3.split(":")) result = result * 60 + Number(part5);
     result *= sign;
   } else result = sign * parseFloat(value3);
   if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN.test(source)) return result;
@@ -45980,10 +45957,10 @@ function linked2(label3, address) {
   const target = address === void 0 ? void 0 : webAddress(address);
   return target === void 0 ? label3 : `<a href="${html(target)}" rel="noopener noreferrer">${label3}</a>`;
 }
-function escapeInside(part4) {
-  const body = html(part4);
-  if (part4.trim() === "") return part4 === "" ? "" : " ";
-  return `${/^\s/.test(part4) ? " " : ""}${body}${/\s$/.test(part4) ? " " : ""}`;
+function escapeInside(part5) {
+  const body = html(part5);
+  if (part5.trim() === "") return part5 === "" ? "" : " ";
+  return `${/^\s/.test(part5) ? " " : ""}${body}${/\s$/.test(part5) ? " " : ""}`;
 }
 function table2(label3, head2, rows4, numbers) {
   const kind2 = (column) => numbers.has(head2[column] ?? "") ? ' class="num"' : "";
@@ -46004,7 +45981,7 @@ var init_inline = __esm({
     text8 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text8(value3, max)}</code>`;
     message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map(
-      (part4) => part4.isDrawn ? `<code class="drawn">${htmlLines(part4.text)}</code>` : spelled3(part4.text, {
+      (part5) => part5.isDrawn ? `<code class="drawn">${htmlLines(part5.text)}</code>` : spelled3(part5.text, {
         words: escapeInside,
         code: (inner2) => `<code>${html(inner2)}</code>`,
         address: (url) => linked2(html(url), plainly2 ? void 0 : url)
@@ -46315,7 +46292,7 @@ function excerpt3(finding, { lines: lines2 }) {
   const before = (start2 > 0 ? "…" : "") + line2.slice(start2, from).trimStart();
   const marked2 = cutChars(line2.slice(from, Math.max(from, to)), 3 * around);
   const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around);
-  return `<pre>${part3(before)}<mark>${part3(marked2)}</mark>${part3(after)}</pre>`;
+  return `<pre>${part4(before)}<mark>${part4(marked2)}</mark>${part4(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
@@ -46391,7 +46368,7 @@ function findingsTable(report2, context3) {
 ${rows4.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around, part3, idOf3, permalink, columns;
+var maxRows, firstRows, around, part4, idOf3, permalink, columns;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -46406,7 +46383,7 @@ var init_findings_table = __esm({
     maxRows = 2e4;
     firstRows = 200;
     around = 80;
-    part3 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
+    part4 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf3 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
       const id = idOf3(finding);
@@ -47746,11 +47723,11 @@ function removeNonChars(variableName) {
   return variableName.replace(/(?:^\W+)|(?:(?<!\W)\W+$)/g, "").split(/,/);
 }
 function extractUrlVariableNames(url) {
-  const matches6 = url.match(urlVariableRegex);
-  if (!matches6) {
+  const matches5 = url.match(urlVariableRegex);
+  if (!matches5) {
     return [];
   }
-  return matches6.map(removeNonChars).reduce((a, b) => a.concat(b), []);
+  return matches5.map(removeNonChars).reduce((a, b) => a.concat(b), []);
 }
 function omit(object2, keysToOmit) {
   const result = { __proto__: null };
@@ -47762,11 +47739,11 @@ function omit(object2, keysToOmit) {
   return result;
 }
 function encodeReserved(str) {
-  return str.split(/(%[0-9A-Fa-f]{2})/g).map(function(part4) {
-    if (!/%[0-9A-Fa-f]/.test(part4)) {
-      part4 = encodeURI(part4).replace(/%5B/g, "[").replace(/%5D/g, "]");
+  return str.split(/(%[0-9A-Fa-f]{2})/g).map(function(part5) {
+    if (!/%[0-9A-Fa-f]/.test(part5)) {
+      part5 = encodeURI(part5).replace(/%5B/g, "[").replace(/%5D/g, "]");
     }
-    return part4;
+    return part5;
   }).join("");
 }
 function encodeUnreserved(str) {
@@ -48073,12 +48050,12 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
         }
         if (index2 < len && header4.charCodeAt(index2) === DQUOTE) {
           const quotedStart = ++index2;
-          let escaped3 = false;
+          let escaped4 = false;
           while (index2 < len) {
             const code20 = header4.charCodeAt(index2);
             if (code20 === DQUOTE) {
               if (parameters[key7] === void 0) {
-                parameters[key7] = escaped3 ? unescapeQuotedPairs(header4, quotedStart, index2) : header4.slice(quotedStart, index2);
+                parameters[key7] = escaped4 ? unescapeQuotedPairs(header4, quotedStart, index2) : header4.slice(quotedStart, index2);
               }
               index2++;
               let stop3 = 0;
@@ -48096,7 +48073,7 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
               continue parameter;
             }
             if (code20 === BSLASH && index2 + 1 < len) {
-              escaped3 = true;
+              escaped4 = true;
               index2 += 2;
               continue;
             }
@@ -48606,8 +48583,8 @@ async function fetchWrapper(requestOptions) {
     data: ""
   };
   if ("deprecation" in responseHeaders) {
-    const matches6 = responseHeaders.link && responseHeaders.link.match(/<([^<>]+)>; rel="deprecation"/);
-    const deprecationLink = matches6 && matches6.pop();
+    const matches5 = responseHeaders.link && responseHeaders.link.match(/<([^<>]+)>; rel="deprecation"/);
+    const deprecationLink = matches5 && matches5.pop();
     log.warn(
       `[@octokit/request] "${requestOptions.method} ${requestOptions.url}" is deprecated. It is scheduled to be removed on ${responseHeaders.sunset}${deprecationLink ? `. See ${deprecationLink}` : ""}`
     );
@@ -48824,43 +48801,43 @@ var b64url = "(?:[a-zA-Z0-9_-]+)";
 var sep = "\\.";
 var jwtRE = new RegExp(`^${b64url}${sep}${b64url}${sep}${b64url}$`);
 var isJWT = jwtRE.test.bind(jwtRE);
-async function auth(token2) {
-  const isApp = isJWT(token2);
-  const isInstallation = token2.startsWith("v1.") || token2.startsWith("ghs_");
-  const isUserToServer = token2.startsWith("ghu_");
+async function auth(token3) {
+  const isApp = isJWT(token3);
+  const isInstallation = token3.startsWith("v1.") || token3.startsWith("ghs_");
+  const isUserToServer = token3.startsWith("ghu_");
   const tokenType = isApp ? "app" : isInstallation ? "installation" : isUserToServer ? "user-to-server" : "oauth";
   return {
     type: "token",
-    token: token2,
+    token: token3,
     tokenType
   };
 }
-function withAuthorizationPrefix(token2) {
-  if (token2.split(/\./).length === 3) {
-    return `bearer ${token2}`;
+function withAuthorizationPrefix(token3) {
+  if (token3.split(/\./).length === 3) {
+    return `bearer ${token3}`;
   }
-  return `token ${token2}`;
+  return `token ${token3}`;
 }
-async function hook(token2, request2, route, parameters) {
+async function hook(token3, request2, route, parameters) {
   const endpoint2 = request2.endpoint.merge(
     route,
     parameters
   );
-  endpoint2.headers.authorization = withAuthorizationPrefix(token2);
+  endpoint2.headers.authorization = withAuthorizationPrefix(token3);
   return request2(endpoint2);
 }
-var createTokenAuth = function createTokenAuth2(token2) {
-  if (!token2) {
+var createTokenAuth = function createTokenAuth2(token3) {
+  if (!token3) {
     throw new Error("[@octokit/auth-token] No token passed to createTokenAuth");
   }
-  if (typeof token2 !== "string") {
+  if (typeof token3 !== "string") {
     throw new Error(
       "[@octokit/auth-token] Token passed to createTokenAuth is not a string"
     );
   }
-  token2 = token2.replace(/^(token|bearer) +/i, "");
-  return Object.assign(auth.bind(null, token2), {
-    hook: hook.bind(null, token2)
+  token3 = token3.replace(/^(token|bearer) +/i, "");
+  return Object.assign(auth.bind(null, token3), {
+    hook: hook.bind(null, token3)
   });
 };
 
@@ -52875,9 +52852,9 @@ function keyOf(resolved3) {
 
 // src/documents/yaml-properties.ts
 function take(state) {
-  const token2 = state.scanner.take();
-  if (token2.end > state.cursor) state.cursor = token2.end;
-  return token2;
+  const token3 = state.scanner.take();
+  if (token3.end > state.cursor) state.cursor = token3.end;
+  return token3;
 }
 function unexpected(state, what) {
   const { kind: kind2, start: start2, end } = state.scanner.peek();
@@ -52918,22 +52895,22 @@ function emptyNode(state, properties2 = noProperties) {
   const at = state.cursor;
   return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
 }
-function scalarNode(state, token2, properties2) {
-  const node = nodeOfScalar(state, token2, properties2);
+function scalarNode(state, token3, properties2) {
+  const node = nodeOfScalar(state, token3, properties2);
   state.decoded += 1;
   if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
   return node;
 }
-function nodeOfScalar(state, token2, properties2) {
-  const { kind: kind2, text: text9 } = token2;
-  const [start2, end] = [state.base + token2.start, state.base + token2.end];
+function nodeOfScalar(state, token3, properties2) {
+  const { kind: kind2, text: text9 } = token3;
+  const [start2, end] = [state.base + token3.start, state.base + token3.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9)))
     return { kind: "scalar", start: start2, end, value: text9 };
-  const { value: value3, literal: literal2, number: number7 } = resolved(token2, properties2);
+  const { value: value3, literal: literal2, number: number7 } = resolved(token3, properties2);
   if (literal2 !== void 0) return { kind: "scalar", start: start2, end, value: value3, literal: literal2 };
   if (number7 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
-    throw new YamlError("syntax", message3, token2.start, token2.end);
+    throw new YamlError("syntax", message3, token3.start, token3.end);
   }
   return { kind: "scalar", start: start2, end, value: value3 };
 }
@@ -52968,20 +52945,20 @@ function readKey(state, ends) {
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
-  let token2 = scanner.peek();
-  if (isOneOf(token2.kind, scalarKinds)) take(state);
-  else if (properties2.start >= 0 && isOneOf(token2.kind, ends))
-    token2 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
-  else throw noKey(state, token2);
+  let token3 = scanner.peek();
+  if (isOneOf(token3.kind, scalarKinds)) take(state);
+  else if (properties2.start >= 0 && isOneOf(token3.kind, ends))
+    token3 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
+  else throw noKey(state, token3);
   state.decoded += 1;
-  const { text: text9, kind: kind2, start: start2, end } = token2;
+  const { text: text9, kind: kind2, start: start2, end } = token3;
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9))) {
     const isMerge2 = kind2 === "plain" && text9 === "<<";
     if (properties2.anchor !== void 0)
       register2(state, properties2, { kind: "scalar", start: base + start2, end: base + end, value: text9 });
     return { key: shared(text9), keyStart: base + start2, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
-  const found2 = resolved(token2, properties2);
+  const found2 = resolved(token3, properties2);
   const { value: value3, literal: literal2 } = found2;
   register2(state, properties2, {
     kind: "scalar",
@@ -52991,7 +52968,7 @@ function readKey(state, ends) {
     ...literal2 === void 0 ? {} : { literal: literal2 }
   });
   const isMerge = text9 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
-  return { ...keyFrom(state, found2, token2), isMerge };
+  return { ...keyFrom(state, found2, token3), isMerge };
 }
 function register2({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
@@ -53381,10 +53358,10 @@ var TokenQueue = class {
   }
   /** The next token; undefined where there is none, or a `:` further on could make it the start of a key. */
   next() {
-    const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
-    if (token2 === void 0) return void 0;
+    const token3 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
+    if (token3 === void 0) return void 0;
     const key7 = this.#keys[0];
-    return key7?.token === this.#taken && this.validKey(key7) !== void 0 ? void 0 : token2;
+    return key7?.token === this.#taken && this.validKey(key7) !== void 0 ? void 0 : token3;
   }
   get isEmpty() {
     return this.#head === this.#tail && this.#keys.length === 0;
@@ -53403,13 +53380,13 @@ var TokenQueue = class {
   /** Puts a token of no length before the token of a number that is not taken yet. */
   insert(kind2, at, number7) {
     const place3 = this.#head + number7 - this.#taken;
-    const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
+    const token3 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
     const last = this.#tail;
-    this.#tokens[last] = token2;
+    this.#tokens[last] = token3;
     this.#tail += 1;
     if (place3 === last) return;
     this.#tokens.copyWithin(place3 + 1, place3, last);
-    this.#tokens[place3] = token2;
+    this.#tokens[place3] = token3;
   }
   /** Opens a block collection at a column, before the token of a number or at the end. */
   rollIndent(kind2, column, at, number7) {
@@ -53461,8 +53438,8 @@ var TokenQueue = class {
     if (!simpleKeyAllowed) return;
     this.dropKey();
     const column = columnOf(this.#source);
-    const token2 = this.#taken + this.#tail - this.#head;
-    this.#keys.push({ flowLevel, token: token2, required: flowLevel === 0 && indent === column, pos, line: line2, column });
+    const token3 = this.#taken + this.#tail - this.#head;
+    this.#keys.push({ flowLevel, token: token3, required: flowLevel === 0 && indent === column, pos, line: line2, column });
   }
   useKey() {
     this.#keys.pop();
@@ -53497,17 +53474,17 @@ var Scanner = class {
   }
   /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
   peek() {
-    let token2 = this.#queue.next();
-    while (token2 === void 0) {
+    let token3 = this.#queue.next();
+    while (token3 === void 0) {
       this.#readToken();
-      token2 = this.#queue.next();
+      token3 = this.#queue.next();
     }
-    return token2;
+    return token3;
   }
   take() {
-    const token2 = this.peek();
-    if (token2.kind !== "stream-end") this.#queue.shift();
-    return token2;
+    const token3 = this.peek();
+    if (token3.kind !== "stream-end") this.#queue.shift();
+    return token3;
   }
   #pushIndicator(kind2, length = 1) {
     const start2 = this.#source.pos;
@@ -53726,7 +53703,7 @@ var Scanner = class {
 init_anchors();
 var [least, most] = [32, 64e3];
 var notPlain = ["\r", "", "\u2028", "\u2029", "<<"];
-var isPlain = (file2) => !hasAnchors(file2) && !notPlain.some((part4) => file2.text.includes(part4));
+var isPlain = (file2) => !hasAnchors(file2) && !notPlain.some((part5) => file2.text.includes(part5));
 function olderOf(file2, index2, older) {
   if (older === void 0 || older.problems.length > 0 || older.notChecked.length > 0) return void 0;
   const root3 = older.manifests.find((manifest) => manifest.index === index2)?.root;
@@ -53840,11 +53817,11 @@ function composeRoot(state) {
 }
 function readDirectives({ scanner, handles }) {
   let hasVersion = false;
-  for (let token2 = scanner.peek(); token2.kind === "version" || token2.kind === "tag-directive"; token2 = scanner.peek()) {
-    if (token2.kind === "version" ? hasVersion : handles.has(token2.text))
-      throw new YamlError("syntax", "expected this directive once", token2.start, token2.end);
-    if (token2.kind === "version") hasVersion = true;
-    else handles.set(token2.text, token2.suffix);
+  for (let token3 = scanner.peek(); token3.kind === "version" || token3.kind === "tag-directive"; token3 = scanner.peek()) {
+    if (token3.kind === "version" ? hasVersion : handles.has(token3.text))
+      throw new YamlError("syntax", "expected this directive once", token3.start, token3.end);
+    if (token3.kind === "version") hasVersion = true;
+    else handles.set(token3.text, token3.suffix);
     scanner.take();
   }
   if (!handles.has("!")) handles.set("!", "!");
@@ -53858,10 +53835,10 @@ function composeNode(state, isBlock, indentless) {
   }
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties2 = readProperties(state);
-  const token2 = scanner.peek();
-  if (isOneOf(token2.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
-  const compose = collectionAt(token2.kind, isBlock, indentless);
-  if (compose !== void 0) return composeCollection(state, token2, properties2, compose);
+  const token3 = scanner.peek();
+  if (isOneOf(token3.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
+  const compose = collectionAt(token3.kind, isBlock, indentless);
+  if (compose !== void 0) return composeCollection(state, token3, properties2, compose);
   if (properties2.start < 0) throw unexpected(state, "a value");
   return emptyNode(state, properties2);
 }
@@ -53872,16 +53849,16 @@ function collectionAt(kind2, isBlock, indentless) {
   if (kind2 === "[") return flowSequence;
   return kind2 === "{" ? flowMapping : void 0;
 }
-function composeCollection(state, token2, { anchor }, compose) {
+function composeCollection(state, token3, { anchor }, compose) {
   const before = state.decoded;
   const { deepest: deepest9 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
-    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token2.start, token2.end);
+    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token3.start, token3.end);
   state.deepest = state.depth;
   if (anchor !== void 0) state.anchors.set(anchor, void 0);
-  const node = compose(state, state.base + token2.start);
+  const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
   state.deepest = Math.max(state.deepest, deepest9);
@@ -53951,9 +53928,9 @@ function flowSequence(state, start2) {
   const items2 = [];
   take(state);
   for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
-    const token2 = scanner.peek();
+    const token3 = scanner.peek();
     items2.push(
-      token2.kind === "key" ? composeCollection(state, token2, noProperties, pairMapping) : composeNode(state, false, false)
+      token3.kind === "key" ? composeCollection(state, token3, noProperties, pairMapping) : composeNode(state, false, false)
     );
   }
   return sequence(state, start2, items2);
@@ -55040,7 +55017,7 @@ function checkTags(field2, prefix2, options, report2) {
     report2(field2, `${prefix2} is missing tags, should be: ${text9}`, [fix2]);
     return;
   }
-  const wrong = parts2.filter(([use, part4]) => tag2.text.includes(part4) ? use === "Forbid" : isWanted(use));
+  const wrong = parts2.filter(([use, part5]) => tag2.text.includes(part5) ? use === "Forbid" : isWanted(use));
   if (wrong.length === 0) return;
   const policy3 = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
   const fix = { message: `Update tags to: ${text9}`, edits: [{ start: tag2.start, end: tag2.end, text: text9 }] };
@@ -56149,9 +56126,9 @@ var regex2 = pipe(
   check((text9) => compilePattern(text9).error === void 0, "must be a regular expression of Go")
 );
 function goPattern(text9) {
-  const { matches: matches6 = () => false, findAll: findAll2 = () => [] } = compilePattern(text9);
+  const { matches: matches5 = () => false, findAll: findAll2 = () => [] } = compilePattern(text9);
   return {
-    matches: matches6,
+    matches: matches5,
     replace: (value3, by) => {
       if (by.includes("$")) return value3;
       let done = "";
@@ -56462,6 +56439,7 @@ function mistakeOf(issue3, above = []) {
 
 // src/config/convention-settings.ts
 init_json_value();
+var wrongValue = (path7, message3) => ({ path: path7, at: "value", message: message3 });
 function spelled(value3, node) {
   const schema = node?.wrapped ?? node;
   if (schema === void 0) return value3;
@@ -56481,13 +56459,10 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path7) {
   const schema = optionSchemas[of];
   if (schema === void 0 || value3 === void 0 || value3 === null) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
-    return { options: void 0, mistakes: wantsOptions ? [{ path: path7, at: "value", message: message3 }] : [] };
+    return { options: void 0, mistakes: wantsOptions ? [wrongValue(path7, message3)] : [] };
   }
   if (!isRecord(value3))
-    return {
-      options: void 0,
-      mistakes: [{ path: path7, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value3)}` }]
-    };
+    return { options: void 0, mistakes: [wrongValue(path7, `${of} must be a mapping, not ${nameOfKind(value3)}`)] };
   const result = safeParse(schema, spelled(value3, schema));
   const mistakes = (result.issues ?? []).flatMap((issue3) => {
     const mistake = mistakeOf(issue3);
@@ -56499,20 +56474,13 @@ function conventionSettings(value3, path7 = []) {
   const mistakes = [];
   const linters = member(value3, "linters");
   if (linters !== void 0 && !isRecord(linters))
-    mistakes.push({
-      path: [...path7, "linters"],
-      at: "value",
-      message: `linters must be a mapping, not ${nameOfKind(linters)}`
-    });
-  const enable = namesOf(member(linters, "enable"), [...path7, "linters", "enable"], mistakes);
+    mistakes.push(wrongValue([...path7, "linters"], `linters must be a mapping, not ${nameOfKind(linters)}`));
+  const enablePath = [...path7, "linters", "enable"];
+  const enable = namesOf(member(linters, "enable"), enablePath, mistakes);
   const disable = namesOf(member(linters, "disable"), [...path7, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
-      mistakes.push({
-        path: [...path7, "linters", "enable", index2],
-        at: "value",
-        message: `${quoted(one2)} is both enabled and disabled`
-      });
+      mistakes.push(wrongValue([...enablePath, index2], `${quoted(one2)} is both enabled and disabled`));
   const configs = configsOf(member(value3, "lintersConfig"), [...path7, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
@@ -56520,7 +56488,7 @@ function conventionSettings(value3, path7 = []) {
   );
   const read5 = on2.map((one2) => {
     const given = configs.get(one2.name);
-    const found2 = analyzerOptions(one2, given?.value, given?.path ?? [...path7, "linters", "enable"]);
+    const found2 = analyzerOptions(one2, given?.value, given?.path ?? enablePath);
     append(mistakes, found2.mistakes);
     return { analyzer: one2, options: found2.options };
   });
@@ -56535,13 +56503,13 @@ var known2 = everyAnalyzer.map((one2) => one2.name);
 function namesOf(value3, path7, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
-    mistakes.push({ path: path7, at: "value", message: `${path7.join(".")} must be a list, not ${nameOfKind(value3)}` });
+    mistakes.push(wrongValue(path7, `${path7.join(".")} must be a list, not ${nameOfKind(value3)}`));
     return [];
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [index2, one2] of value3.entries()) {
     const message3 = nameMistake(one2, seen.has(one2), value3.length);
-    if (message3 !== void 0) mistakes.push({ path: [...path7, index2], at: "value", message: message3 });
+    if (message3 !== void 0) mistakes.push(wrongValue([...path7, index2], message3));
     seen.add(one2);
   }
   return value3.filter((one2) => typeof one2 === "string");
@@ -56556,7 +56524,7 @@ function configsOf(value3, path7, mistakes) {
   const found2 = /* @__PURE__ */ new Map();
   if (value3 === void 0) return found2;
   if (!isRecord(value3)) {
-    mistakes.push({ path: path7, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value3)}` });
+    mistakes.push(wrongValue(path7, `lintersConfig must be a mapping, not ${nameOfKind(value3)}`));
     return found2;
   }
   const configurable = Object.keys(optionSchemas);
@@ -56564,14 +56532,10 @@ function configsOf(value3, path7, mistakes) {
     const of = key7.toLowerCase();
     const at = [...path7, key7];
     if (configurable.includes(of)) found2.set(of, { value: below12, path: at });
-    else if (known2.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
-      const otherwise2 = `with options are ${configurable.join(", ")}`;
-      mistakes.push({
-        path: at,
-        at: "key",
-        message: `unknown analyzer ${quoted(key7)}; ${didYouMean(key7, known2, otherwise2, quoted)}`
-      });
+      const hint = didYouMean(key7, known2, `with options are ${configurable.join(", ")}`, quoted);
+      const message3 = known2.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted(key7)}; ${hint}`;
+      mistakes.push({ path: at, at: "key", message: message3 });
     }
   }
   return found2;
@@ -58036,8 +58000,8 @@ function growthOf(before, after, field2, found2) {
     own2 -= bytesOf(value3) - (old === void 0 ? 0 : bytesOf(old));
     growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found2);
   }
-  for (const part4 of ["items", "additionalProperties"]) {
-    const [old, value3] = [get(before, part4), get(after, part4)];
+  for (const part5 of ["items", "additionalProperties"]) {
+    const [old, value3] = [get(before, part5), get(after, part5)];
     if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
     own2 -= bytesOf(value3) - bytesOf(old);
     growthOf(old, value3, `${field2}[]`, found2);
@@ -58048,7 +58012,7 @@ function grownParts(before, after) {
   const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
     const found2 = [];
     if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found2);
-    return found2.map((part4) => ({ version: version3, ...part4 }));
+    return found2.map((part5) => ({ version: version3, ...part5 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
 }
@@ -59189,22 +59153,7 @@ function decodeAnew(document, server) {
 }
 
 // src/apiserver/field-path.ts
-function tokensOf(path7) {
-  const tokens2 = [];
-  let at = 0;
-  while (at < path7.length) {
-    let end = at + 1;
-    if (path7[at] === "'") {
-      while (end < path7.length && (path7[end] !== "'" || path7[end - 1] === "\\")) end++;
-      end = Math.min(end + 1, path7.length);
-    } else if (!".[]".includes(path7.charAt(at))) {
-      while (end < path7.length && !".[]".includes(path7.charAt(end))) end++;
-    }
-    tokens2.push(path7.slice(at, end));
-    at = end;
-  }
-  return tokens2;
-}
+var token2 = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
 var escapes4 = {
   a: "\x07",
   b: "\b",
@@ -59216,11 +59165,11 @@ var escapes4 = {
   "'": "'",
   "\\": "\\"
 };
-function unquoted3(token2) {
-  if (token2.length < 2 || !token2.startsWith("'") || !token2.endsWith("'"))
-    return { error: `expected single quoted string but got ${token2}` };
+function unquoted3(quoted8) {
+  if (quoted8.length < 2 || !quoted8.startsWith("'") || !quoted8.endsWith("'"))
+    return { error: `expected single quoted string but got ${quoted8}` };
   let error2;
-  const text9 = token2.slice(1, -1).replace(/\\./gs, (escape3) => {
+  const text9 = quoted8.slice(1, -1).replace(/\\./gs, (escape3) => {
     const char = escapes4[escape3.charAt(1)];
     if (char === void 0) error2 = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
@@ -59241,13 +59190,13 @@ function step(schema, name3) {
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path7, root3, arrays) {
-  const tokens2 = tokensOf(path7);
+  const tokens2 = path7.match(token2) ?? [];
   const steps3 = [];
   let schema = root3;
   for (let at = 0; at < tokens2.length; ) {
-    const token2 = tokens2[at++] ?? "";
-    const isArray = token2 === "[";
-    if (!isArray && token2 !== ".") return { error: `expected [ or . but got: ${token2}` };
+    const opening3 = tokens2[at++] ?? "";
+    const isArray = opening3 === "[";
+    if (!isArray && opening3 !== ".") return { error: `expected [ or . but got: ${opening3}` };
     if (isArray && !arrays) return { error: "array notation is not allowed" };
     const next = tokens2[at++];
     if (next === void 0) return { error: "unexpected end of JSON path" };
@@ -59786,7 +59735,7 @@ function coerce(value3, schema, options) {
 function walk2(run2, value3, schema, path7) {
   if (schema === void 0 || run2.error !== void 0 || !hasEmbedded(schema)) return;
   if (schema["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run2, value3, path7);
-  for (const part4 of partsOf(jsonTree, value3, schema, path7)) walk2(run2, ...part4);
+  for (const part5 of partsOf(jsonTree, value3, schema, path7)) walk2(run2, ...part5);
 }
 function coerceResource(run2, value3, path7) {
   for (const name3 of ["apiVersion", "kind"]) {
@@ -60600,7 +60549,7 @@ function split2(text9) {
     }
   }
   parts2.push(text9.slice(start2));
-  return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
+  return parts2.map((part5) => part5.trim()).filter((part5) => part5 !== "");
 }
 function readType2(text9) {
   const known11 = simple4.get(text9);
@@ -60946,52 +60895,38 @@ function firstName(expr) {
   return at.kind === "ident" ? at.name : void 0;
 }
 var withoutDot = (name3) => name3.startsWith(".") ? name3.slice(1) : name3;
-var Scopes = class {
-  #globals;
-  #server;
-  #locals = [];
-  constructor(globals, server) {
-    this.#globals = globals;
-    this.#server = server;
-  }
-  enter(variables) {
-    this.#locals.push(variables);
-  }
-  leave() {
-    this.#locals.pop();
-  }
-  #local(name3) {
-    for (let at = this.#locals.length - 1; at >= 0; at--) {
-      const type2 = this.#locals[at]?.get(name3);
-      if (type2 !== void 0) return type2;
-    }
-    return void 0;
-  }
-  #global(name3) {
-    const variable3 = this.#globals.get(name3);
+function scopesOf(globals, server) {
+  const locals = [];
+  const localType = (name3) => locals.findLast((variables) => variables.has(name3))?.get(name3);
+  function globalType(name3) {
+    const variable3 = globals.get(name3);
     if (variable3 !== void 0) return variable3;
     const type2 = findType(name3);
     if (type2 !== void 0) return typeOf4(type2);
     return isIntConstant(name3) ? types2.int : void 0;
   }
-  resolve(name3) {
+  function resolve2(name3) {
     const plain9 = withoutDot(name3);
-    const local = this.#local(plain9);
-    if (local !== void 0 && (plain9 === name3 || !this.#server.has("cel-leading-dots")))
-      return { type: local, name: plain9 };
-    const type2 = this.#global(plain9);
+    const local = localType(plain9);
+    if (local !== void 0 && (plain9 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain9 };
+    const type2 = globalType(plain9);
     return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain9 : `.${plain9}` };
   }
-  /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
-  qualifiedName(expr) {
+  function constantName(expr) {
     const first = firstName(expr);
     if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
-    const isHidden = this.#local(first) !== void 0 && !first.startsWith(".");
-    if (isHidden && this.#server.has("cel-leading-dots")) return void 0;
+    const isHidden = localType(first) !== void 0 && !first.startsWith(".");
+    if (isHidden && server.has("cel-leading-dots")) return void 0;
     const name3 = qualifiedName2(expr);
-    return name3 === void 0 || this.#global(withoutDot(name3)) === void 0 ? void 0 : name3;
+    return name3 === void 0 || globalType(withoutDot(name3)) === void 0 ? void 0 : name3;
   }
-};
+  return {
+    enter: (variables) => void locals.push(variables),
+    leave: () => void locals.pop(),
+    resolve: resolve2,
+    constantName
+  };
+}
 
 // src/apiserver/cel/checker.ts
 init_types2();
@@ -60999,7 +60934,7 @@ function check3(ast, environment, globals) {
   const issues = new Issues();
   const typesOf2 = /* @__PURE__ */ new Map();
   const references = /* @__PURE__ */ new Map();
-  const scopes = new Scopes(globals, environment.server);
+  const scopes = scopesOf(globals, environment.server);
   const bindings = new Bindings();
   function report2(id, message3) {
     issues.report(ast.offsets.get(id), message3);
@@ -61042,7 +60977,7 @@ function check3(ast, environment, globals) {
     return { kind: "ident", id: expr2.id, name: found2.name };
   }
   function checkSelect(expr2) {
-    const qualified = scopes.qualifiedName(expr2);
+    const qualified = scopes.constantName(expr2);
     if (qualified !== void 0) return checkName2(expr2, qualified);
     const { operand, type: type2 } = checkField3(expr2.id, expr2.operand, expr2.field, false);
     setType(expr2.id, expr2.testOnly ? types2.bool : bindings.substitute(type2, false));
@@ -61238,7 +61173,7 @@ function unprintable2(arg, typeOf11) {
   const { kind: kind2 } = typeOf11(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]) : [];
-  return firstOf(parts2, (part4) => unprintable2(part4, typeOf11));
+  return firstOf(parts2, (part5) => unprintable2(part5, typeOf11));
 }
 function clauseFault(clause2, arg, typeOf11) {
   if (clause2 === "s") {
@@ -61315,7 +61250,7 @@ var noSuchOverload = () => new NoSuchOverload();
 
 // src/apiserver/cel/values-net.ts
 var widthOf = ({ version: version3 }) => version3 === 4 ? 32 : 128;
-var bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part4) => bits << 8n | BigInt(part4), 0n);
+var bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part5) => bits << 8n | BigInt(part5), 0n);
 function groupsOf(text9) {
   if (text9 === "") return [];
   return text9.split(":").flatMap((group2) => {
@@ -61399,7 +61334,7 @@ function parseSemver(text9) {
   if (match2 === null) return void 0;
   const [major = 0n, minor = 0n, patch = 0n] = match2.slice(1, 4).map(BigInt);
   const prerelease = match2[4] === void 0 ? [] : match2[4].split(".");
-  if (prerelease.some((part4) => /^0\d+$/.test(part4))) return void 0;
+  if (prerelease.some((part5) => /^0\d+$/.test(part5))) return void 0;
   if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
   return { kind: "semver", numbers: [major, minor, patch], prerelease };
 }
@@ -61408,9 +61343,9 @@ function splitInThree(text9) {
   return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
 }
 function parseLooseSemver(text9) {
-  const parts2 = splitInThree(text9.replace(/^v/, "")).map((part4) => {
-    if (part4.length <= 1) return part4;
-    const trimmed = part4.replace(/^0+/, "");
+  const parts2 = splitInThree(text9.replace(/^v/, "")).map((part5) => {
+    if (part5.length <= 1) return part5;
+    const trimmed = part5.replace(/^0+/, "");
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
   });
   if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
@@ -61429,10 +61364,10 @@ function compareSemver(a, b) {
   }
   if (a.prerelease.length === 0 || b.prerelease.length === 0)
     return Math.sign(b.prerelease.length - a.prerelease.length);
-  for (const [at, part4] of a.prerelease.entries()) {
+  for (const [at, part5] of a.prerelease.entries()) {
     const other = b.prerelease[at];
     if (other === void 0) return 1;
-    const order4 = comparePart(part4, other);
+    const order4 = comparePart(part5, other);
     if (order4 !== 0) return order4;
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
@@ -61602,14 +61537,14 @@ var selfCompared = (list4) => {
   return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
 };
 var byOverload2 = costs(
-  ["starts_with_string ends_with_string", ([, part4]) => scan2(sizeOf2(part4))],
+  ["starts_with_string ends_with_string", ([, part5]) => scan2(sizeOf2(part5))],
   ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
   ["in_list", ([, list4]) => sizeOf2(list4)],
   ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, "")],
   ["not_equals", smaller2],
   ["add_string add_bytes", ([a, b]) => scan2(sizeOf2(a) + sizeOf2(b))],
   ["matches matches_string", search],
-  ["contains_string", ([text9, part4]) => scan2(sizeOf2(text9)) * scan2(sizeOf2(part4))],
+  ["contains_string", ([text9, part5]) => scan2(sizeOf2(text9)) * scan2(sizeOf2(part5))],
   ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
   ["list_flatten", ([list4]) => allocated(1, sizeOf2(list4))],
   ["list_flatten_int", ([list4, depth]) => allocated(Number(depth), sizeOf2(list4))],
@@ -61722,7 +61657,7 @@ var shape3 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d
 function parseTimestamp(text9) {
   const match2 = shape3.exec(text9);
   if (match2 === null) return void 0;
-  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part4) => Number(part4 ?? 0));
+  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part5) => Number(part5 ?? 0));
   const zone = match2[8] ?? "Z";
   const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const date = dateOf(year, month, day2);
@@ -61775,8 +61710,8 @@ function offsetOf(date, zone) {
   const colon = zone.indexOf(":");
   if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
   const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
-  for (const part4 of parts2)
-    if (!/^[+-]?\d+$/.test(part4)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part4)}: invalid syntax`);
+  for (const part5 of parts2)
+    if (!/^[+-]?\d+$/.test(part5)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part5)}: invalid syntax`);
   const [hours = 0, minutes = 0] = parts2.map(Number);
   if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
@@ -61795,10 +61730,10 @@ var parts = {
   getMilliseconds: (date) => date.getUTCMilliseconds()
 };
 function timestampPart(name3, { nanos }, zone = "UTC") {
-  const part4 = parts[name3];
+  const part5 = parts[name3];
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
-  if (part4 === void 0) return void 0;
-  return BigInt(part4(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
+  if (part5 === void 0) return void 0;
+  return BigInt(part5(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
 function durationPart(name3, { nanos }) {
   if (name3 === "getHours") return nanos / (3600n * second);
@@ -62280,12 +62215,12 @@ var quantityFloat = ({ nanos }) => {
 init_go_url();
 var allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
 function escapePath(path7) {
-  let escaped3 = "";
+  let escaped4 = "";
   for (const byte of new TextEncoder().encode(decode2(path7, false))) {
     const char = String.fromCharCode(byte);
-    escaped3 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    escaped4 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
-  return escaped3;
+  return escaped4;
 }
 function decode2(text9, isQuery) {
   const spaced = isQuery ? text9.replaceAll("+", " ") : text9;
@@ -62306,8 +62241,8 @@ function parseUrlValue(text9) {
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
   const path7 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped3 = allowedInPath.test(path7) ? path7 : escapePath(path7);
-  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped3, query: query2 };
+  const escaped4 = allowedInPath.test(path7) ? path7 : escapePath(path7);
+  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped4, query: query2 };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -62543,22 +62478,22 @@ function charAt([text9, index2]) {
   return all4[Number(index2)] ?? "";
 }
 var runesBefore = (text9, units) => BigInt(units < 0 ? -1 : runeCount(text9.slice(0, units)));
-function located([text9, part4, from = 0n], search2) {
-  if (typeof text9 !== "string" || typeof part4 !== "string" || typeof from !== "bigint") return void 0;
+function located([text9, part5, from = 0n], search2) {
+  if (typeof text9 !== "string" || typeof part5 !== "string" || typeof from !== "bigint") return void 0;
   if (from < 0n) throw outOfRange(from);
   const length = BigInt(runeCount(text9));
-  if (part4 === "") return from > length ? length : from;
+  if (part5 === "") return from > length ? length : from;
   if (from >= length) return -1n;
   const start2 = runes(text9).slice(0, Number(from)).join("").length;
-  return runesBefore(text9, search2(text9, part4, start2));
+  return runesBefore(text9, search2(text9, part5, start2));
 }
-var indexOf3 = (args) => located(args, (text9, part4, start2) => text9.indexOf(part4, start2));
+var indexOf3 = (args) => located(args, (text9, part5, start2) => text9.indexOf(part5, start2));
 var lastIndexOf2 = (args) => {
-  const [text9, part4, from] = args;
+  const [text9, part5, from] = args;
   if (from !== void 0) return located(args, (whole7, sought, start2) => whole7.lastIndexOf(sought, start2));
-  if (typeof text9 !== "string" || typeof part4 !== "string") return void 0;
-  if (part4 === "") return BigInt(runeCount(text9));
-  return Buffer.byteLength(text9) < Buffer.byteLength(part4) ? -1n : runesBefore(text9, text9.lastIndexOf(part4));
+  if (typeof text9 !== "string" || typeof part5 !== "string") return void 0;
+  if (part5 === "") return BigInt(runeCount(text9));
+  return Buffer.byteLength(text9) < Buffer.byteLength(part5) ? -1n : runesBefore(text9, text9.lastIndexOf(part5));
 };
 function substring([text9, start2, end]) {
   if (typeof text9 !== "string" || typeof start2 !== "bigint") return void 0;
@@ -62580,7 +62515,7 @@ function replace2([text9, old, by, count2 = -1n]) {
     for (const rune2 of text9) result += left-- > 0n ? by + rune2 : rune2;
     return left > 0n ? result + by : result;
   }
-  for (const part4 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part4;
+  for (const part5 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part5;
   return result;
 }
 function split3([text9, by, count2 = -1n]) {
@@ -62595,9 +62530,9 @@ function join2([list4, by = ""]) {
   if (!isList2(list4) || typeof by !== "string") return void 0;
   const parts2 = [];
   for (let at = 0; at < list4.size; at++) {
-    const part4 = list4.at(at);
-    if (typeof part4 !== "string") return void 0;
-    parts2.push(part4);
+    const part5 = list4.at(at);
+    if (typeof part5 !== "string") return void 0;
+    parts2.push(part5);
   }
   return parts2.join(by);
 }
@@ -63136,7 +63071,7 @@ function foldConstants(ast) {
     if (expr.kind === "call") return call(expr);
     const parts2 = childrenOf(expr).map(build3);
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
-    if (expr.kind === "map" && parts2.some((part4, at) => at % 2 === 0 && part4 instanceof Uint8Array))
+    if (expr.kind === "map" && parts2.some((part5, at) => at % 2 === 0 && part5 instanceof Uint8Array))
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
@@ -63227,7 +63162,7 @@ function visit(walk5, expr, inFormat) {
   } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk5, expr);
   else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk5, expr);
   const within5 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part4 of childrenOf(expr)) visit(walk5, part4, within5);
+  for (const part5 of childrenOf(expr)) visit(walk5, part5, within5);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -63400,10 +63335,10 @@ function compositeKey(item, keys2) {
   if (!isObject2(item)) return void 0;
   const parts2 = [];
   for (const name3 of keys2) {
-    const part4 = item[name3];
-    if (part4 === void 0 || part4 === null || typeof part4 === "object") return void 0;
-    const kind2 = typeof part4 === "bigint" || typeof part4 === "number" && isInteger2(part4) ? "int" : typeof part4;
-    parts2.push(`${kind2} ${String(part4)}`);
+    const part5 = item[name3];
+    if (part5 === void 0 || part5 === null || typeof part5 === "object") return void 0;
+    const kind2 = typeof part5 === "bigint" || typeof part5 === "number" && isInteger2(part5) ? "int" : typeof part5;
+    parts2.push(`${kind2} ${String(part5)}`);
   }
   return parts2.join("\0");
 }
@@ -63473,8 +63408,8 @@ function compileRule(rule, schema, self2, server) {
 function propertyNodes(schema, self2, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name3, property2] of schema.properties ?? []) {
-    const escaped3 = escapeField(name3);
-    const own2 = escaped3 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped3);
+    const escaped4 = escapeField(name3);
+    const own2 = escaped4 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped4);
     const node = own2 === void 0 ? void 0 : build(property2, isEmbedded(property2), own2, server);
     if (node !== void 0) nodes.set(name3, node);
   }
@@ -63917,7 +63852,7 @@ function checkObject(value3, schema, place3) {
   return result;
 }
 var ofJunctor = ({ base }, check4) => failure({ type: "FieldValueInvalid", path: base, check: check4 });
-var bestOf = (results) => best(results, ({ matches: matches6 }) => matches6);
+var bestOf = (results) => best(results, ({ matches: matches5 }) => matches5);
 function checkAnyOf(value3, branches, place3) {
   const result = new Result();
   const failed3 = [];
@@ -65094,7 +65029,7 @@ function purposeByName({ file: file2, name: name3 }) {
   const folders = file2.path.split("/");
   const own2 = folders.pop() ?? "";
   const words11 = wordsOf(own2.replace(/\.\w+$/, ""));
-  if ([...folders, own2].some((part4) => wordsOf(part4).some((word4) => patchWords.has(word4)))) return "none";
+  if ([...folders, own2].some((part5) => wordsOf(part5).some((word4) => patchWords.has(word4)))) return "none";
   if (partName.test(own2) || words11.some((word4) => partWords.has(word4))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf).some((word4) => /^validations?$/.test(word4)))
@@ -65596,10 +65531,10 @@ function roundTripFacts({ before, after, unchanged }) {
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
   const known11 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
+    [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
   return lost.flatMap(({ from, to, missing: missing4 }) => {
-    const fresh = missing4.filter(({ part: part4 }) => !known11.has(`${from} ${to} ${part4}`));
+    const fresh = missing4.filter(({ part: part5 }) => !known11.has(`${from} ${to} ${part5}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -66550,12 +66485,12 @@ function checkGraphqlLimit(response, options) {
   const error2 = new Error("API rate limit exceeded (GraphQL)");
   throw Object.assign(error2, { status: 403, request: redacted(options), response });
 }
-function takeOut(token2, error2) {
-  if (!(error2 instanceof Error) || token2 === "") return;
-  error2.message = error2.message.replaceAll(token2, "***");
-  if (error2.stack !== void 0) error2.stack = error2.stack.replaceAll(token2, "***");
+function takeOut(token3, error2) {
+  if (!(error2 instanceof Error) || token3 === "") return;
+  error2.message = error2.message.replaceAll(token3, "***");
+  if (error2.stack !== void 0) error2.stack = error2.stack.replaceAll(token3, "***");
 }
-var guard = (token2, budget, tookTime) => (octokit) => {
+var guard = (token3, budget, tookTime) => (octokit) => {
   octokit.hook.wrap("request", async (request2, options) => {
     options.headers["x-github-api-version"] = apiVersion;
     const state = options.request;
@@ -66568,7 +66503,7 @@ var guard = (token2, budget, tookTime) => (octokit) => {
       return response;
     } catch (thrown) {
       const error2 = thrown instanceof Error && thrown.cause instanceof TooLarge ? thrown.cause : thrown;
-      takeOut(token2, error2);
+      takeOut(token3, error2);
       if (!isRequestFailure(error2)) throw error2;
       const { headers } = error2.response ?? {};
       const limited = error2.status === 429 || error2.status === 403 && headers?.["retry-after"] !== void 0;
@@ -67478,7 +67413,7 @@ function exclusions(value3, mistakes) {
   const paths = patternsAt(value3, [...at, "paths"], mistakes);
   const except = patternsAt(value3, [...at, "paths-except"], mistakes);
   const tests = rulesAt(value3, [...at, "rules"], mistakes);
-  return (finding) => paths.some((matches6) => matches6(finding.path)) || except.length > 0 && !except.some((matches6) => matches6(finding.path)) || tests.some((matches6) => matches6(finding));
+  return (finding) => paths.some((matches5) => matches5(finding.path)) || except.length > 0 && !except.some((matches5) => matches5(finding.path)) || tests.some((matches5) => matches5(finding));
 }
 function firstExclusions(value3, mistakes) {
   const prefix2 = member3(value3, "issues", "exclude-case-sensitive") === true ? "" : "(?i)";
@@ -67489,23 +67424,23 @@ function firstExclusions(value3, mistakes) {
     (pattern4, index2) => compiled3(prefix2 + pattern4, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix2);
-  return (finding) => files.some((matches6) => matches6(finding.path)) || folders.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
+  return (finding) => files.some((matches5) => matches5(finding.path)) || folders.some((matches5) => matches5(folderOf(finding.path))) || excluded.some((matches5) => matches5(finding.text)) || tests.some((matches5) => matches5(finding));
 }
 function ruleTest(rule, at, mistakes, prefix2) {
-  const part4 = (key7) => {
+  const part5 = (key7) => {
     const pattern4 = member3(rule, key7);
     if (typeof pattern4 !== "string" || pattern4 === "") return void 0;
     return compiled3(key7.startsWith("path") ? pattern4 : prefix2 + pattern4, [...at, key7], mistakes);
   };
   const linters = texts6(member3(rule, "linters"));
-  const [path7, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part4);
+  const [path7, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part5);
   const isOurs2 = linters.length === 0 || linters.includes(linter);
   const hasParts = [path7, pathExcept, text9, source].some((one2) => one2 !== void 0) || linters.length > 0;
   return (finding) => isOurs2 && hasParts && (path7?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text9?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
 function compiled3(pattern4, path7, mistakes) {
-  const { matches: matches6, error: error2 } = compilePattern(pattern4);
-  if (matches6 !== void 0) return matches6;
+  const { matches: matches5, error: error2 } = compilePattern(pattern4);
+  if (matches5 !== void 0) return matches5;
   mistakes.push({ path: path7, at: "value", message: `${quoted(pattern4)} is no regular expression of Go: ${error2}` });
   return () => false;
 }
@@ -67878,8 +67813,8 @@ var approvals2 = (file2, annotation3) => {
 };
 function markedTypes(documents, annotation3) {
   const found2 = /* @__PURE__ */ new Map();
-  const put3 = (folder, name3, part4) => {
-    found2.set(`${folder}/${name3}`, { ...found2.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part4 });
+  const put3 = (folder, name3, part5) => {
+    found2.set(`${folder}/${name3}`, { ...found2.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part5 });
   };
   const goFiles = documents.files.filter(({ path: path7 }) => path7.endsWith(".go"));
   for (const { path: path7, base, head: head2 } of goFiles) {
@@ -69462,78 +69397,45 @@ init_lists();
 init_recent();
 init_once();
 var [mostRules, longestRule] = [300, 500];
-function classCharacter(text9, at) {
-  const isEscaped2 = text9[at] === "\\";
-  const character2 = text9[isEscaped2 ? at + 1 : at];
-  if (character2 === void 0 || !isEscaped2 && /[\]-]/.test(character2)) return void 0;
-  return [character2, at + (isEscaped2 ? 2 : 1)];
+var inClass = String.raw`(?:\\[^]|[^\\\]-])`;
+var part3 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
+var rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
+var codeOf2 = (character2) => character2.replace(/^\\(?=[^])/u, "").codePointAt(0) ?? 0;
+var escaped2 = (code19) => `\\u{${code19.toString(16)}}`;
+function classOf(text9) {
+  const [, caret = "", body = ""] = /^\[(\^?)([^]*)\]$/.exec(text9) ?? [];
+  const ranges = Array.from(body.matchAll(rangeOfClass), ([, low = "", high = low]) => [codeOf2(low), codeOf2(high)]);
+  const known11 = ranges.flatMap(([low = 0, high = 0]) => low <= high ? `${escaped2(low)}-${escaped2(high)}` : []);
+  return `[${caret}\\0${known11.join("")}]`;
 }
-function classAt(text9, start2) {
-  const isNegated = text9[start2] === "^";
-  const ranges = [];
-  let at = isNegated ? start2 + 1 : start2;
-  for (; ; ) {
-    if (text9[at] === "]" && ranges.length > 0) break;
-    const low = classCharacter(text9, at);
-    if (low === void 0) return void 0;
-    const high = text9[low[1]] === "-" ? classCharacter(text9, low[1] + 1) : low;
-    if (high === void 0) return void 0;
-    ranges.push([low[0], high[0]]);
-    at = high[1];
-  }
-  return [(one2) => ranges.some(([low, high]) => low <= one2 && one2 <= high) !== isNegated, at + 1];
-}
-function tokensOf2(text9) {
-  const tokens2 = [];
-  for (let at = 0; at < text9.length; at += 1) {
-    const character2 = text9[at];
-    if (character2 === "*") tokens2.push("*");
-    else if (character2 === "?") tokens2.push(() => true);
-    else if (character2 === "[") {
-      const found2 = classAt(text9, at + 1);
-      if (found2 === void 0) return void 0;
-      tokens2.push(found2[0]);
-      at = found2[1] - 1;
-    } else {
-      if (character2 === "\\") at += 1;
-      const literal2 = text9[at];
-      if (literal2 === void 0) return void 0;
-      tokens2.push((one2) => one2 === literal2);
+function stepOf(text9) {
+  if (text9.replace(part3, "") !== "") return void 0;
+  const between = [""];
+  for (const [found2] of text9.matchAll(part3)) {
+    if (found2 === "*") between.push("");
+    else {
+      const test = found2 === "?" ? "[^]" : found2.startsWith("[") ? classOf(found2) : escaped2(codeOf2(found2));
+      between.push((between.pop() ?? "") + test);
     }
   }
-  return tokens2;
-}
-function matches4(tokens2, step3) {
-  let [token2, at, star, from] = [0, 0, -1, 0];
-  while (at < step3.length) {
-    const test = tokens2[token2];
-    if (test === "*") {
-      [star, from] = [token2, at];
-      token2 += 1;
-    } else if (test?.(step3.charAt(at)) === true) {
-      token2 += 1;
-      at += 1;
-    } else if (star >= 0) {
-      from += 1;
-      [token2, at] = [star + 1, from];
-    } else return false;
-  }
-  while (tokens2[token2] === "*") token2 += 1;
-  return token2 === tokens2.length;
+  const [first = "", ...others5] = between;
+  const last = others5.pop();
+  const middle = others5.map((one2, index2) => `(?=([^]*?${one2}))\\${index2 + 1}`).join("");
+  return new RegExp(`^${first}${middle}${last === void 0 ? "" : `[^]*${last}`}$`, "u");
 }
 function ruleOf3(line2) {
   const isNegated = line2.startsWith("!");
   const isForFolders = line2.endsWith("/");
   const pattern4 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps3 = pattern4.replace(/^\//, "").split("/").map(tokensOf2);
+  const steps3 = pattern4.replace(/^\//, "").split("/").map(stepOf);
   const known11 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
   if (line2.includes("**") || known11.length < steps3.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern4.includes("/"), steps: known11 };
 }
 function isMatch({ isOfWholePath, steps: steps3 }, path7) {
   const [own2] = steps3;
-  if (!isOfWholePath) return own2 !== void 0 && matches4(own2, path7.at(-1) ?? "");
-  return path7.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, path7[index2] ?? ""));
+  if (!isOfWholePath) return own2?.test(path7.at(-1) ?? "") === true;
+  return path7.length === steps3.length && steps3.every((step3, index2) => step3.test(path7[index2] ?? ""));
 }
 function isLeftOut2(rules3, path7, isFolder) {
   for (const rule of rules3) {
@@ -69607,15 +69509,15 @@ function installedBy2(root3, reader) {
     const reads2 = [];
     for (const path7 of paths) {
       const inner3 = dir === "" ? path7 : path7.slice(dir.length + 1);
-      const part4 = partOf2(inner3);
-      if (part4 === void 0) {
+      const part5 = partOf2(inner3);
+      if (part5 === void 0) {
         if (!inner3.startsWith("charts/")) others5.push(path7);
         continue;
       }
-      const isUnused = part4 === "templates" && type2 === "library";
+      const isUnused = part5 === "templates" && type2 === "library";
       const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path7, above)];
       add2(path7, { rank: by.length === 0 ? "applied" : "left out", by });
-      const text9 = by.length === 0 && part4 === "templates" ? knownText(path7) : void 0;
+      const text9 = by.length === 0 && part5 === "templates" ? knownText(path7) : void 0;
       if (text9 !== void 0) append(reads2, filesRead(text9, values));
     }
     for (const path7 of reads2.length === 0 ? [] : others5) {
@@ -70104,7 +70006,7 @@ function differing(one2, other) {
 }
 var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-var saysOf = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
+var saysOf = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
 var whole6 = (file2) => ({ file: file2, start: 0, end: 0 });
 function partialsOf({ files }) {
   const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
@@ -70468,7 +70370,7 @@ function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
 }
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
-  const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
+  const parts2 = all4.filter((part5) => !isAside2(part5.path, part5.value) || leavesOut(part5));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys2.has(second2)
   );
@@ -71151,11 +71053,11 @@ var releaseOf2 = (tag2) => {
 };
 function comparePrereleases(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
-  for (const [index2, part4] of left.entries()) {
+  for (const [index2, part5] of left.entries()) {
     const other = right[index2];
     if (other === void 0) return 1;
-    const [isNumber2, isOtherNumber] = [/^\d+$/.test(part4), /^\d+$/.test(other)];
-    const difference = isNumber2 && isOtherNumber ? Number(part4) - Number(other) : isNumber2 !== isOtherNumber ? isNumber2 ? -1 : 1 : part4 < other ? -1 : Number(part4 > other);
+    const [isNumber2, isOtherNumber] = [/^\d+$/.test(part5), /^\d+$/.test(other)];
+    const difference = isNumber2 && isOtherNumber ? Number(part5) - Number(other) : isNumber2 !== isOtherNumber ? isNumber2 ? -1 : 1 : part5 < other ? -1 : Number(part5 > other);
     if (difference !== 0) return difference;
   }
   return left.length - right.length;
@@ -72631,7 +72533,7 @@ function imitated(hostname, hosts) {
   return names8.find((name3) => glance(hostname).includes(glance(name3)));
 }
 function readPath(host, path7) {
-  const parts2 = path7.split("/").filter((part4) => part4 !== "");
+  const parts2 = path7.split("/").filter((part5) => part5 !== "");
   const [owner = "", name3 = "", page, number7] = parts2;
   if (!ownerPattern.test(owner) || !namePattern2.test(name3) || /^\.+$/.test(name3))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
@@ -74039,27 +73941,27 @@ function tokenOf(name3, text9) {
     );
   return text9;
 }
-function approvalsOf(token2, host) {
+function approvalsOf(token3, host) {
   if (host !== "" && !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(host))
     throw new UserError(
       `input \`approvals-host\`: ${JSON.stringify(host)} is no host`,
       "such as github.com, without https://"
     );
-  if (token2 === "" && host !== "")
+  if (token3 === "" && host !== "")
     throw new UserError("input `approvals-host` needs `approvals-token`", "the job's own token is never sent there");
-  return token2 === "" ? void 0 : { token: token2, host: host === "" ? "github.com" : host.toLowerCase() };
+  return token3 === "" ? void 0 : { token: token3, host: host === "" ? "github.com" : host.toLowerCase() };
 }
 function readInputs(get2) {
   const optional5 = (name3) => get2(name3) === "" ? void 0 : get2(name3);
-  const token2 = tokenOf("github-token", get2("github-token"));
+  const token3 = tokenOf("github-token", get2("github-token"));
   const ownToken = "leave it out to use the job's own token, or give the job `permissions: contents: read`";
-  if (token2 === "") throw new UserError("input `github-token` is empty", ownToken);
+  if (token3 === "") throw new UserError("input `github-token` is empty", ownToken);
   const config = optional5("config");
   if (config !== void 0 && (config.startsWith("/") || config.split("/").includes("..")))
     throw new UserError("input `config` is a path inside the repository, without `..`");
   const checkName2 = optional5("check-name") ?? defaultCheckName;
   return {
-    token: token2,
+    token: token3,
     config,
     paths: listOf8(get2("paths"), /\n/),
     pathsIgnore: listOf8(get2("paths-ignore"), /\n/),
@@ -74617,10 +74519,10 @@ init_render();
 init_escape2();
 
 // src/reports/json.ts
-var escaped2 = (character2) => character2.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+var escaped3 = (character2) => character2.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 var safeJson = (value3) => JSON.stringify(value3, null, 2).replace(
   /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
-  escaped2
+  escaped3
 );
 var jsonOutput = (value3) => `${safeJson(value3)}
 `;
@@ -75350,7 +75252,7 @@ function excerpt(finding, context3) {
 function findingItem(finding, context3) {
   const where = linked(`Line ${finding.line}`, context3.link(finding.path, finding.side, finding.line));
   const side = finding.side === "base" ? " (before the change)" : "";
-  const facts = [finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "" && !finding.message.includes(part4)).map((part4) => code(cutChars(part4 ?? "", 300))).join(" ");
+  const facts = [finding.version, finding.field].filter((part5) => part5 !== void 0 && part5 !== "" && !finding.message.includes(part5)).map((part5) => code(cutChars(part5 ?? "", 300))).join(" ");
   const rule = linked(code(finding.rule), finding.docs);
   const related = (finding.related ?? []).slice(0, 10).map(
     (place3) => `  - ${code(`${cutChars(place3.path, 300)}:${place3.line}`)} ${message(cutChars(place3.message, 500))}`
@@ -75431,7 +75333,7 @@ function ignoredTable({ ignored: ignored2 = [] }) {
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
     ignored2.map(({ rule, path: path7, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
       cell(rule),
-      `${cell(`${path7}:${line2}`)} ${[document?.name, version3, field2].flatMap((part4) => part4 === void 0 ? [] : cell(part4)).join(" ")}`.trim(),
+      `${cell(`${path7}:${line2}`)} ${[document?.name, version3, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
       at === void 0 ? "" : cell(`${at.path}:${at.line}`),
       cell(owner ?? ""),
@@ -75486,11 +75388,11 @@ function markdownBelow(opening3, report2, options) {
     ...costSection(report2)
   ];
   for (const section of sections) {
-    const part4 = fitted(section, room3);
-    missing4.set(section.noun, (missing4.get(section.noun) ?? 0) + part4.missing);
-    if (part4.text === "") continue;
-    blocks.push(part4.text);
-    room3 -= byteLength(part4.text) + 2;
+    const part5 = fitted(section, room3);
+    missing4.set(section.noun, (missing4.get(section.noun) ?? 0) + part5.missing);
+    if (part5.text === "") continue;
+    blocks.push(part5.text);
+    room3 -= byteLength(part5.text) + 2;
   }
   return `${[...blocks, ...missingSentence(missing4, options)].join("\n\n")}
 `;
@@ -75568,7 +75470,7 @@ function pointerOf(line2) {
   return before === void 0 ? void 0 : before.length + 1;
 }
 var messageLines = (message3, room3) => messageParts(message3).flatMap(
-  (part4) => part4.isDrawn ? drawnLines(part4.text, room3) : wrap2(terminal(part4.text), room3)
+  (part5) => part5.isDrawn ? drawnLines(part5.text, room3) : wrap2(terminal(part5.text), room3)
 );
 
 // src/reports/text.ts
@@ -75613,7 +75515,7 @@ function labelled(label3, words11, page) {
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
-  const parts2 = [finding.document?.name ?? "", finding.version ?? ""].filter((part4) => part4 !== "");
+  const parts2 = [finding.document?.name ?? "", finding.version ?? ""].filter((part5) => part5 !== "");
   return parts2.length === 0 ? "" : ` in ${parts2.map(terminal).join(" ")}`;
 }
 function docsOnce(finding, page) {
@@ -75938,7 +75840,7 @@ function markerOf(body, owner) {
   const [, proof, said4 = ""] = pattern3.exec(text9) ?? [];
   if (proof === void 0 || proof !== proofOf(owner, said4, withoutMarker(text9))) return void 0;
   try {
-    const [kind2, name3, ...words11] = said4.split(" ").map((part4) => decodeURIComponent(part4));
+    const [kind2, name3, ...words11] = said4.split(" ").map((part5) => decodeURIComponent(part5));
     return isKind3(kind2) && name3 === decodeURIComponent(word3(owner.name)) ? { kind: kind2, words: words11 } : void 0;
   } catch {
     return void 0;
@@ -76025,7 +75927,7 @@ function relatedLines(finding, isNamed2, room3) {
 }
 function commentBody(finding, identity4, options, suggestion, most6 = maxMessage2) {
   const room3 = most6 / 8;
-  const facts = [finding.document?.name, finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "").map((part4) => code(cutChars(part4 ?? "", room3)));
+  const facts = [finding.document?.name, finding.version, finding.field].filter((part5) => part5 !== void 0 && part5 !== "").map((part5) => code(cutChars(part5 ?? "", room3)));
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room3))}.`];
   const note5 = generatedNote(finding, options);
   const [said4, ...blocks] = messageBlocks(cutChars(finding.message, most6));
@@ -76079,10 +75981,10 @@ function sectionsOf2(listed6, options) {
 function listOf10(listed6, options, room3) {
   let [left, missing4] = [room3, 0];
   const blocks = sectionsOf2(listed6, options).flatMap((section) => {
-    const part4 = fitted(section, missing4 > 0 ? 0 : left, ({ length }) => length);
-    left -= part4.text.length + 2;
-    missing4 += part4.missing;
-    return part4.text === "" ? [] : [part4.text];
+    const part5 = fitted(section, missing4 > 0 ? 0 : left, ({ length }) => length);
+    left -= part5.text.length + 2;
+    missing4 += part5.missing;
+    return part5.text === "" ? [] : [part5.text];
   });
   if (missing4 === 0) return blocks;
   const where = message(options.fullReport ?? "The JSON report");
@@ -77293,9 +77195,9 @@ var header3 = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([AMDRTU])\d*$/;
 function parseRawDiff(output) {
   const changes2 = [];
   const parts2 = records(output).values();
-  for (const part4 of parts2) {
-    const match2 = header3.exec(part4.toString("latin1"));
-    if (match2 === null) throw new Error(`a record of git diff --raw that is unknown: ${part4.toString("latin1")}`);
+  for (const part5 of parts2) {
+    const match2 = header3.exec(part5.toString("latin1"));
+    if (match2 === null) throw new Error(`a record of git diff --raw that is unknown: ${part5.toString("latin1")}`);
     const [, oldMode = "", newMode = "", oldOid = "", newOid = "", status] = match2;
     const from = parts2.next().value ?? Buffer.alloc(0);
     const to = status === "R" ? parts2.next().value ?? Buffer.alloc(0) : from;
@@ -77637,9 +77539,9 @@ init_crd_versions();
 
 // src/facts/crd/release-folders.ts
 init_relevant();
-var isRelease = (part4) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4);
+var isRelease = (part5) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part5);
 var releaseOf3 = (path7) => folderOf(path7).split("/").find(isRelease)?.replace(/^v/, "");
-var releaseSeries = (folder) => folder.split("/").map((part4) => isRelease(part4) ? "*" : part4).join("/");
+var releaseSeries = (folder) => folder.split("/").map((part5) => isRelease(part5) ? "*" : part5).join("/");
 var areOfOneSeries = (one2, other) => releaseOf3(one2) !== releaseOf3(other) && releaseSeries(folderOf(one2)) === releaseSeries(folderOf(other));
 
 // src/facts/crd/crd-counterparts.ts
@@ -78628,7 +78530,7 @@ var kindOf6 = (types6, name3) => {
   const type2 = types6.get(name3);
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
-function matches5(packages, crds, isGuess) {
+function matches4(packages, crds, isGuess) {
   const kinds4 = packages.flatMap((of) => {
     const names8 = [of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind));
     return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
@@ -78650,7 +78552,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches5(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same3) => {
@@ -78875,7 +78777,7 @@ function broughtBy([one2, other], steps3, [mine, its]) {
 }
 function goOrigins(packages, crds) {
   const keyOf14 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.version));
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
@@ -79829,9 +79731,9 @@ function groupComments(scanned2) {
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
   let before = 0;
-  for (const [at, token2] of scanned2.tokens.entries()) {
-    if (token2.comments === before) continue;
-    before = token2.comments;
+  for (const [at, token3] of scanned2.tokens.entries()) {
+    if (token3.comments === before) continue;
+    before = token3.comments;
     const { trailing, groups: groups3 } = groupsBefore(scanned2, at);
     for (const comments2 of trailing.length > 0 ? [trailing, ...groups3] : groups3)
       all4.push({
@@ -79841,9 +79743,9 @@ function groupComments(scanned2) {
         endLine: comments2.at(-1)?.endLine ?? 0
       });
     const last = all4.at(-1);
-    if (last === void 0 || groups3.length === 0 || last.endLine + 1 !== token2.line) continue;
+    if (last === void 0 || groups3.length === 0 || last.endLine + 1 !== token3.line) continue;
     docs.set(at, last);
-    if (declarations2.has(token2.kind)) ofDeclarations.add(last.index);
+    if (declarations2.has(token3.kind)) ofDeclarations.add(last.index);
   }
   return { all: all4, docs, ofDeclarations };
 }
@@ -79948,8 +79850,8 @@ var MarkerReader = class {
     const [left = "", right, more] = text9.split("=");
     if (right !== void 0 && more === void 0) return contentOf4(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text9.split(":");
-    const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
-    return withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
+    const names8 = parts2.filter((part5) => !part5.includes("=")).join(":");
+    return withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
   }
 };
 function withExpressions(identifier2, text9) {
@@ -80076,11 +79978,11 @@ function noteDocs(type2, docs, found2) {
       if (doc !== void 0) found2.add(doc.index);
       noteDocs(field2.type, docs, found2);
     }
-  else for (const part4 of partsOf3(type2)) noteDocs(part4, docs, found2);
+  else for (const part5 of partsOf3(type2)) noteDocs(part5, docs, found2);
 }
 function noteStructs(reading2, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part4 of partsOf3(type2)) noteStructs(reading2, part4, "", isHidden);
+    for (const part5 of partsOf3(type2)) noteStructs(reading2, part5, "", isHidden);
     return;
   }
   const { file: file2, structs: structs2 } = reading2;
@@ -80173,8 +80075,8 @@ function readFile(path7, text9, folder, reader) {
     comments2
   );
   const reading2 = { file: file2, fieldDocs, reader, structs: structs2 };
-  for (const { spec: spec4, token: token2, keyword: keyword2 } of declared2) {
-    const isFirst = token2 === keyword2 + 1 || token2 === keyword2 + 2;
+  for (const { spec: spec4, token: token3, keyword: keyword2 } of declared2) {
+    const isFirst = token3 === keyword2 + 1 || token3 === keyword2 + 2;
     const markers = isFirst ? typeMarkers(reading2, comments2.docs.get(keyword2)) : new Markers([], reader);
     noteStructs(reading2, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
@@ -80328,44 +80230,36 @@ function sourcesOf3(files, former = noFormer) {
   }
   return found2;
 }
-var PackageBefore = class {
-  /** Text of fields and types, by `keyOf`. */
-  sources;
-  folder;
-  #known;
-  #fields;
-  #lists;
-  constructor(world, folder, asked2) {
-    const files = world.folders.get(folder)?.files ?? [];
-    this.folder = world.folders.get(folder);
-    this.sources = sourcesOf3(files);
-    const own2 = new Set(files.map(({ path: path7 }) => path7));
-    this.#known = once(
-      (analyzer2) => knownOf2(
-        world,
-        own2,
-        asked2.filter((one2) => one2.analyzer.name === analyzer2)
-      )
-    );
-    this.#fields = countOf2(files, () => true);
-    this.#lists = countOf2(files, ({ type: type2 }) => type2.kind === "array");
-  }
-  /** Whether it is not followed here, either: by what has this key. */
-  has(one2, key7) {
-    return this.#known(one2.analyzer).ids.has(idOf4(one2, key7));
-  }
-  /** Whether something in it does as a violation does. */
-  does(one2) {
-    return this.#known(one2.analyzer).subjects.has(one2.aspect);
-  }
-  /** What the package does about the convention that a violation is about. */
-  othersDo(one2) {
-    if (this.#fields < fewFields) return "few";
-    const without4 = this.#known(one2.analyzer).subjects.get(one2.aspect) ?? 0;
-    const kept6 = 1 - without4 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
-    return kept6 >= keptShare ? "keep" : kept6 >= mostlyShare ? "mostly" : "break";
-  }
-};
+function packageBefore(world, path7, asked2) {
+  const folder = world.folders.get(path7);
+  const files = folder?.files ?? [];
+  const own2 = new Set(files.map((file2) => file2.path));
+  const fields = countOf2(files, () => true);
+  const lists5 = countOf2(files, ({ type: type2 }) => type2.kind === "array");
+  const known11 = once(
+    (analyzer2) => knownOf2(
+      world,
+      own2,
+      asked2.filter((one2) => one2.analyzer.name === analyzer2)
+    )
+  );
+  return {
+    folder,
+    /** Text of fields and types, by `keyOf`. */
+    sources: sourcesOf3(files),
+    /** Whether it is not followed here, either: by what has this key. */
+    has: (one2, key7) => known11(one2.analyzer).ids.has(idOf4(one2, key7)),
+    /** Whether something in it does as a violation does. */
+    does: (one2) => known11(one2.analyzer).subjects.has(one2.aspect),
+    /** What the package does about the convention that a violation is about. */
+    othersDo: (one2) => {
+      if (fields < fewFields) return "few";
+      const without4 = known11(one2.analyzer).subjects.get(one2.aspect) ?? 0;
+      const kept6 = 1 - without4 / (one2.aspect === "no-list-type" ? lists5 : fields);
+      return kept6 >= keptShare ? "keep" : kept6 >= mostlyShare ? "mostly" : "break";
+    }
+  };
+}
 function knownOf2(world, own2, asked2) {
   const all4 = lint(world, asked2, (path7) => own2.has(path7));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
@@ -80432,7 +80326,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const read5 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => new PackageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked2)
+    (of) => packageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked2)
   );
   const gone3 = typesGone(packages);
   return changed2.flatMap((of) => {
@@ -81855,7 +81749,7 @@ function* embeddedMeta(node, schema, path7) {
   if (schema === void 0) return;
   const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path7, "metadata"));
-  for (const part4 of partsOf(nodeTree, node, schema, path7)) yield* embeddedMeta(...part4);
+  for (const part5 of partsOf(nodeTree, node, schema, path7)) yield* embeddedMeta(...part5);
 }
 function droppedFields(root3, served) {
   if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -82724,7 +82618,7 @@ init_rules();
 // src/findings/baseline.ts
 init_field_path();
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
-var key6 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
+var key6 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
 function subjectOf7({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key6("go", fact2.subject);
   return field2 === void 0 ? void 0 : key6("field", document?.name, field2);
@@ -83401,7 +83295,7 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path7 }) => [crd2, version3, field2, path7].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
+var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path7 }) => [crd2, version3, field2, path7].filter((part5) => part5 !== void 0).map((part5) => `\`${part5.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd: crd2, path: path7 }, pairs) {
   if (crd2 === void 0 && path7 === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
@@ -83676,11 +83570,11 @@ function scopeOf(file2, comment4, outline, said4) {
   const target = said4.nextPart(line2 + 1);
   const whole7 = outline.documents.get(target);
   if (whole7 !== void 0) return { first: target, last: whole7 };
-  const part4 = outline.parts.get(target);
+  const part5 = outline.parts.get(target);
   const column = (lineText(file2, target).match(/^\s*/)?.[0].length ?? 0) + 1;
   const ended = positionAt(file2, comment4.start).column === column ? [] : endedContainers(file2, comment4, outline, said4);
   if (ended.length > 0) return { first: line2, last: line2, among: ended };
-  return part4 === void 0 ? { first: target, last: target } : { first: target, last: part4.last, among: [part4.among] };
+  return part5 === void 0 ? { first: target, last: target } : { first: target, last: part5.last, among: [part5.among] };
 }
 function yamlDirectives({ file: file2, manifests }) {
   if (!file2.text.includes(directivePrefix)) return [];

@@ -340,9 +340,9 @@ var require_scan = __commonJS({
     var isPathSeparator = (code) => {
       return code === CHAR_FORWARD_SLASH || code === CHAR_BACKWARD_SLASH;
     };
-    var depth = (token2) => {
-      if (token2.isPrefix !== true) {
-        token2.depth = token2.isGlobstar ? Infinity : 1;
+    var depth = (token3) => {
+      if (token3.isPrefix !== true) {
+        token3.depth = token3.isGlobstar ? Infinity : 1;
       }
     };
     var scan3 = (input, options) => {
@@ -369,7 +369,7 @@ var require_scan = __commonJS({
       let braces = 0;
       let prev;
       let code;
-      let token2 = { value: "", depth: 0, isGlob: false };
+      let token3 = { value: "", depth: 0, isGlob: false };
       const eos = () => index2 >= length;
       const peek = () => str.charCodeAt(index2 + 1);
       const advance = () => {
@@ -380,7 +380,7 @@ var require_scan = __commonJS({
         code = advance();
         let next;
         if (code === CHAR_BACKWARD_SLASH) {
-          backslashes = token2.backslashes = true;
+          backslashes = token3.backslashes = true;
           code = advance();
           if (code === CHAR_LEFT_CURLY_BRACE) {
             braceEscaped = true;
@@ -391,7 +391,7 @@ var require_scan = __commonJS({
           braces++;
           while (eos() !== true && (code = advance())) {
             if (code === CHAR_BACKWARD_SLASH) {
-              backslashes = token2.backslashes = true;
+              backslashes = token3.backslashes = true;
               advance();
               continue;
             }
@@ -400,8 +400,8 @@ var require_scan = __commonJS({
               continue;
             }
             if (braceEscaped !== true && code === CHAR_DOT && (code = advance()) === CHAR_DOT) {
-              isBrace = token2.isBrace = true;
-              isGlob = token2.isGlob = true;
+              isBrace = token3.isBrace = true;
+              isGlob = token3.isGlob = true;
               finished = true;
               if (scanToEnd === true) {
                 continue;
@@ -409,8 +409,8 @@ var require_scan = __commonJS({
               break;
             }
             if (braceEscaped !== true && code === CHAR_COMMA) {
-              isBrace = token2.isBrace = true;
-              isGlob = token2.isGlob = true;
+              isBrace = token3.isBrace = true;
+              isGlob = token3.isGlob = true;
               finished = true;
               if (scanToEnd === true) {
                 continue;
@@ -421,7 +421,7 @@ var require_scan = __commonJS({
               braces--;
               if (braces === 0) {
                 braceEscaped = false;
-                isBrace = token2.isBrace = true;
+                isBrace = token3.isBrace = true;
                 finished = true;
                 break;
               }
@@ -434,8 +434,8 @@ var require_scan = __commonJS({
         }
         if (code === CHAR_FORWARD_SLASH) {
           slashes.push(index2);
-          tokens2.push(token2);
-          token2 = { value: "", depth: 0, isGlob: false };
+          tokens2.push(token3);
+          token3 = { value: "", depth: 0, isGlob: false };
           if (finished === true) continue;
           if (prev === CHAR_DOT && index2 === start + 1) {
             start += 2;
@@ -447,8 +447,8 @@ var require_scan = __commonJS({
         if (opts.noext !== true) {
           const isExtglobChar = code === CHAR_PLUS || code === CHAR_AT || code === CHAR_ASTERISK || code === CHAR_QUESTION_MARK || code === CHAR_EXCLAMATION_MARK;
           if (isExtglobChar === true && peek() === CHAR_LEFT_PARENTHESES) {
-            isGlob = token2.isGlob = true;
-            isExtglob = token2.isExtglob = true;
+            isGlob = token3.isGlob = true;
+            isExtglob = token3.isExtglob = true;
             finished = true;
             if (code === CHAR_EXCLAMATION_MARK && index2 === start) {
               negatedExtglob = true;
@@ -457,7 +457,7 @@ var require_scan = __commonJS({
               let parens = 0;
               while (eos() !== true && (code = advance())) {
                 if (code === CHAR_BACKWARD_SLASH) {
-                  backslashes = token2.backslashes = true;
+                  backslashes = token3.backslashes = true;
                   advance();
                   continue;
                 }
@@ -476,8 +476,8 @@ var require_scan = __commonJS({
           }
         }
         if (code === CHAR_ASTERISK) {
-          if (prev === CHAR_ASTERISK) isGlobstar = token2.isGlobstar = true;
-          isGlob = token2.isGlob = true;
+          if (prev === CHAR_ASTERISK) isGlobstar = token3.isGlobstar = true;
+          isGlob = token3.isGlob = true;
           finished = true;
           if (scanToEnd === true) {
             continue;
@@ -485,7 +485,7 @@ var require_scan = __commonJS({
           break;
         }
         if (code === CHAR_QUESTION_MARK) {
-          isGlob = token2.isGlob = true;
+          isGlob = token3.isGlob = true;
           finished = true;
           if (scanToEnd === true) {
             continue;
@@ -495,13 +495,13 @@ var require_scan = __commonJS({
         if (code === CHAR_LEFT_SQUARE_BRACKET) {
           while (eos() !== true && (next = advance())) {
             if (next === CHAR_BACKWARD_SLASH) {
-              backslashes = token2.backslashes = true;
+              backslashes = token3.backslashes = true;
               advance();
               continue;
             }
             if (next === CHAR_RIGHT_SQUARE_BRACKET) {
-              isBracket = token2.isBracket = true;
-              isGlob = token2.isGlob = true;
+              isBracket = token3.isBracket = true;
+              isGlob = token3.isGlob = true;
               finished = true;
               break;
             }
@@ -512,17 +512,17 @@ var require_scan = __commonJS({
           break;
         }
         if (opts.nonegate !== true && code === CHAR_EXCLAMATION_MARK && index2 === start) {
-          negated2 = token2.negated = true;
+          negated2 = token3.negated = true;
           start++;
           continue;
         }
         if (opts.noparen !== true && code === CHAR_LEFT_PARENTHESES) {
-          isGlob = token2.isGlob = true;
+          isGlob = token3.isGlob = true;
           if (scanToEnd === true) {
             let parens = 1;
             while (eos() !== true && (code = advance())) {
               if (code === CHAR_BACKWARD_SLASH) {
-                backslashes = token2.backslashes = true;
+                backslashes = token3.backslashes = true;
                 advance();
                 continue;
               }
@@ -596,7 +596,7 @@ var require_scan = __commonJS({
       if (opts.tokens === true) {
         state.maxDepth = 0;
         if (!isPathSeparator(code)) {
-          tokens2.push(token2);
+          tokens2.push(token3);
         }
         state.tokens = tokens2;
       }
@@ -673,16 +673,16 @@ var require_parse = __commonJS({
       let paren = 0;
       let quote2 = 0;
       let value2 = "";
-      let escaped2 = false;
+      let escaped3 = false;
       for (const ch of input) {
-        if (escaped2 === true) {
+        if (escaped3 === true) {
           value2 += ch;
-          escaped2 = false;
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
           value2 += ch;
-          escaped2 = true;
+          escaped3 = true;
           continue;
         }
         if (ch === '"') {
@@ -713,14 +713,14 @@ var require_parse = __commonJS({
       return parts2;
     };
     var isPlainBranch = (branch) => {
-      let escaped2 = false;
+      let escaped3 = false;
       for (const ch of branch) {
-        if (escaped2 === true) {
-          escaped2 = false;
+        if (escaped3 === true) {
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped2 = true;
+          escaped3 = true;
           continue;
         }
         if (/[?*+@!()[\]{}]/.test(ch)) {
@@ -768,15 +768,15 @@ var require_parse = __commonJS({
       let bracket = 0;
       let paren = 0;
       let quote2 = 0;
-      let escaped2 = false;
+      let escaped3 = false;
       for (let i = 1; i < pattern3.length; i++) {
         const ch = pattern3[i];
-        if (escaped2 === true) {
-          escaped2 = false;
+        if (escaped3 === true) {
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped2 = true;
+          escaped3 = true;
           continue;
         }
         if (ch === '"') {
@@ -965,9 +965,9 @@ var require_parse = __commonJS({
         state.consumed += value3;
         state.index += num;
       };
-      const append2 = (token2) => {
-        state.output += token2.output != null ? token2.output : token2.value;
-        consume(token2.value);
+      const append2 = (token3) => {
+        state.output += token3.output != null ? token3.output : token3.value;
+        consume(token3.value);
       };
       const negate2 = () => {
         let count = 1;
@@ -1017,54 +1017,54 @@ var require_parse = __commonJS({
         prev = tok;
       };
       const extglobOpen = (type2, value3) => {
-        const token2 = { ...EXTGLOB_CHARS[value3], conditions: 1, inner: "" };
-        token2.prev = prev;
-        token2.parens = state.parens;
-        token2.output = state.output;
-        token2.startIndex = state.index;
-        token2.tokensIndex = tokens2.length;
-        const output = (opts.capture ? "(" : "") + token2.open;
+        const token3 = { ...EXTGLOB_CHARS[value3], conditions: 1, inner: "" };
+        token3.prev = prev;
+        token3.parens = state.parens;
+        token3.output = state.output;
+        token3.startIndex = state.index;
+        token3.tokensIndex = tokens2.length;
+        const output = (opts.capture ? "(" : "") + token3.open;
         increment("parens");
         push({ type: type2, value: value3, output: state.output ? "" : ONE_CHAR });
         push({ type: "paren", extglob: true, value: advance(), output });
-        extglobs.push(token2);
+        extglobs.push(token3);
       };
-      const extglobClose = (token2) => {
-        const literal2 = input.slice(token2.startIndex, state.index + 1);
-        const body = input.slice(token2.startIndex + 2, state.index);
+      const extglobClose = (token3) => {
+        const literal2 = input.slice(token3.startIndex, state.index + 1);
+        const body = input.slice(token3.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
-        if ((token2.type === "plus" || token2.type === "star") && analysis.risky) {
-          const safeOutput = analysis.safeOutput ? (token2.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
-          const open = tokens2[token2.tokensIndex];
+        if ((token3.type === "plus" || token3.type === "star") && analysis.risky) {
+          const safeOutput = analysis.safeOutput ? (token3.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
+          const open = tokens2[token3.tokensIndex];
           open.type = "text";
           open.value = literal2;
           open.output = safeOutput || utils.escapeRegex(literal2);
-          for (let i = token2.tokensIndex + 1; i < tokens2.length; i++) {
+          for (let i = token3.tokensIndex + 1; i < tokens2.length; i++) {
             tokens2[i].value = "";
             tokens2[i].output = "";
             delete tokens2[i].suffix;
           }
-          state.output = token2.output + open.output;
+          state.output = token3.output + open.output;
           state.backtrack = true;
           push({ type: "paren", extglob: true, value: value2, output: "" });
           decrement("parens");
           return;
         }
-        let output = token2.close + (opts.capture ? ")" : "");
+        let output = token3.close + (opts.capture ? ")" : "");
         let rest2;
-        if (token2.type === "negate") {
+        if (token3.type === "negate") {
           let extglobStar = star;
-          if (token2.inner && token2.inner.length > 1 && token2.inner.includes("/")) {
+          if (token3.inner && token3.inner.length > 1 && token3.inner.includes("/")) {
             extglobStar = globstar(opts);
           }
           if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) {
-            output = token2.close = `)$))${extglobStar}`;
+            output = token3.close = `)$))${extglobStar}`;
           }
-          if (token2.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
+          if (token3.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
             const expression2 = parse2(rest2, { ...options, fastpaths: false }).output;
-            output = token2.close = `)${expression2})${extglobStar})`;
+            output = token3.close = `)${expression2})${extglobStar})`;
           }
-          if (token2.prev.type === "bos") {
+          if (token3.prev.type === "bos") {
             state.negatedExtglob = true;
           }
         }
@@ -1251,14 +1251,14 @@ var require_parse = __commonJS({
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
-          const escaped2 = utils.escapeRegex(prev.value);
+          const escaped3 = utils.escapeRegex(prev.value);
           state.output = state.output.slice(0, -prev.value.length);
           if (opts.literalBrackets === true) {
-            state.output += escaped2;
-            prev.value = escaped2;
+            state.output += escaped3;
+            prev.value = escaped3;
             continue;
           }
-          prev.value = `(${capture}${escaped2}|${prev.value})`;
+          prev.value = `(${capture}${escaped3}|${prev.value})`;
           state.output += prev.value;
           continue;
         }
@@ -1523,18 +1523,18 @@ var require_parse = __commonJS({
           consume(value2);
           continue;
         }
-        const token2 = { type: "star", value: value2, output: star };
+        const token3 = { type: "star", value: value2, output: star };
         if (opts.bash === true) {
-          token2.output = ".*?";
+          token3.output = ".*?";
           if (prev.type === "bos" || prev.type === "slash") {
-            token2.output = nodot + token2.output;
+            token3.output = nodot + token3.output;
           }
-          push(token2);
+          push(token3);
           continue;
         }
         if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
-          token2.output = value2;
-          push(token2);
+          token3.output = value2;
+          push(token3);
           continue;
         }
         if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
@@ -1553,7 +1553,7 @@ var require_parse = __commonJS({
             prev.output += ONE_CHAR;
           }
         }
-        push(token2);
+        push(token3);
       }
       while (state.brackets > 0) {
         if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
@@ -1575,10 +1575,10 @@ var require_parse = __commonJS({
       }
       if (state.backtrack === true) {
         state.output = "";
-        for (const token2 of state.tokens) {
-          state.output += token2.output != null ? token2.output : token2.value;
-          if (token2.suffix) {
-            state.output += token2.suffix;
+        for (const token3 of state.tokens) {
+          state.output += token3.output != null ? token3.output : token3.value;
+          if (token3.suffix) {
+            state.output += token3.suffix;
           }
         }
       }
@@ -2132,24 +2132,24 @@ function parseAddress(text4) {
 // src/apiserver/go-url.ts
 var isHex = (char) => /^[0-9a-fA-F]$/.test(char);
 var hostCharacter = /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/;
-function faultOfEscape(text4, at, part3) {
+function faultOfEscape(text4, at, part4) {
   const high = text4.charAt(at + 1);
   const low = text4.charAt(at + 2);
   if (!isHex(high) || !isHex(low)) return `invalid URL escape ${goQuoteFirstBytes(text4.slice(at), 3)}`;
   const escape3 = text4.slice(at, at + 3);
-  if (escape3 === "%25" || part3 === "other") return void 0;
+  if (escape3 === "%25" || part4 === "other") return void 0;
   const byte = Number.parseInt(high + low, 16);
-  const fine = part3 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
+  const fine = part4 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
   return fine ? void 0 : `invalid URL escape ${goQuote(escape3)}`;
 }
-function faultOfEncoding(text4, part3) {
+function faultOfEncoding(text4, part4) {
   for (let i = 0; i < text4.length; i++) {
     const char = text4.charAt(i);
     if (char === "%") {
-      const fault4 = faultOfEscape(text4, i, part3);
+      const fault4 = faultOfEscape(text4, i, part4);
       if (fault4 !== void 0) return fault4;
       i += 2;
-    } else if (part3 !== "other" && char < "" && !hostCharacter.test(char)) {
+    } else if (part4 !== "other" && char < "" && !hostCharacter.test(char)) {
       return `invalid character ${goQuote(char)} in host name`;
     }
   }
@@ -3338,9 +3338,9 @@ function keyOf(resolved3) {
 
 // src/documents/yaml-properties.ts
 function take(state) {
-  const token2 = state.scanner.take();
-  if (token2.end > state.cursor) state.cursor = token2.end;
-  return token2;
+  const token3 = state.scanner.take();
+  if (token3.end > state.cursor) state.cursor = token3.end;
+  return token3;
 }
 function unexpected(state, what) {
   const { kind: kind2, start, end } = state.scanner.peek();
@@ -3381,22 +3381,22 @@ function emptyNode(state, properties2 = noProperties) {
   const at = state.cursor;
   return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
 }
-function scalarNode(state, token2, properties2) {
-  const node = nodeOfScalar(state, token2, properties2);
+function scalarNode(state, token3, properties2) {
+  const node = nodeOfScalar(state, token3, properties2);
   state.decoded += 1;
   if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
   return node;
 }
-function nodeOfScalar(state, token2, properties2) {
-  const { kind: kind2, text: text4 } = token2;
-  const [start, end] = [state.base + token2.start, state.base + token2.end];
+function nodeOfScalar(state, token3, properties2) {
+  const { kind: kind2, text: text4 } = token3;
+  const [start, end] = [state.base + token3.start, state.base + token3.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4)))
     return { kind: "scalar", start, end, value: text4 };
-  const { value: value2, literal: literal2, number: number4 } = resolved(token2, properties2);
+  const { value: value2, literal: literal2, number: number4 } = resolved(token3, properties2);
   if (literal2 !== void 0) return { kind: "scalar", start, end, value: value2, literal: literal2 };
   if (number4 !== void 0) {
     const message = "expected a finite number: JSON has no spelling for infinities and `.nan`";
-    throw new YamlError("syntax", message, token2.start, token2.end);
+    throw new YamlError("syntax", message, token3.start, token3.end);
   }
   return { kind: "scalar", start, end, value: value2 };
 }
@@ -3431,20 +3431,20 @@ function readKey(state, ends) {
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
-  let token2 = scanner.peek();
-  if (isOneOf(token2.kind, scalarKinds)) take(state);
-  else if (properties2.start >= 0 && isOneOf(token2.kind, ends))
-    token2 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
-  else throw noKey(state, token2);
+  let token3 = scanner.peek();
+  if (isOneOf(token3.kind, scalarKinds)) take(state);
+  else if (properties2.start >= 0 && isOneOf(token3.kind, ends))
+    token3 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
+  else throw noKey(state, token3);
   state.decoded += 1;
-  const { text: text4, kind: kind2, start, end } = token2;
+  const { text: text4, kind: kind2, start, end } = token3;
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4))) {
     const isMerge2 = kind2 === "plain" && text4 === "<<";
     if (properties2.anchor !== void 0)
       register(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text4 });
     return { key: shared(text4), keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
-  const found = resolved(token2, properties2);
+  const found = resolved(token3, properties2);
   const { value: value2, literal: literal2 } = found;
   register(state, properties2, {
     kind: "scalar",
@@ -3454,7 +3454,7 @@ function readKey(state, ends) {
     ...literal2 === void 0 ? {} : { literal: literal2 }
   });
   const isMerge = text4 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
-  return { ...keyFrom(state, found, token2), isMerge };
+  return { ...keyFrom(state, found, token3), isMerge };
 }
 function register({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
@@ -3844,10 +3844,10 @@ var TokenQueue = class {
   }
   /** The next token; undefined where there is none, or a `:` further on could make it the start of a key. */
   next() {
-    const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
-    if (token2 === void 0) return void 0;
+    const token3 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
+    if (token3 === void 0) return void 0;
     const key6 = this.#keys[0];
-    return key6?.token === this.#taken && this.validKey(key6) !== void 0 ? void 0 : token2;
+    return key6?.token === this.#taken && this.validKey(key6) !== void 0 ? void 0 : token3;
   }
   get isEmpty() {
     return this.#head === this.#tail && this.#keys.length === 0;
@@ -3866,13 +3866,13 @@ var TokenQueue = class {
   /** Puts a token of no length before the token of a number that is not taken yet. */
   insert(kind2, at, number4) {
     const place3 = this.#head + number4 - this.#taken;
-    const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
+    const token3 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
     const last = this.#tail;
-    this.#tokens[last] = token2;
+    this.#tokens[last] = token3;
     this.#tail += 1;
     if (place3 === last) return;
     this.#tokens.copyWithin(place3 + 1, place3, last);
-    this.#tokens[place3] = token2;
+    this.#tokens[place3] = token3;
   }
   /** Opens a block collection at a column, before the token of a number or at the end. */
   rollIndent(kind2, column, at, number4) {
@@ -3924,8 +3924,8 @@ var TokenQueue = class {
     if (!simpleKeyAllowed) return;
     this.dropKey();
     const column = columnOf(this.#source);
-    const token2 = this.#taken + this.#tail - this.#head;
-    this.#keys.push({ flowLevel, token: token2, required: flowLevel === 0 && indent === column, pos, line, column });
+    const token3 = this.#taken + this.#tail - this.#head;
+    this.#keys.push({ flowLevel, token: token3, required: flowLevel === 0 && indent === column, pos, line, column });
   }
   useKey() {
     this.#keys.pop();
@@ -3960,17 +3960,17 @@ var Scanner = class {
   }
   /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
   peek() {
-    let token2 = this.#queue.next();
-    while (token2 === void 0) {
+    let token3 = this.#queue.next();
+    while (token3 === void 0) {
       this.#readToken();
-      token2 = this.#queue.next();
+      token3 = this.#queue.next();
     }
-    return token2;
+    return token3;
   }
   take() {
-    const token2 = this.peek();
-    if (token2.kind !== "stream-end") this.#queue.shift();
-    return token2;
+    const token3 = this.peek();
+    if (token3.kind !== "stream-end") this.#queue.shift();
+    return token3;
   }
   #pushIndicator(kind2, length = 1) {
     const start = this.#source.pos;
@@ -4197,7 +4197,7 @@ var isName = (character2) => /[^\s,[\]{}&]/.test(character2);
 // src/documents/yaml-older.ts
 var [least, most] = [32, 64e3];
 var notPlain = ["\r", "", "\u2028", "\u2029", "<<"];
-var isPlain = (file) => !hasAnchors(file) && !notPlain.some((part3) => file.text.includes(part3));
+var isPlain = (file) => !hasAnchors(file) && !notPlain.some((part4) => file.text.includes(part4));
 function olderOf(file, index2, older) {
   if (older === void 0 || older.problems.length > 0 || older.notChecked.length > 0) return void 0;
   const root3 = older.manifests.find((manifest) => manifest.index === index2)?.root;
@@ -4311,11 +4311,11 @@ function composeRoot(state) {
 }
 function readDirectives({ scanner, handles }) {
   let hasVersion = false;
-  for (let token2 = scanner.peek(); token2.kind === "version" || token2.kind === "tag-directive"; token2 = scanner.peek()) {
-    if (token2.kind === "version" ? hasVersion : handles.has(token2.text))
-      throw new YamlError("syntax", "expected this directive once", token2.start, token2.end);
-    if (token2.kind === "version") hasVersion = true;
-    else handles.set(token2.text, token2.suffix);
+  for (let token3 = scanner.peek(); token3.kind === "version" || token3.kind === "tag-directive"; token3 = scanner.peek()) {
+    if (token3.kind === "version" ? hasVersion : handles.has(token3.text))
+      throw new YamlError("syntax", "expected this directive once", token3.start, token3.end);
+    if (token3.kind === "version") hasVersion = true;
+    else handles.set(token3.text, token3.suffix);
     scanner.take();
   }
   if (!handles.has("!")) handles.set("!", "!");
@@ -4329,10 +4329,10 @@ function composeNode(state, isBlock, indentless) {
   }
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties2 = readProperties(state);
-  const token2 = scanner.peek();
-  if (isOneOf(token2.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
-  const compose = collectionAt(token2.kind, isBlock, indentless);
-  if (compose !== void 0) return composeCollection(state, token2, properties2, compose);
+  const token3 = scanner.peek();
+  if (isOneOf(token3.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
+  const compose = collectionAt(token3.kind, isBlock, indentless);
+  if (compose !== void 0) return composeCollection(state, token3, properties2, compose);
   if (properties2.start < 0) throw unexpected(state, "a value");
   return emptyNode(state, properties2);
 }
@@ -4343,16 +4343,16 @@ function collectionAt(kind2, isBlock, indentless) {
   if (kind2 === "[") return flowSequence;
   return kind2 === "{" ? flowMapping : void 0;
 }
-function composeCollection(state, token2, { anchor }, compose) {
+function composeCollection(state, token3, { anchor }, compose) {
   const before = state.decoded;
   const { deepest: deepest9 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
-    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token2.start, token2.end);
+    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token3.start, token3.end);
   state.deepest = state.depth;
   if (anchor !== void 0) state.anchors.set(anchor, void 0);
-  const node = compose(state, state.base + token2.start);
+  const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
   state.deepest = Math.max(state.deepest, deepest9);
@@ -4422,9 +4422,9 @@ function flowSequence(state, start) {
   const items2 = [];
   take(state);
   for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
-    const token2 = scanner.peek();
+    const token3 = scanner.peek();
     items2.push(
-      token2.kind === "key" ? composeCollection(state, token2, noProperties, pairMapping) : composeNode(state, false, false)
+      token3.kind === "key" ? composeCollection(state, token3, noProperties, pairMapping) : composeNode(state, false, false)
     );
   }
   return sequence(state, start, items2);
@@ -5986,22 +5986,7 @@ function decodeText(text4, server = newestServer) {
 }
 
 // src/apiserver/field-path.ts
-function tokensOf(path) {
-  const tokens2 = [];
-  let at = 0;
-  while (at < path.length) {
-    let end = at + 1;
-    if (path[at] === "'") {
-      while (end < path.length && (path[end] !== "'" || path[end - 1] === "\\")) end++;
-      end = Math.min(end + 1, path.length);
-    } else if (!".[]".includes(path.charAt(at))) {
-      while (end < path.length && !".[]".includes(path.charAt(end))) end++;
-    }
-    tokens2.push(path.slice(at, end));
-    at = end;
-  }
-  return tokens2;
-}
+var token = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
 var escapes2 = {
   a: "\x07",
   b: "\b",
@@ -6013,11 +5998,11 @@ var escapes2 = {
   "'": "'",
   "\\": "\\"
 };
-function unquoted(token2) {
-  if (token2.length < 2 || !token2.startsWith("'") || !token2.endsWith("'"))
-    return { error: `expected single quoted string but got ${token2}` };
+function unquoted(quoted8) {
+  if (quoted8.length < 2 || !quoted8.startsWith("'") || !quoted8.endsWith("'"))
+    return { error: `expected single quoted string but got ${quoted8}` };
   let error;
-  const text4 = token2.slice(1, -1).replace(/\\./gs, (escape3) => {
+  const text4 = quoted8.slice(1, -1).replace(/\\./gs, (escape3) => {
     const char = escapes2[escape3.charAt(1)];
     if (char === void 0) error = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
@@ -6038,13 +6023,13 @@ function step(schema, name3) {
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path, root3, arrays) {
-  const tokens2 = tokensOf(path);
+  const tokens2 = path.match(token) ?? [];
   const steps2 = [];
   let schema = root3;
   for (let at = 0; at < tokens2.length; ) {
-    const token2 = tokens2[at++] ?? "";
-    const isArray = token2 === "[";
-    if (!isArray && token2 !== ".") return { error: `expected [ or . but got: ${token2}` };
+    const opening2 = tokens2[at++] ?? "";
+    const isArray = opening2 === "[";
+    if (!isArray && opening2 !== ".") return { error: `expected [ or . but got: ${opening2}` };
     if (isArray && !arrays) return { error: "array notation is not allowed" };
     const next = tokens2[at++];
     if (next === void 0) return { error: "unexpected end of JSON path" };
@@ -6199,11 +6184,11 @@ function findAll(pattern3, text4, most6) {
 }
 
 // src/apiserver/instance/pattern-weight.ts
-var token = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
+var token2 = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
 var weightOfClass = 50;
 var least2 = 130;
 var partsSquared = 400;
-var ownWeight = (part3) => 1 + (part3.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
+var ownWeight = (part4) => 1 + (part4.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
 function patternWeight(pattern3) {
   const open = [];
   let here = { sum: 0, last: 0 };
@@ -6212,12 +6197,12 @@ function patternWeight(pattern3) {
     here.last = weight;
   };
   let parts2 = 0;
-  for (const [part3, from, until] of pattern3.matchAll(token)) {
+  for (const [part4, from, until] of pattern3.matchAll(token2)) {
     parts2++;
-    if (part3 === "(") {
+    if (part4 === "(") {
       open.push(here);
       here = { sum: 1, last: 0 };
-    } else if (part3 === ")") {
+    } else if (part4 === ")") {
       const { sum: sum2 } = here;
       here = open.pop() ?? { sum: 0, last: 0 };
       put2(sum2);
@@ -6226,7 +6211,7 @@ function patternWeight(pattern3) {
       const { last } = here;
       here.sum += last * (times2 - 1);
       here.last = last * times2;
-    } else put2(part3.startsWith("\\Q") ? part3.length : ownWeight(part3));
+    } else put2(part4.startsWith("\\Q") ? part4.length : ownWeight(part4));
   }
   return open.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + Math.round(parts2 ** 2 / partsSquared) + least2;
 }
@@ -10247,12 +10232,12 @@ var categoryOf = new Map(
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
 var bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
 var uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
-function respell(letter, caret, name3, inClass) {
+function respell(letter, caret, name3, inClass2) {
   const bare3 = name3.replace(/[ _-]/g, "").toLowerCase();
   const canonical2 = `${bare3.charAt(0).toUpperCase()}${bare3.slice(1)}`;
   if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
-  return inClass ? ascii : `[${ascii}]`;
+  return inClass2 ? ascii : `[${ascii}]`;
 }
 function withKnownClasses(pattern3) {
   if (!/\\[pP]\{/.test(pattern3)) return pattern3;
@@ -10955,7 +10940,7 @@ function validateEmbedded(value2, schema, path, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
   const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject(value2);
   const errors = isResource ? embeddedResourceErrors(value2, path, server) : [];
-  for (const part3 of partsOf(jsonTree, value2, schema, path)) append(errors, validateEmbedded(...part3, server));
+  for (const part4 of partsOf(jsonTree, value2, schema, path)) append(errors, validateEmbedded(...part4, server));
   return errors;
 }
 
@@ -11022,7 +11007,7 @@ function coerce(value2, schema, options) {
 function walk(run2, value2, schema, path) {
   if (schema === void 0 || run2.error !== void 0 || !hasEmbedded(schema)) return;
   if (schema["x-kubernetes-embedded-resource"] === true && isObject(value2)) coerceResource(run2, value2, path);
-  for (const part3 of partsOf(jsonTree, value2, schema, path)) walk(run2, ...part3);
+  for (const part4 of partsOf(jsonTree, value2, schema, path)) walk(run2, ...part4);
 }
 function coerceResource(run2, value2, path) {
   for (const name3 of ["apiVersion", "kind"]) {
@@ -11770,7 +11755,7 @@ var core = new Map(
     in_list: ({ args: [, list2] }) => ({ cost: scale(known(list2).max, 1) }),
     matches: ({ args: [text4, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known(text4), known(pattern3)) } : void 0,
     matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known(target), known(pattern3)) }),
-    contains_string: ({ target, args: [part3] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part3))) }),
+    contains_string: ({ target, args: [part4] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part4))) }),
     add_string: concatenate,
     add_bytes: concatenate,
     add_list: concatenate,
@@ -11906,231 +11891,213 @@ function formatType(type2) {
 
 // src/apiserver/cel/cost.ts
 var noSizeYet = { min: maxUint642, max: 0n };
-var Coster = class {
-  #ast;
-  #self;
-  #server;
-  #listener;
-  #paths = /* @__PURE__ */ new Map();
-  #sizes = /* @__PURE__ */ new Map();
-  #entries = /* @__PURE__ */ new Map();
-  #locals = /* @__PURE__ */ new Map();
-  constructor(ast, self, server, listener) {
-    this.#server = server;
-    this.#ast = ast;
-    this.#self = self;
-    this.#listener = listener;
-  }
-  cost(expr) {
+function estimateCost(ast, self, server, listener) {
+  const pathsById = /* @__PURE__ */ new Map();
+  const sizesById = /* @__PURE__ */ new Map();
+  const entriesById = /* @__PURE__ */ new Map();
+  const locals = /* @__PURE__ */ new Map();
+  const hasSizes = server.has("cel-sizes");
+  function costOf(expr) {
     if (expr.kind === "literal") return 0n;
-    if (expr.kind === "ident") return this.#ident(expr);
-    if (expr.kind === "select") return this.#select(expr);
-    if (expr.kind === "call") return this.#call(expr);
-    if (expr.kind === "list") return this.#list(expr);
-    if (expr.kind === "map") return this.#map(expr);
-    if (expr.kind === "struct") return this.#struct(expr);
-    if (!this.#hasSizes) return this.#plainComprehension(expr);
-    return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
+    if (expr.kind === "ident") return identCost(expr);
+    if (expr.kind === "select") return selectCost(expr);
+    if (expr.kind === "call") return callCost2(expr);
+    if (expr.kind === "list") return listLiteralCost(expr);
+    if (expr.kind === "map") return mapLiteralCost(expr);
+    if (expr.kind === "struct") return structLiteralCost(expr);
+    if (!hasSizes) return plainComprehensionCost(expr);
+    return isBind(expr) ? bindCost(expr) : comprehensionCost(expr);
   }
-  /** Whether sizes follow literals and local variables (cel-go 0.23). */
-  get #hasSizes() {
-    return this.#server.has("cel-sizes");
+  function typeOf11({ id }) {
+    return ast.types.get(id) ?? types2.dyn;
   }
-  #typeOf({ id }) {
-    return this.#ast.types.get(id) ?? types2.dyn;
+  function localOf(name3) {
+    return locals.get(name3)?.at(-1);
   }
-  #local(name3) {
-    return this.#locals.get(name3)?.at(-1);
-  }
-  #push(name3, local) {
-    const stack = this.#locals.get(name3);
-    if (stack === void 0) this.#locals.set(name3, [local]);
+  function push(name3, local) {
+    const stack = locals.get(name3);
+    if (stack === void 0) locals.set(name3, [local]);
     else stack.push(local);
   }
-  #pop(name3) {
-    this.#locals.get(name3)?.pop();
+  function pop(name3) {
+    locals.get(name3)?.pop();
   }
-  #pathOf(expr) {
-    const local = expr.kind === "ident" ? this.#local(expr.name) : void 0;
-    return local === void 0 ? this.#paths.get(expr.id) : local.path;
+  function pathOf5(expr) {
+    const local = expr.kind === "ident" ? localOf(expr.name) : void 0;
+    return local === void 0 ? pathsById.get(expr.id) : local.path;
   }
-  #setPath({ id }, path) {
-    if (path === void 0) this.#paths.delete(id);
-    else this.#paths.set(id, path);
+  function setPath({ id }, path) {
+    if (path === void 0) pathsById.delete(id);
+    else pathsById.set(id, path);
   }
-  #setSize({ id }, size2) {
-    if (size2 !== void 0) this.#sizes.set(id, size2);
+  function setSize({ id }, size2) {
+    if (size2 !== void 0) sizesById.set(id, size2);
   }
-  #setEntries({ id }, entries) {
-    if (entries !== void 0) this.#entries.set(id, entries);
+  function setEntries({ id }, entries) {
+    if (entries !== void 0) entriesById.set(id, entries);
   }
-  /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
-  #sizeAt = (path) => {
+  function sizeAt(path) {
     if (path === void 0) return void 0;
     const steps2 = path.steps().slice(1);
-    const size2 = declaredSize(this.#self, steps2);
-    if (size2 !== void 0) this.#listener?.(steps2);
+    const size2 = declaredSize(self, steps2);
+    if (size2 !== void 0) listener?.(steps2);
     return size2;
-  };
-  #sizeOf(expr) {
-    const known11 = this.#sizes.get(expr.id) ?? literalSize(expr);
+  }
+  function sizeOf3(expr) {
+    const known11 = sizesById.get(expr.id) ?? literalSize(expr);
     if (known11 !== void 0) return known11;
-    const declared = this.#sizeAt(this.#pathOf(expr));
+    const declared = sizeAt(pathOf5(expr));
     if (declared !== void 0) {
-      this.#sizes.set(expr.id, declared);
+      sizesById.set(expr.id, declared);
       return declared;
     }
-    if (isScalar(this.#typeOf(expr), this.#server)) return fixedSize(1n);
-    return expr.kind === "ident" ? this.#local(expr.name)?.size : void 0;
+    if (isScalar(typeOf11(expr), server)) return fixedSize(1n);
+    return expr.kind === "ident" ? localOf(expr.name)?.size : void 0;
   }
-  #entriesOf(expr) {
-    const found = this.#entries.get(expr.id) ?? (expr.kind === "ident" ? this.#local(expr.name)?.entries : void 0);
-    return found !== void 0 && this.#hasSizes ? found : void 0;
+  function entriesOf3(expr) {
+    const found = entriesById.get(expr.id) ?? (expr.kind === "ident" ? localOf(expr.name)?.entries : void 0);
+    return found !== void 0 && hasSizes ? found : void 0;
   }
-  #copySizes(to, from) {
-    this.#setSize(to, this.#sizeOf(from));
-    this.#setEntries(to, this.#entriesOf(from));
+  function copySizes(to, from) {
+    setSize(to, sizeOf3(from));
+    setEntries(to, entriesOf3(from));
   }
-  #node(expr) {
-    return { expr, type: this.#typeOf(expr), path: this.#pathOf(expr), size: this.#sizeOf(expr) };
+  function nodeOf(expr) {
+    return { expr, type: typeOf11(expr), path: pathOf5(expr), size: sizeOf3(expr) };
   }
-  #ident(expr) {
-    const local = this.#local(expr.name);
+  function identCost(expr) {
+    const local = localOf(expr.name);
     const global = isAccumulator(expr.name) ? void 0 : CostPath.of(expr.name);
-    this.#setPath(expr, local === void 0 ? global : local.path);
+    setPath(expr, local === void 0 ? global : local.path);
     return 1n;
   }
-  /** `has` is free, unlike in cel-go by itself: Kubernetes keeps the price of former versions. */
-  #select(expr) {
-    const cost = this.cost(expr.operand);
+  function selectCost(expr) {
+    const cost = costOf(expr.operand);
     if (expr.testOnly) return cost;
-    const { kind: kind2 } = this.#typeOf(expr.operand);
-    this.#setPath(expr, CostPath.append(this.#pathOf(expr.operand), expr.field));
+    const { kind: kind2 } = typeOf11(expr.operand);
+    setPath(expr, CostPath.append(pathOf5(expr.operand), expr.field));
     return kind2 === "map" || kind2 === "struct" || kind2 === "typeParam" ? add(cost, 1n) : cost;
   }
-  #call(expr) {
+  function callCost2(expr) {
     const [first] = expr.args;
     if (expr.function === "dyn" && first !== void 0) {
-      const cost = this.cost(first);
-      if (this.#hasSizes) this.#copySizes(expr, first);
+      const cost = costOf(first);
+      if (hasSizes) copySizes(expr, first);
       return add(1n, cost);
     }
     const argCosts = [];
     const args = [];
     for (const arg of expr.args) {
-      argCosts.push(this.cost(arg));
-      args.push(this.#node(arg));
+      argCosts.push(costOf(arg));
+      args.push(nodeOf(arg));
     }
-    const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
+    const overloads = ast.references.get(expr.id)?.overloads ?? [];
     if (overloads.length === 0) return 0n;
-    const targetCost = expr.target === void 0 ? 0n : this.cost(expr.target);
-    const target = expr.target === void 0 ? void 0 : this.#node(expr.target);
+    const targetCost = expr.target === void 0 ? 0n : costOf(expr.target);
+    const target = expr.target === void 0 ? void 0 : nodeOf(expr.target);
     let most6 = 0n;
     let result;
     for (const overload2 of overloads) {
-      if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
-      else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
-      const server = this.#server;
-      const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
+      if (overload2 === "conditional") setUnitedEntries(expr, expr.args[1], expr.args[2]);
+      else if (/^add_(?:list|string|bytes)$/.test(overload2)) setUnitedEntries(expr, first, expr.args[1]);
+      const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt, server };
       const estimate = estimateCall(call);
       most6 = larger(most6, estimate.cost);
       result = uniteSizes(result, estimate.size);
       const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
       if (step3 !== void 0 && first !== void 0) {
-        result = this.#entriesOf(first)?.value;
-        this.#setPath(expr, CostPath.append(this.#pathOf(first), step3));
+        result = entriesOf3(first)?.value;
+        setPath(expr, CostPath.append(pathOf5(first), step3));
       }
-      result ??= this.#sizeOf(expr);
+      result ??= sizeOf3(expr);
     }
-    this.#setSize(expr, result);
+    setSize(expr, result);
     return add(targetCost, most6);
   }
-  #uniteEntries(to, a, b) {
-    if (a !== void 0 && b !== void 0) this.#setEntries(to, uniteEntries(this.#entriesOf(a), this.#entriesOf(b)));
+  function setUnitedEntries(to, a, b) {
+    if (a !== void 0 && b !== void 0) setEntries(to, uniteEntries(entriesOf3(a), entriesOf3(b)));
   }
-  #list(expr) {
+  function listLiteralCost(expr) {
     let cost = 0n;
     let value2 = expr.elements.length === 0 ? fixedSize(0n) : noSizeYet;
     for (const element of expr.elements) {
-      cost = add(cost, this.cost(element));
-      value2 = unite(value2, this.#sizeOf(element) ?? unknownSize);
+      cost = add(cost, costOf(element));
+      value2 = unite(value2, sizeOf3(element) ?? unknownSize);
     }
-    this.#setEntries(expr, { isList: true, key: fixedSize(1n), value: value2 });
+    setEntries(expr, { isList: true, key: fixedSize(1n), value: value2 });
     return add(cost, listCost);
   }
-  #map(expr) {
+  function mapLiteralCost(expr) {
     let cost = 0n;
     let key6 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
     let value2 = key6;
     for (const entry of expr.entries) {
-      cost = add(cost, add(this.cost(entry.key), this.cost(entry.value)));
-      key6 = unite(key6, this.#sizeOf(entry.key) ?? unknownSize);
-      value2 = unite(value2, this.#sizeOf(entry.value) ?? unknownSize);
+      cost = add(cost, add(costOf(entry.key), costOf(entry.value)));
+      key6 = unite(key6, sizeOf3(entry.key) ?? unknownSize);
+      value2 = unite(value2, sizeOf3(entry.value) ?? unknownSize);
     }
-    this.#setEntries(expr, { isList: false, key: key6, value: value2 });
+    setEntries(expr, { isList: false, key: key6, value: value2 });
     return add(cost, mapCost);
   }
-  #struct(expr) {
-    return expr.fields.reduce((cost, { value: value2 }) => add(cost, this.cost(value2)), structCost);
+  function structLiteralCost(expr) {
+    return expr.fields.reduce((cost, { value: value2 }) => add(cost, costOf(value2)), structCost);
   }
-  #pushBound(name3, expr) {
-    this.#push(name3, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
+  function pushBound(name3, expr) {
+    push(name3, { path: pathOf5(expr), size: sizeOf3(expr), entries: entriesOf3(expr) });
   }
-  /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
-  #pushIteration(name3, range2, over3) {
-    const entries = this.#entriesOf(range2);
-    const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
+  function pushIteration(name3, range2, over3) {
+    const entries = entriesOf3(range2);
+    const isList3 = entries === void 0 ? typeOf11(range2).kind === "list" : entries.isList;
     const isValue = over3 === "values" || over3 === "either" && isList3;
     const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-    const path = CostPath.append(this.#pathOf(range2), step3);
-    this.#push(name3, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+    const path = CostPath.append(pathOf5(range2), step3);
+    push(name3, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
-  /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
-  #plainComprehension(expr) {
+  function plainComprehensionCost(expr) {
     const { range: range2, init, variable: variable3 } = expr;
-    const before = add(this.cost(range2), this.cost(init));
-    const { kind: kind2 } = this.#typeOf(range2);
+    const before = add(costOf(range2), costOf(init));
+    const { kind: kind2 } = typeOf11(range2);
     const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-    const path = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range2), step3);
-    this.#push(variable3, { path, size: void 0, entries: void 0 });
-    const condition2 = this.cost(expr.condition);
-    const round = add(this.cost(expr.step), condition2);
-    this.#pop(variable3);
-    const after = this.cost(expr.result);
-    const rounds = this.#sizeOf(range2) ?? unknownSize;
-    this.#setSize(expr, rounds);
+    const path = step3 === void 0 ? void 0 : CostPath.append(pathOf5(range2), step3);
+    push(variable3, { path, size: void 0, entries: void 0 });
+    const condition2 = costOf(expr.condition);
+    const round = add(costOf(expr.step), condition2);
+    pop(variable3);
+    const after = costOf(expr.result);
+    const rounds = sizeOf3(range2) ?? unknownSize;
+    setSize(expr, rounds);
     return add(add(before, after), multiply(rounds.max, round));
   }
-  #comprehension(expr) {
+  function comprehensionCost(expr) {
     const { range: range2, init, variable: variable3, variable2: variable22, accumulator } = expr;
-    const before = add(this.cost(range2), this.cost(init));
-    this.#pushBound(accumulator, init);
-    this.#pushIteration(variable3, range2, variable22 === void 0 ? "either" : "keys");
-    if (variable22 !== void 0) this.#pushIteration(variable22, range2, "values");
-    const condition2 = this.cost(expr.condition);
-    const round = add(this.cost(expr.step), condition2);
-    this.#pop(variable3);
-    if (variable22 !== void 0) this.#pop(variable22);
-    const after = this.cost(expr.result);
-    this.#pop(accumulator);
-    const rounds = this.#sizeOf(range2) ?? unknownSize;
-    if (init.kind === "literal") this.#setSize(expr, this.#sizeOf(init));
+    const before = add(costOf(range2), costOf(init));
+    pushBound(accumulator, init);
+    pushIteration(variable3, range2, variable22 === void 0 ? "either" : "keys");
+    if (variable22 !== void 0) pushIteration(variable22, range2, "values");
+    const condition2 = costOf(expr.condition);
+    const round = add(costOf(expr.step), condition2);
+    pop(variable3);
+    if (variable22 !== void 0) pop(variable22);
+    const after = costOf(expr.result);
+    pop(accumulator);
+    const rounds = sizeOf3(range2) ?? unknownSize;
+    if (init.kind === "literal") setSize(expr, sizeOf3(init));
     if (init.kind === "list" || init.kind === "map") {
-      this.#setSize(expr, rounds);
-      this.#setEntries(expr, this.#entriesOf(expr.step));
+      setSize(expr, rounds);
+      setEntries(expr, entriesOf3(expr.step));
     }
     return add(add(before, after), multiply(rounds.max, round));
   }
-  #bind(expr) {
-    const before = add(this.cost(expr.range), this.cost(expr.init));
-    this.#pushBound(expr.accumulator, expr.init);
-    const after = this.cost(expr.result);
-    this.#pop(expr.accumulator);
-    this.#copySizes(expr, expr.result);
+  function bindCost(expr) {
+    const before = add(costOf(expr.range), costOf(expr.init));
+    pushBound(expr.accumulator, expr.init);
+    const after = costOf(expr.result);
+    pop(expr.accumulator);
+    copySizes(expr, expr.result);
     return add(before, after);
   }
-};
-var estimateCost = (ast, self, server, listener) => new Coster(ast, self, server, listener).cost(ast.expr);
+  return costOf(ast.expr);
+}
 
 // src/apiserver/cel/cost-limits.ts
 var expressionLimit = 10000000n;
@@ -12515,7 +12482,7 @@ function split2(text4) {
     }
   }
   parts2.push(text4.slice(start));
-  return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
+  return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
 }
 function readType(text4) {
   const known11 = simple.get(text4);
@@ -12881,59 +12848,45 @@ function firstName(expr) {
   return at.kind === "ident" ? at.name : void 0;
 }
 var withoutDot = (name3) => name3.startsWith(".") ? name3.slice(1) : name3;
-var Scopes = class {
-  #globals;
-  #server;
-  #locals = [];
-  constructor(globals, server) {
-    this.#globals = globals;
-    this.#server = server;
-  }
-  enter(variables) {
-    this.#locals.push(variables);
-  }
-  leave() {
-    this.#locals.pop();
-  }
-  #local(name3) {
-    for (let at = this.#locals.length - 1; at >= 0; at--) {
-      const type2 = this.#locals[at]?.get(name3);
-      if (type2 !== void 0) return type2;
-    }
-    return void 0;
-  }
-  #global(name3) {
-    const variable3 = this.#globals.get(name3);
+function scopesOf(globals, server) {
+  const locals = [];
+  const localType = (name3) => locals.findLast((variables) => variables.has(name3))?.get(name3);
+  function globalType(name3) {
+    const variable3 = globals.get(name3);
     if (variable3 !== void 0) return variable3;
     const type2 = findType(name3);
     if (type2 !== void 0) return typeOf3(type2);
     return isIntConstant(name3) ? types2.int : void 0;
   }
-  resolve(name3) {
+  function resolve(name3) {
     const plain8 = withoutDot(name3);
-    const local = this.#local(plain8);
-    if (local !== void 0 && (plain8 === name3 || !this.#server.has("cel-leading-dots")))
-      return { type: local, name: plain8 };
-    const type2 = this.#global(plain8);
+    const local = localType(plain8);
+    if (local !== void 0 && (plain8 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain8 };
+    const type2 = globalType(plain8);
     return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain8 : `.${plain8}` };
   }
-  /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
-  qualifiedName(expr) {
+  function constantName(expr) {
     const first = firstName(expr);
     if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
-    const isHidden = this.#local(first) !== void 0 && !first.startsWith(".");
-    if (isHidden && this.#server.has("cel-leading-dots")) return void 0;
+    const isHidden = localType(first) !== void 0 && !first.startsWith(".");
+    if (isHidden && server.has("cel-leading-dots")) return void 0;
     const name3 = qualifiedName2(expr);
-    return name3 === void 0 || this.#global(withoutDot(name3)) === void 0 ? void 0 : name3;
+    return name3 === void 0 || globalType(withoutDot(name3)) === void 0 ? void 0 : name3;
   }
-};
+  return {
+    enter: (variables) => void locals.push(variables),
+    leave: () => void locals.pop(),
+    resolve,
+    constantName
+  };
+}
 
 // src/apiserver/cel/checker.ts
 function check(ast, environment, globals) {
   const issues = new Issues();
   const typesOf2 = /* @__PURE__ */ new Map();
   const references = /* @__PURE__ */ new Map();
-  const scopes = new Scopes(globals, environment.server);
+  const scopes = scopesOf(globals, environment.server);
   const bindings = new Bindings();
   function report2(id, message) {
     issues.report(ast.offsets.get(id), message);
@@ -12976,7 +12929,7 @@ function check(ast, environment, globals) {
     return { kind: "ident", id: expr2.id, name: found.name };
   }
   function checkSelect(expr2) {
-    const qualified = scopes.qualifiedName(expr2);
+    const qualified = scopes.constantName(expr2);
     if (qualified !== void 0) return checkName2(expr2, qualified);
     const { operand, type: type2 } = checkField3(expr2.id, expr2.operand, expr2.field, false);
     setType(expr2.id, expr2.testOnly ? types2.bool : bindings.substitute(type2, false));
@@ -13186,7 +13139,7 @@ function tokenize(source, issues) {
       continue;
     }
     const [text4] = match2;
-    const kind2 = groups[match2.findIndex((part3, at) => at > 0 && part3 !== void 0) - 1]?.[0];
+    const kind2 = groups[match2.findIndex((part4, at) => at > 0 && part4 !== void 0) - 1]?.[0];
     if (kind2 !== void 0 && kind2 !== "blank") found.push({ kind: words2.has(text4) ? "operator" : kind2, text: text4, offset });
     offset += text4.length;
   }
@@ -13250,11 +13203,11 @@ function textual({ kind: kind2, text: text4 }) {
     return { fault: error.message };
   }
 }
-function literalOf2(token2, sign) {
-  const { kind: kind2, text: text4 } = token2;
+function literalOf2(token3, sign) {
+  const { kind: kind2, text: text4 } = token3;
   if (kind2 === "int") return integer3(text4, sign);
   if (kind2 === "uint") return unsigned(text4);
-  if (kind2 !== "double") return textual(token2);
+  if (kind2 !== "double") return textual(token3);
   const value2 = Number(`${sign}${text4}`);
   return Number.isFinite(value2) ? { value: { type: "double", value: value2 } } : { fault: "invalid double literal" };
 }
@@ -13269,21 +13222,21 @@ var fieldNameOf = ({ kind: kind2, text: text4 }) => kind2 === "escaped" ? text4.
 function primaries(tokens2, tree, readExpr2) {
   function readPrimary2(expecting) {
     tree.height = 0;
-    const token2 = tokens2.peek();
+    const token3 = tokens2.peek();
     if (tokens2.isNext("(")) return readNested();
     if (tokens2.isNext("[")) return readList();
     if (tokens2.isNext("{")) return readMap();
-    if (token2.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
+    if (token3.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
       return isStruct() ? readStruct2() : readName();
     if (isSignedNumber()) {
       tokens2.next();
-      return valueOf7(tokens2.next(), token2.offset, "-");
+      return valueOf7(tokens2.next(), token3.offset, "-");
     }
-    if (literalKinds.has(token2.kind)) return valueOf7(tokens2.next(), token2.offset, "");
+    if (literalKinds.has(token3.kind)) return valueOf7(tokens2.next(), token3.offset, "");
     for (const word2 of ["true", "false", "null"])
       if (tokens2.accept(word2) !== void 0)
         return tree.literal(
-          token2.offset,
+          token3.offset,
           word2 === "null" ? { type: "null" } : { type: "bool", value: word2 === "true" }
         );
     tokens2.resume(expecting, canBegin);
@@ -13331,16 +13284,16 @@ function primaries(tokens2, tree, readExpr2) {
   }
   function readName() {
     const dot = tokens2.accept(".");
-    const token2 = tokens2.identifier();
-    const start = dot?.offset ?? token2.offset;
-    const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
+    const token3 = tokens2.identifier();
+    const start = dot?.offset ?? token3.offset;
+    const name3 = `${dot === void 0 ? "" : "."}${token3.text}`;
     const open = tokens2.accept("(");
-    if (isReserved(token2.text)) {
+    if (isReserved(token3.text)) {
       if (open !== void 0) readArgs();
-      return tree.report(start, `reserved identifier: ${token2.text}`);
+      return tree.report(start, `reserved identifier: ${token3.text}`);
     }
     if (open !== void 0) return tree.call(open.offset, name3, void 0, readArgs());
-    return { kind: "ident", id: tree.newId(token2.offset), name: name3 };
+    return { kind: "ident", id: tree.newId(token3.offset), name: name3 };
   }
   function readItems(end, read3) {
     let height = 0;
@@ -13389,17 +13342,17 @@ function primaries(tokens2, tree, readExpr2) {
     const fields = [];
     readItems("}", () => {
       const isOptional2 = tokens2.accept("?") !== void 0;
-      const token2 = tokens2.peek();
-      if (token2.kind !== "identifier" && token2.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
+      const token3 = tokens2.peek();
+      if (token3.kind !== "identifier" && token3.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
       tokens2.next();
       const colon = tokens2.expect(":", canBegin);
       const value2 = readExpr2([",", "}"]);
-      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token2), value: value2, optional: isOptional2 });
+      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token3), value: value2, optional: isOptional2 });
     });
     return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  function valueOf7(token2, offset, sign) {
-    const { value: value2, fault: fault4 } = literalOf2(token2, sign);
+  function valueOf7(token3, offset, sign) {
+    const { value: value2, fault: fault4 } = literalOf2(token3, sign);
     return value2 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value2);
   }
   return { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber };
@@ -13430,9 +13383,9 @@ var TokenStream = class {
     return this.#tokens[this.#at + ahead] ?? this.#end;
   }
   next() {
-    const token2 = this.peek();
+    const token3 = this.peek();
     this.#at++;
-    return token2;
+    return token3;
   }
   isNext(operator2, ahead = 0) {
     const { kind: kind2, text: text4 } = this.peek(ahead);
@@ -13449,10 +13402,10 @@ var TokenStream = class {
       this.#passOver(`'${operator2}'`);
       return this.next();
     }
-    const token2 = this.peek();
-    if (!mayFollow(token2)) return this.mismatch(`'${operator2}'`);
-    this.#issues.report(token2.offset, `Syntax error: missing '${operator2}' at '${token2.text}'`);
-    return token2;
+    const token3 = this.peek();
+    if (!mayFollow(token3)) return this.mismatch(`'${operator2}'`);
+    this.#issues.report(token3.offset, `Syntax error: missing '${operator2}' at '${token3.text}'`);
+    return token3;
   }
   /** Passes over the next token if one that is expected follows it; throws SyntaxFault otherwise. */
   resume(expecting, isExpected) {
@@ -13837,10 +13790,10 @@ function readWhole(source, issues, maxNodes3, dialect) {
     const terms = [first];
     const ids = [];
     let height = tree.height;
-    for (let token2 = tokens2.accept(operator2); token2 !== void 0; token2 = tokens2.accept(operator2)) {
+    for (let token3 = tokens2.accept(operator2); token3 !== void 0; token3 = tokens2.accept(operator2)) {
       terms.push(operand());
       height = Math.max(height, tree.height);
-      ids.push(tree.newId(token2.offset));
+      ids.push(tree.newId(token3.offset));
     }
     tree.height = height;
     if (ids.length === 0) return first;
@@ -13908,16 +13861,16 @@ function readWhole(source, issues, maxNodes3, dialect) {
     const { offset } = tokens2.next();
     tree.height = 0;
     const isOptional2 = tokens2.accept("?") !== void 0;
-    const token2 = tokens2.peek();
-    if (token2.kind !== "identifier" && token2.kind !== "escaped") throw noField2(token2, isOptional2, offset);
+    const token3 = tokens2.peek();
+    if (token3.kind !== "identifier" && token3.kind !== "escaped") throw noField2(token3, isOptional2, offset);
     tokens2.next();
-    if (!isOptional2 && token2.kind === "identifier" && tokens2.isNext("(")) {
+    if (!isOptional2 && token3.kind === "identifier" && tokens2.isNext("(")) {
       const open = tokens2.next();
-      return tree.call(open.offset, token2.text, operand, readArgs());
+      return tree.call(open.offset, token3.text, operand, readArgs());
     }
-    const field2 = fieldNameOf(token2);
+    const field2 = fieldNameOf(token3);
     if (!isOptional2) return { kind: "select", id: tree.newId(offset), operand, field: field2, testOnly: false };
-    const name3 = tree.literal(token2.offset, { type: "string", value: field2 });
+    const name3 = tree.literal(token3.offset, { type: "string", value: field2 });
     return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
   }
   const expr = readExpr2(["<EOF>"]);
@@ -13993,7 +13946,7 @@ function unprintable2(arg, typeOf11) {
   const { kind: kind2 } = typeOf11(arg);
   if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key6, value: value2 }) => [key6, value2]) : [];
-  return firstOf(parts2, (part3) => unprintable2(part3, typeOf11));
+  return firstOf(parts2, (part4) => unprintable2(part4, typeOf11));
 }
 function clauseFault(clause2, arg, typeOf11) {
   if (clause2 === "s") {
@@ -14055,7 +14008,7 @@ var noSuchOverload = () => new NoSuchOverload();
 
 // src/apiserver/cel/values-net.ts
 var widthOf = ({ version: version3 }) => version3 === 4 ? 32 : 128;
-var bitsOfIPv4 = (text4) => text4.split(".").reduce((bits, part3) => bits << 8n | BigInt(part3), 0n);
+var bitsOfIPv4 = (text4) => text4.split(".").reduce((bits, part4) => bits << 8n | BigInt(part4), 0n);
 function groupsOf(text4) {
   if (text4 === "") return [];
   return text4.split(":").flatMap((group2) => {
@@ -14138,7 +14091,7 @@ function parseSemver(text4) {
   if (match2 === null) return void 0;
   const [major = 0n, minor = 0n, patch = 0n] = match2.slice(1, 4).map(BigInt);
   const prerelease = match2[4] === void 0 ? [] : match2[4].split(".");
-  if (prerelease.some((part3) => /^0\d+$/.test(part3))) return void 0;
+  if (prerelease.some((part4) => /^0\d+$/.test(part4))) return void 0;
   if ([major, minor, patch].some((value2) => BigInt.asUintN(64, value2) !== value2)) return void 0;
   return { kind: "semver", numbers: [major, minor, patch], prerelease };
 }
@@ -14147,9 +14100,9 @@ function splitInThree(text4) {
   return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
 }
 function parseLooseSemver(text4) {
-  const parts2 = splitInThree(text4.replace(/^v/, "")).map((part3) => {
-    if (part3.length <= 1) return part3;
-    const trimmed = part3.replace(/^0+/, "");
+  const parts2 = splitInThree(text4.replace(/^v/, "")).map((part4) => {
+    if (part4.length <= 1) return part4;
+    const trimmed = part4.replace(/^0+/, "");
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
   });
   if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
@@ -14168,10 +14121,10 @@ function compareSemver(a, b) {
   }
   if (a.prerelease.length === 0 || b.prerelease.length === 0)
     return Math.sign(b.prerelease.length - a.prerelease.length);
-  for (const [at, part3] of a.prerelease.entries()) {
+  for (const [at, part4] of a.prerelease.entries()) {
     const other = b.prerelease[at];
     if (other === void 0) return 1;
-    const order3 = comparePart(part3, other);
+    const order3 = comparePart(part4, other);
     if (order3 !== 0) return order3;
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
@@ -14340,14 +14293,14 @@ var selfCompared = (list2) => {
   return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size2 * size2);
 };
 var byOverload2 = costs(
-  ["starts_with_string ends_with_string", ([, part3]) => scan(sizeOf2(part3))],
+  ["starts_with_string ends_with_string", ([, part4]) => scan(sizeOf2(part4))],
   ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
   ["in_list", ([, list2]) => sizeOf2(list2)],
   ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, "")],
   ["not_equals", smaller2],
   ["add_string add_bytes", ([a, b]) => scan(sizeOf2(a) + sizeOf2(b))],
   ["matches matches_string", search],
-  ["contains_string", ([text4, part3]) => scan(sizeOf2(text4)) * scan(sizeOf2(part3))],
+  ["contains_string", ([text4, part4]) => scan(sizeOf2(text4)) * scan(sizeOf2(part4))],
   ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
   ["list_flatten", ([list2]) => allocated(1, sizeOf2(list2))],
   ["list_flatten_int", ([list2, depth]) => allocated(Number(depth), sizeOf2(list2))],
@@ -14453,7 +14406,7 @@ var shape3 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d
 function parseTimestamp(text4) {
   const match2 = shape3.exec(text4);
   if (match2 === null) return void 0;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part3) => Number(part3 ?? 0));
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part4) => Number(part4 ?? 0));
   const zone = match2[8] ?? "Z";
   const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const date = dateOf(year, month, day);
@@ -14506,8 +14459,8 @@ function offsetOf(date, zone) {
   const colon = zone.indexOf(":");
   if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
   const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
-  for (const part3 of parts2)
-    if (!/^[+-]?\d+$/.test(part3)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part3)}: invalid syntax`);
+  for (const part4 of parts2)
+    if (!/^[+-]?\d+$/.test(part4)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part4)}: invalid syntax`);
   const [hours = 0, minutes = 0] = parts2.map(Number);
   if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
@@ -14526,10 +14479,10 @@ var parts = {
   getMilliseconds: (date) => date.getUTCMilliseconds()
 };
 function timestampPart(name3, { nanos }, zone = "UTC") {
-  const part3 = parts[name3];
+  const part4 = parts[name3];
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
-  if (part3 === void 0) return void 0;
-  return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
+  if (part4 === void 0) return void 0;
+  return BigInt(part4(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
 function durationPart(name3, { nanos }) {
   if (name3 === "getHours") return nanos / (3600n * second);
@@ -14994,7 +14947,7 @@ function isMailAddress(given) {
 
 // src/apiserver/instance/formats.ts
 var digits2 = (text4) => text4.replace(/[^0-9]+/g, "");
-var sloppyIPv4 = (text4) => /^\d+\.\d+\.\d+\.\d+$/.test(text4) && text4.split(".").every((part3) => Number(part3) <= 255);
+var sloppyIPv4 = (text4) => /^\d+\.\d+\.\d+\.\d+$/.test(text4) && text4.split(".").every((part4) => Number(part4) <= 255);
 function sloppyIPv6(text4) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text4)?.[0];
   if (tail === void 0) return !text4.includes("%") && strictIPv6(sloppyGroups(text4));
@@ -15050,7 +15003,7 @@ function isCreditCard(text4) {
   return sum2 % 10 === 0;
 }
 var hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-var isHostname = (text4) => Buffer.byteLength(text4) <= 255 && hostnamePattern().test(text4) && text4.split(".").every((part3) => Buffer.byteLength(part3) <= 63);
+var isHostname = (text4) => Buffer.byteLength(text4) <= 255 && hostnamePattern().test(text4) && text4.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
 function isDateTime(text4) {
   const [date = "", time2] = text4.toLowerCase().split("t");
   if (time2 === void 0 || !isDate(date)) return false;
@@ -15224,12 +15177,12 @@ var quantityFloat = ({ nanos }) => {
 // src/apiserver/cel/values-url.ts
 var allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
 function escapePath(path) {
-  let escaped2 = "";
+  let escaped3 = "";
   for (const byte of new TextEncoder().encode(decode2(path, false))) {
     const char = String.fromCharCode(byte);
-    escaped2 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    escaped3 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
-  return escaped2;
+  return escaped3;
 }
 function decode2(text4, isQuery) {
   const spaced = isQuery ? text4.replaceAll("+", " ") : text4;
@@ -15250,8 +15203,8 @@ function parseUrlValue(text4) {
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
   const path = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped2 = allowedInPath.test(path) ? path : escapePath(path);
-  return { kind: "url", text: text4, scheme: scheme2, host, path: escaped2, query };
+  const escaped3 = allowedInPath.test(path) ? path : escapePath(path);
+  return { kind: "url", text: text4, scheme: scheme2, host, path: escaped3, query };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -15480,22 +15433,22 @@ function charAt([text4, index2]) {
   return all4[Number(index2)] ?? "";
 }
 var runesBefore = (text4, units) => BigInt(units < 0 ? -1 : runeCount(text4.slice(0, units)));
-function located([text4, part3, from = 0n], search2) {
-  if (typeof text4 !== "string" || typeof part3 !== "string" || typeof from !== "bigint") return void 0;
+function located([text4, part4, from = 0n], search2) {
+  if (typeof text4 !== "string" || typeof part4 !== "string" || typeof from !== "bigint") return void 0;
   if (from < 0n) throw outOfRange(from);
   const length = BigInt(runeCount(text4));
-  if (part3 === "") return from > length ? length : from;
+  if (part4 === "") return from > length ? length : from;
   if (from >= length) return -1n;
   const start = runes(text4).slice(0, Number(from)).join("").length;
-  return runesBefore(text4, search2(text4, part3, start));
+  return runesBefore(text4, search2(text4, part4, start));
 }
-var indexOf2 = (args) => located(args, (text4, part3, start) => text4.indexOf(part3, start));
+var indexOf2 = (args) => located(args, (text4, part4, start) => text4.indexOf(part4, start));
 var lastIndexOf2 = (args) => {
-  const [text4, part3, from] = args;
+  const [text4, part4, from] = args;
   if (from !== void 0) return located(args, (whole5, sought, start) => whole5.lastIndexOf(sought, start));
-  if (typeof text4 !== "string" || typeof part3 !== "string") return void 0;
-  if (part3 === "") return BigInt(runeCount(text4));
-  return Buffer.byteLength(text4) < Buffer.byteLength(part3) ? -1n : runesBefore(text4, text4.lastIndexOf(part3));
+  if (typeof text4 !== "string" || typeof part4 !== "string") return void 0;
+  if (part4 === "") return BigInt(runeCount(text4));
+  return Buffer.byteLength(text4) < Buffer.byteLength(part4) ? -1n : runesBefore(text4, text4.lastIndexOf(part4));
 };
 function substring([text4, start, end]) {
   if (typeof text4 !== "string" || typeof start !== "bigint") return void 0;
@@ -15517,7 +15470,7 @@ function replace2([text4, old, by, count = -1n]) {
     for (const rune2 of text4) result += left-- > 0n ? by + rune2 : rune2;
     return left > 0n ? result + by : result;
   }
-  for (const part3 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part3;
+  for (const part4 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part4;
   return result;
 }
 function split3([text4, by, count = -1n]) {
@@ -15532,9 +15485,9 @@ function join2([list2, by = ""]) {
   if (!isList(list2) || typeof by !== "string") return void 0;
   const parts2 = [];
   for (let at = 0; at < list2.size; at++) {
-    const part3 = list2.at(at);
-    if (typeof part3 !== "string") return void 0;
-    parts2.push(part3);
+    const part4 = list2.at(at);
+    if (typeof part4 !== "string") return void 0;
+    parts2.push(part4);
   }
   return parts2.join(by);
 }
@@ -15726,10 +15679,10 @@ var ObjectDecl = class {
     const own2 = this.#schema.properties ?? noProperties2;
     const required3 = new Set(this.#schema.required);
     for (const [name3, property] of this.#isResource ? resourceProperties(own2) : own2) {
-      const escaped2 = escapeField(name3);
-      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped2 ?? name3}`, this.#server);
+      const escaped3 = escapeField(name3);
+      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped3 ?? name3}`, this.#server);
       if (declared === void 0) continue;
-      if (escaped2 !== void 0) fields.set(escaped2, declared);
+      if (escaped3 !== void 0) fields.set(escaped3, declared);
       if (required3.has(name3) && property.default === void 0)
         this.#minSize += Buffer.byteLength(name3) + declared.minSerializedSize + 4;
     }
@@ -16232,7 +16185,7 @@ function foldConstants(ast) {
     if (expr.kind === "call") return call(expr);
     const parts2 = childrenOf(expr).map(build3);
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
-    if (expr.kind === "map" && parts2.some((part3, at) => at % 2 === 0 && part3 instanceof Uint8Array))
+    if (expr.kind === "map" && parts2.some((part4, at) => at % 2 === 0 && part4 instanceof Uint8Array))
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
@@ -16322,7 +16275,7 @@ function visit(walk5, expr, inFormat) {
   } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk5, expr);
   else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk5, expr);
   const within5 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part3 of childrenOf(expr)) visit(walk5, part3, within5);
+  for (const part4 of childrenOf(expr)) visit(walk5, part4, within5);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -16557,10 +16510,10 @@ function compositeKey(item, keys2) {
   if (!isObject(item)) return void 0;
   const parts2 = [];
   for (const name3 of keys2) {
-    const part3 = item[name3];
-    if (part3 === void 0 || part3 === null || typeof part3 === "object") return void 0;
-    const kind2 = typeof part3 === "bigint" || typeof part3 === "number" && isInteger(part3) ? "int" : typeof part3;
-    parts2.push(`${kind2} ${String(part3)}`);
+    const part4 = item[name3];
+    if (part4 === void 0 || part4 === null || typeof part4 === "object") return void 0;
+    const kind2 = typeof part4 === "bigint" || typeof part4 === "number" && isInteger(part4) ? "int" : typeof part4;
+    parts2.push(`${kind2} ${String(part4)}`);
   }
   return parts2.join("\0");
 }
@@ -16620,8 +16573,8 @@ function compileRule(rule, schema, self, server) {
 function propertyNodes(schema, self, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name3, property] of schema.properties ?? []) {
-    const escaped2 = escapeField(name3);
-    const own2 = escaped2 === void 0 ? declType(property, isEmbedded(property), "selfType", server) : self?.fields?.get(escaped2);
+    const escaped3 = escapeField(name3);
+    const own2 = escaped3 === void 0 ? declType(property, isEmbedded(property), "selfType", server) : self?.fields?.get(escaped3);
     const node = own2 === void 0 ? void 0 : build(property, isEmbedded(property), own2, server);
     if (node !== void 0) nodes.set(name3, node);
   }
@@ -17041,7 +16994,7 @@ function checkObject(value2, schema, place3) {
   return result;
 }
 var ofJunctor = ({ base }, check4) => failure({ type: "FieldValueInvalid", path: base, check: check4 });
-var bestOf = (results) => best(results, ({ matches: matches6 }) => matches6);
+var bestOf = (results) => best(results, ({ matches: matches5 }) => matches5);
 function checkAnyOf(value2, branches, place3) {
   const result = new Result();
   const failed2 = [];
@@ -18967,8 +18920,8 @@ var oneOfMarkers = [
 // src/documents/go/names.ts
 var isExported = (name3) => /^\p{Lu}/u.test(name3);
 function readIdent(cursor, what = "a name") {
-  const token2 = cursor.expect("ident", what);
-  return { name: cursor.textOf(token2), start: token2.start, end: token2.end };
+  const token3 = cursor.expect("ident", what);
+  return { name: cursor.textOf(token3), start: token3.start, end: token3.end };
 }
 var asExpr = (ident) => ({ kind: "ident", ...ident });
 function readQualified(cursor, first) {
@@ -19434,7 +19387,7 @@ function checkTags(field2, prefix, options, report2) {
     report2(field2, `${prefix} is missing tags, should be: ${text4}`, [fix2]);
     return;
   }
-  const wrong = parts2.filter(([use, part3]) => tag.text.includes(part3) ? use === "Forbid" : isWanted(use));
+  const wrong = parts2.filter(([use, part4]) => tag.text.includes(part4) ? use === "Forbid" : isWanted(use));
   if (wrong.length === 0) return;
   const policy2 = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
   const fix = { message: `Update tags to: ${text4}`, edits: [{ start: tag.start, end: tag.end, text: text4 }] };
@@ -20535,9 +20488,9 @@ var regex2 = pipe(
   check2((text4) => compilePattern(text4).error === void 0, "must be a regular expression of Go")
 );
 function goPattern(text4) {
-  const { matches: matches6 = () => false, findAll: findAll2 = () => [] } = compilePattern(text4);
+  const { matches: matches5 = () => false, findAll: findAll2 = () => [] } = compilePattern(text4);
   return {
-    matches: matches6,
+    matches: matches5,
     replace: (value2, by) => {
       if (by.includes("$")) return value2;
       let done = "";
@@ -20874,6 +20827,7 @@ function mistakeOf(issue, above = []) {
 }
 
 // src/config/convention-settings.ts
+var wrongValue = (path, message) => ({ path, at: "value", message });
 function spelled(value2, node) {
   const schema = node?.wrapped ?? node;
   if (schema === void 0) return value2;
@@ -20893,13 +20847,10 @@ function analyzerOptions({ name: of, wantsOptions }, value2, path) {
   const schema = optionSchemas[of];
   if (schema === void 0 || value2 === void 0 || value2 === null) {
     const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
-    return { options: void 0, mistakes: wantsOptions ? [{ path, at: "value", message }] : [] };
+    return { options: void 0, mistakes: wantsOptions ? [wrongValue(path, message)] : [] };
   }
   if (!isRecord(value2))
-    return {
-      options: void 0,
-      mistakes: [{ path, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value2)}` }]
-    };
+    return { options: void 0, mistakes: [wrongValue(path, `${of} must be a mapping, not ${nameOfKind(value2)}`)] };
   const result = safeParse(schema, spelled(value2, schema));
   const mistakes = (result.issues ?? []).flatMap((issue) => {
     const mistake = mistakeOf(issue);
@@ -20917,7 +20868,7 @@ function configsOf(value2, path, mistakes) {
   const found = /* @__PURE__ */ new Map();
   if (value2 === void 0) return found;
   if (!isRecord(value2)) {
-    mistakes.push({ path, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value2)}` });
+    mistakes.push(wrongValue(path, `lintersConfig must be a mapping, not ${nameOfKind(value2)}`));
     return found;
   }
   const configurable = Object.keys(optionSchemas);
@@ -20925,14 +20876,10 @@ function configsOf(value2, path, mistakes) {
     const of = key6.toLowerCase();
     const at = [...path, key6];
     if (configurable.includes(of)) found.set(of, { value: below10, path: at });
-    else if (known6.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
-      const otherwise2 = `with options are ${configurable.join(", ")}`;
-      mistakes.push({
-        path: at,
-        at: "key",
-        message: `unknown analyzer ${quoted(key6)}; ${didYouMean(key6, known6, otherwise2, quoted)}`
-      });
+      const hint = didYouMean(key6, known6, `with options are ${configurable.join(", ")}`, quoted);
+      const message = known6.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted(key6)}; ${hint}`;
+      mistakes.push({ path: at, at: "key", message });
     }
   }
   return found;
@@ -21710,13 +21657,13 @@ var admissionPrinterColumns = defineAdmissionRule({
 });
 
 // src/documents/go/comments.ts
-function groupsBefore({ tokens: tokens2, comments }, token2) {
-  const before = tokens2[token2 - 1];
+function groupsBefore({ tokens: tokens2, comments }, token3) {
+  const before = tokens2[token3 - 1];
   const trailing2 = [];
   const groups2 = [];
   let endLine2 = before?.line ?? 0;
   let isBehindCode = true;
-  for (const comment3 of comments.slice(before?.comments ?? 0, tokens2[token2]?.comments ?? 0)) {
+  for (const comment3 of comments.slice(before?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
     isBehindCode &&= comment3.line === endLine2;
     const group2 = groups2.at(-1);
     if (isBehindCode) trailing2.push(comment3);
@@ -21726,10 +21673,10 @@ function groupsBefore({ tokens: tokens2, comments }, token2) {
   }
   return { trailing: trailing2, groups: groups2 };
 }
-function commentsBefore(cursor, token2) {
-  const { groups: groups2 } = groupsBefore(cursor.scanned, token2);
+function commentsBefore(cursor, token3) {
+  const { groups: groups2 } = groupsBefore(cursor.scanned, token3);
   const last = groups2.at(-1);
-  const at = cursor.scanned.tokens[token2];
+  const at = cursor.scanned.tokens[token3];
   if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
   const others4 = adjacent ? groups2.slice(0, -1) : groups2;
@@ -21923,10 +21870,10 @@ var GoSyntaxError = class extends Error {
   start;
   end;
   limit;
-  constructor(message, token2, limit4 = false) {
+  constructor(message, token3, limit4 = false) {
     super(message);
-    this.start = token2.start;
-    this.end = token2.end;
+    this.start = token3.start;
+    this.end = token3.end;
     this.limit = limit4;
   }
 };
@@ -21981,13 +21928,13 @@ var Cursor = class {
   peek(ahead = 1) {
     return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
   }
-  textOf(token2) {
-    return this.text.slice(token2.start, token2.end);
+  textOf(token3) {
+    return this.text.slice(token3.start, token3.end);
   }
   next() {
-    const { token: token2 } = this;
-    if (token2.kind !== "eof") this.at++;
-    return token2;
+    const { token: token3 } = this;
+    if (token3.kind !== "eof") this.at++;
+    return token3;
   }
   readExpr() {
     return this.#readExpr(this);
@@ -22056,8 +22003,8 @@ var Cursor = class {
   }
   /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
   beginsDeclaration() {
-    const { token: token2, text: text4 } = this;
-    return declarationKeywords.has(token2.kind) && (token2.start === 0 || text4[token2.start - 1] === "\n");
+    const { token: token3, text: text4 } = this;
+    return declarationKeywords.has(token3.kind) && (token3.start === 0 || text4[token3.start - 1] === "\n");
   }
   /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
   recovering(step3, recover) {
@@ -22204,12 +22151,12 @@ function readStruct(cursor) {
   return { kind: "struct", fields, start, end: cursor.lastEnd };
 }
 function readField(cursor) {
-  const token2 = cursor.at;
+  const token3 = cursor.at;
   const { names: names8, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag, token: token2 };
+  return { names: names8, type: type2, tag, token: token3 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -22242,12 +22189,12 @@ function readInterface(cursor) {
   return { kind: "interface", members: members2, start, end: cursor.lastEnd };
 }
 function readMember(cursor) {
-  const token2 = cursor.at;
+  const token3 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
   const names8 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token2 };
+  return { names: names8, type: type2, tag: void 0, token: token3 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -22265,9 +22212,9 @@ function readSignature(cursor, start) {
   let results = [];
   if (cursor.kind === "(") results = readParameters(cursor);
   else {
-    const token2 = cursor.at;
+    const token3 = cursor.at;
     const type2 = tryType(cursor);
-    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token2 }];
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token3 }];
   }
   return { kind: "func", params, results, start, end: cursor.lastEnd };
 }
@@ -22282,8 +22229,8 @@ function readParameters(cursor) {
   return groupParameters(cursor, entries);
 }
 function readParameter(cursor) {
-  const token2 = cursor.at;
-  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token2 });
+  const token3 = cursor.at;
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
   const name3 = readIdent(cursor);
@@ -22297,7 +22244,7 @@ function readParameter(cursor) {
     case "...":
       return typed2(name3, readVariadic(cursor));
     default:
-      return { name: name3, type: tryType(cursor), token: token2 };
+      return { name: name3, type: tryType(cursor), token: token3 };
   }
 }
 function readVariadic(cursor) {
@@ -22307,18 +22254,18 @@ function readVariadic(cursor) {
 }
 function groupParameters(cursor, entries) {
   if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
+    return entries.flatMap(({ name: name3, type: type2, token: token3 }) => {
       const lone2 = type2 ?? (name3 && asExpr(name3));
-      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token2 }];
+      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token3 }];
     });
   }
   const fields = [];
   let names8 = [];
-  for (const { name: name3, type: type2, token: token2 } of entries) {
+  for (const { name: name3, type: type2, token: token3 } of entries) {
     if (name3 === void 0) cursor.fail("names for all parameters or for none");
     names8.push(name3);
     if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
+    fields.push({ names: names8, type: type2, tag: void 0, token: token3 });
     names8 = [];
   }
   if (names8.length > 0) cursor.fail("a type for the last parameter");
@@ -22378,16 +22325,16 @@ function readUnary(cursor) {
   });
 }
 function readOperand(cursor) {
-  const { token: token2 } = cursor;
-  const { start, end } = token2;
-  switch (token2.kind) {
+  const { token: token3 } = cursor;
+  const { start, end } = token3;
+  switch (token3.kind) {
     case "ident":
       return asExpr(readIdent(cursor));
     case "number":
     case "char":
     case "string":
       cursor.next();
-      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start, end };
+      return { kind: "literal", of: token3.kind, text: cursor.textOf(token3), start, end };
     case "(": {
       cursor.next();
       const x = readExpr(cursor);
@@ -22486,9 +22433,9 @@ function readDeclaration(cursor, { imports, types: types6, constants }) {
   if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
-    readGroup(cursor, (token2, keyword2) => constants.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
+    readGroup(cursor, (token3, keyword2) => constants.push({ spec: readConstant(cursor), token: token3, keyword: keyword2 }));
   else if (kind2 === "type")
-    readGroup(cursor, (token2, keyword2) => types6.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
+    readGroup(cursor, (token3, keyword2) => types6.push({ spec: readSpec(cursor), token: token3, keyword: keyword2 }));
   else if (kind2 === "func") readFunction(cursor);
   else cursor.fail("a declaration (const, type, var or func)");
   cursor.expect(";", "the end of the line");
@@ -22611,14 +22558,14 @@ var problemOf2 = (file, error) => ({
   message: error.message,
   at: spanOf(file, error)
 });
-function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
+function documentation(cursor, { token: token3, keyword: keyword2 }, ofKeyword2) {
   const group2 = ofKeyword2(keyword2);
-  if (token2 === keyword2 + 1) return group2;
-  const own2 = documentationAt(cursor, token2);
+  if (token3 === keyword2 + 1) return group2;
+  const own2 = documentationAt(cursor, token3);
   return own2.doc.length > 0 ? own2 : { ...group2, detachedMarkers: own2.detachedMarkers };
 }
-function documentationAt(cursor, token2) {
-  const comments = commentsBefore(cursor, token2);
+function documentationAt(cursor, token3) {
+  const comments = commentsBefore(cursor, token3);
   const doc = linesOfComments(cursor, comments.doc);
   const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
   return { doc, markers: markersOf(doc), detachedMarkers };
@@ -23656,23 +23603,18 @@ function alphabetOf(programs) {
   }
   return [...sorts.values()];
 }
-var Walk = class {
-  #left = most3.steps;
-  #shared;
-  constructor(shared2) {
-    this.#shared = shared2;
+function walker(shared2) {
+  let own2 = most3.steps;
+  function take3(steps2) {
+    own2 -= steps2;
+    shared2.steps -= steps2;
+    if (own2 < 0 || shared2.steps < 0) throw new Undecided();
   }
-  #take(steps2) {
-    this.#left -= steps2;
-    this.#shared.steps -= steps2;
-    if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
-  }
-  /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
-  next(program, place3, last, rune2) {
+  return (program, place3, last, rune2) => {
     if (place3 === "matched") return place3;
     const threads = new Threads();
     const held = conditionsBetween(last, rune2);
-    for (const at of [...place3, program.start]) this.#take(threads.add(program, at, 0, held) + 1);
+    for (const at of [...place3, program.start]) take3(threads.add(program, at, 0, held) + 1);
     const found = /* @__PURE__ */ new Set();
     for (const at of threads.starts.keys()) {
       const { op, out } = program.getInst(at);
@@ -23680,12 +23622,12 @@ var Walk = class {
       if (rune2 >= 0 && reads(program, at, rune2)) found.add(out);
     }
     return [...found].sort((a, b) => a - b);
-  }
-};
+  };
+}
 var seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
 function isIncluded(before, after, shared2) {
   const alphabet2 = alphabetOf([before, after]);
-  const walk5 = new Walk(shared2);
+  const placeAfter = walker(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
@@ -23693,9 +23635,9 @@ function isIncluded(before, after, shared2) {
     if (seen.has(key6)) continue;
     seen.add(key6);
     for (const rune2 of [-1, ...alphabet2]) {
-      const now = walk5.next(after, at.after, at.last, rune2);
+      const now = placeAfter(after, at.after, at.last, rune2);
       if (now === "matched") continue;
-      const old = walk5.next(before, at.before, at.last, rune2);
+      const old = placeAfter(before, at.before, at.last, rune2);
       if (rune2 >= 0) left.push({ before: old, after: now, last: seenOf(rune2) });
       else if (old === "matched") return false;
     }
@@ -23846,7 +23788,7 @@ function isLiteralAroundSchemas(crd2) {
 
 // src/apiserver/cel/rule-pairs.ts
 var close = 0.3;
-var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
 function byKey2(free, keyOf12) {
   const waiting = groupBy(free.before, (before) => keyOf12("before", before));
@@ -24464,26 +24406,26 @@ function prover(most6) {
     if (isAxiom(left, right)) return true;
     const [goal, ...goals] = right.cases;
     const given = [...left.leaves.values(), ...left.cases];
-    if (goal !== void 0) return goal.parts.every((part3) => prove(given, [...right.leaves.values(), ...goals, part3]));
+    if (goal !== void 0) return goal.parts.every((part4) => prove(given, [...right.leaves.values(), ...goals, part4]));
     const choice2 = nextOf(left, right);
     if (choice2 !== void 0) {
       const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
-      return choice2.open.every((part3) => prove([...rest2, part3], right.leaves.values()));
+      return choice2.open.every((part4) => prove([...rest2, part4], right.leaves.values()));
     }
     return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
   }
   function nextOf(left, right) {
     let next;
     for (const junction of left.cases) {
-      const open = junction.parts.filter((part3) => !isClosed(part3, left, right));
+      const open = junction.parts.filter((part4) => !isClosed(part4, left, right));
       if (next === void 0 || open.length < next.open.length) next = { junction, open };
       if (open.length === 0 || room2 < 0) break;
     }
     return next;
   }
   function isClosed(formula, left, right) {
-    if (formula.kind === "and") return formula.parts.some((part3) => isClosed(part3, left, right));
-    if (formula.kind === "or") return formula.parts.every((part3) => isClosed(part3, left, right));
+    if (formula.kind === "and") return formula.parts.some((part4) => isClosed(part4, left, right));
+    if (formula.kind === "or") return formula.parts.every((part4) => isClosed(part4, left, right));
     if (formula.kind !== "atom" || room2 < 0) return false;
     room2 -= left.leaves.size + right.leaves.size;
     if (right.leaves.has(formula.id)) return true;
@@ -24573,7 +24515,7 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
   const terms = /* @__PURE__ */ new Map();
   let usesOldSelf2 = false;
   function made(kind2, parts2, bound2 = 0) {
-    const free = parts2.reduce((bits, part3) => bits | part3.free, 0) & ~bound2;
+    const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
     return { id: idOf4(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
   function of(spelled3, scope) {
@@ -24585,7 +24527,7 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
     return term;
   }
   function readTerm(expr, scope) {
-    const below10 = () => childrenOf(expr).map((part3) => of(part3, scope));
+    const below10 = () => childrenOf(expr).map((part4) => of(part4, scope));
     if (expr.kind === "literal") return made(literalKey(expr.value), []);
     if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
@@ -24631,7 +24573,7 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
         distinct2.toSorted((a, b) => a.id - b.id)
       );
     }
-    const parts2 = childrenOf(expr).map((part3) => of(part3, scope));
+    const parts2 = childrenOf(expr).map((part4) => of(part4, scope));
     const swapped = mirrored[expr.function];
     if (swapped !== void 0) return made(swapped, parts2.toReversed());
     if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
@@ -24639,9 +24581,9 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
     return made(`${isMember ? "." : ""}${expr.function}`, parts2);
   }
   function foldTerm(expr, scope) {
-    const outside = [expr.range, expr.init].map((part3) => of(part3, scope));
+    const outside = [expr.range, expr.init].map((part4) => of(part4, scope));
     const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside3 = [expr.condition, expr.step, expr.result].map((part3) => of(part3, inner2));
+    const inside3 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
     return made(kind2, [...outside, ...inside3], bitsBetween(scope, inner2));
   }
@@ -24763,11 +24705,11 @@ function formulas(terms, most6) {
     return formula;
   }
   function join3(kind2, parts2) {
-    const distinct2 = [...new Map(parts2.map((part3) => [part3.id, part3])).values()];
+    const distinct2 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
     const [first] = distinct2;
     if (first !== void 0 && distinct2.length === 1) return first;
     const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
-    const free = distinct2.reduce((bits, part3) => bits | part3.free, 0);
+    const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
     return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
   function read3(expr, holds4, scope) {
@@ -24855,7 +24797,7 @@ function formulas(terms, most6) {
     if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
     return join3(
       clause2.kind,
-      clause2.parts.map((part3) => clauseFormula(part3, scope))
+      clause2.parts.map((part4) => clauseFormula(part4, scope))
     );
   }
   function limitOf({ item, relation, value: value2 }, scope) {
@@ -27422,9 +27364,9 @@ function registeredAs(file, constants = parseGo(file).constants) {
 var packageGroup = (file) => mayNameGroup(file.text) ? packageMarkers(file).get("groupName") ?? registeredAs(file).group : void 0;
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
-  for (const [at, token2] of tokens2.entries()) {
-    if (at < cursor.at || token2.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
-    if (!groupVariables.has(cursor.textOf(token2))) continue;
+  for (const [at, token3] of tokens2.entries()) {
+    if (at < cursor.at || token3.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
+    if (!groupVariables.has(cursor.textOf(token3))) continue;
     cursor.at = at + 2;
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
@@ -28342,7 +28284,7 @@ function parseLifecycleTag(text4) {
   const end = text4.trimEnd().length;
   const nameEnd = start + "+lifecycle".length;
   const problems2 = [];
-  const add2 = (part3, message, { start: from, end: to }, instead) => void problems2.push({ part: part3, message, start: from, end: to, ...instead === void 0 ? {} : { instead } });
+  const add2 = (part4, message, { start: from, end: to }, instead) => void problems2.push({ part: part4, message, start: from, end: to, ...instead === void 0 ? {} : { instead } });
   const whole5 = { start, end };
   const hasColon = text4[nameEnd] === ":";
   if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole5);
@@ -28361,8 +28303,8 @@ function parseLifecycleTag(text4) {
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
   for (const key6 of keys) {
-    const part3 = first(key6);
-    if (part3 !== void 0) checkValue(add2, key6, part3, component);
+    const part4 = first(key6);
+    if (part4 !== void 0) checkValue(add2, key6, part4, component);
     else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole5);
   }
   return {
@@ -28414,32 +28356,32 @@ function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
-  for (const part3 of parts2) {
-    const { key: key6, value: value2, start, end } = part3;
+  for (const part4 of parts2) {
+    const { key: key6, value: value2, start, end } = part4;
     const known11 = keys.find((name3) => name3 === key6) ?? (key6 === "component" ? key6 : "other");
     const length = key6.length + value2.length;
-    if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key6)) add2(known11, `\`${key6}\` is set twice`, part3);
-    else if (known11 === "other") checkUnknown(add2, part3, kubernetes);
+    if (length === 0) add2("other", "an empty part: a comma too many", part4);
+    else if (seen.has(key6)) add2(known11, `\`${key6}\` is set twice`, part4);
+    else if (known11 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known11, `blanks do not belong into a tag: write \`${key6}=${value2}\``, part3, `${key6}=${value2}`);
+      add2(known11, `blanks do not belong into a tag: write \`${key6}=${value2}\``, part4, `${key6}=${value2}`);
     seen.add(key6);
   }
 }
-function checkUnknown(add2, part3, kubernetes) {
-  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part3.key.toLowerCase());
-  if (alike2 !== void 0) add2("other", `${shown2(part3.key)} is written \`${alike2}\``, part3, `${alike2}=${part3.value}`);
+function checkUnknown(add2, part4, kubernetes) {
+  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part4.key.toLowerCase());
+  if (alike2 !== void 0) add2("other", `${shown2(part4.key)} is written \`${alike2}\``, part4, `${alike2}=${part4.value}`);
   else if (kubernetes)
-    add2("other", `${shown2(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
-  else if (part3.value === "") add2("other", `${shown2(part3.key)} is not of the form \`key=value\``, part3);
+    add2("other", `${shown2(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
+  else if (part4.value === "") add2("other", `${shown2(part4.key)} is not of the form \`key=value\``, part4);
 }
-function checkValue(add2, key6, part3, component) {
-  const { value: value2 } = part3;
-  if (value2 === "") return add2(key6, `\`${key6}\` has no value`, part3);
+function checkValue(add2, key6, part4, component) {
+  const { value: value2 } = part4;
+  if (value2 === "") return add2(key6, `\`${key6}\` has no value`, part4);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key6, value2) : foreignProblem(key6, value2);
   const meant3 = component === "kubernetes" ? meantValue(key6, value2) : void 0;
-  if (problem !== void 0) add2(key6, problem, part3, meant3 === void 0 ? void 0 : `${key6}=${meant3}`);
+  if (problem !== void 0) add2(key6, problem, part4, meant3 === void 0 ? void 0 : `${key6}=${meant3}`);
 }
 function meantValue(key6, value2) {
   if (key6 === "minVersion") {
@@ -28475,7 +28417,7 @@ function foreignProblem(key6, value2) {
 }
 
 // src/rules/lifecycle/malformed-tag.ts
-var faultOf3 = ({ part: part3, message }) => `${part3} ${message}`;
+var faultOf3 = ({ part: part4, message }) => `${part4} ${message}`;
 function fixFor4({ tag, at, span }, problem) {
   const { start, end, instead } = problem;
   if (instead === void 0) return void 0;
@@ -28892,11 +28834,11 @@ var lifecycleUnknownGate = defineRule({
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
     const name3 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name3)) return [];
-    const part3 = tag.parts.find(({ key: key6 }) => key6 === "featureGate");
+    const part4 = tag.parts.find(({ key: key6 }) => key6 === "featureGate");
     const instead = meant2(name3, gate.names);
     return {
       message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
-      at: part3 === void 0 ? at : span(part3),
+      at: part4 === void 0 ? at : span(part4),
       field: subject3,
       key: name3
     };
@@ -31177,9 +31119,9 @@ function groupsOfName(index2, side, keyOf12) {
 }
 
 // src/facts/crd/release-folders.ts
-var isRelease = (part3) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part3);
+var isRelease = (part4) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4);
 var releaseOf2 = (path) => folderOf(path).split("/").find(isRelease)?.replace(/^v/, "");
-var releaseSeries = (folder) => folder.split("/").map((part3) => isRelease(part3) ? "*" : part3).join("/");
+var releaseSeries = (folder) => folder.split("/").map((part4) => isRelease(part4) ? "*" : part4).join("/");
 var areOfOneSeries = (one2, other) => releaseOf2(one2) !== releaseOf2(other) && releaseSeries(folderOf(one2)) === releaseSeries(folderOf(other));
 
 // src/facts/crd/crd-counterparts.ts
@@ -33317,8 +33259,8 @@ var approvals2 = (file, annotation) => {
 };
 function markedTypes(documents, annotation) {
   const found = /* @__PURE__ */ new Map();
-  const put2 = (folder, name3, part3) => {
-    found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part3 });
+  const put2 = (folder, name3, part4) => {
+    found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part4 });
   };
   const goFiles = documents.files.filter(({ path }) => path.endsWith(".go"));
   for (const { path, base, head } of goFiles) {
@@ -33771,9 +33713,9 @@ function groupComments(scanned2) {
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
   let before = 0;
-  for (const [at, token2] of scanned2.tokens.entries()) {
-    if (token2.comments === before) continue;
-    before = token2.comments;
+  for (const [at, token3] of scanned2.tokens.entries()) {
+    if (token3.comments === before) continue;
+    before = token3.comments;
     const { trailing: trailing2, groups: groups2 } = groupsBefore(scanned2, at);
     for (const comments of trailing2.length > 0 ? [trailing2, ...groups2] : groups2)
       all4.push({
@@ -33783,9 +33725,9 @@ function groupComments(scanned2) {
         endLine: comments.at(-1)?.endLine ?? 0
       });
     const last = all4.at(-1);
-    if (last === void 0 || groups2.length === 0 || last.endLine + 1 !== token2.line) continue;
+    if (last === void 0 || groups2.length === 0 || last.endLine + 1 !== token3.line) continue;
     docs.set(at, last);
-    if (declarations2.has(token2.kind)) ofDeclarations.add(last.index);
+    if (declarations2.has(token3.kind)) ofDeclarations.add(last.index);
   }
   return { all: all4, docs, ofDeclarations };
 }
@@ -33889,8 +33831,8 @@ var MarkerReader = class {
     const [left = "", right, more] = text4.split("=");
     if (right !== void 0 && more === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text4.split(":");
-    const names8 = parts2.filter((part3) => !part3.includes("=")).join(":");
-    return withExpressions(names8, parts2.filter((part3) => part3.includes("=")).join(","));
+    const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
+    return withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
   }
 };
 function withExpressions(identifier2, text4) {
@@ -34017,11 +33959,11 @@ function noteDocs(type2, docs, found) {
       if (doc !== void 0) found.add(doc.index);
       noteDocs(field2.type, docs, found);
     }
-  else for (const part3 of partsOf2(type2)) noteDocs(part3, docs, found);
+  else for (const part4 of partsOf2(type2)) noteDocs(part4, docs, found);
 }
 function noteStructs(reading2, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part3 of partsOf2(type2)) noteStructs(reading2, part3, "", isHidden);
+    for (const part4 of partsOf2(type2)) noteStructs(reading2, part4, "", isHidden);
     return;
   }
   const { file, structs: structs2 } = reading2;
@@ -34114,8 +34056,8 @@ function readFile(path, text4, folder, reader) {
     comments
   );
   const reading2 = { file, fieldDocs, reader, structs: structs2 };
-  for (const { spec: spec4, token: token2, keyword: keyword2 } of declared) {
-    const isFirst = token2 === keyword2 + 1 || token2 === keyword2 + 2;
+  for (const { spec: spec4, token: token3, keyword: keyword2 } of declared) {
+    const isFirst = token3 === keyword2 + 1 || token3 === keyword2 + 2;
     const markers = isFirst ? typeMarkers(reading2, comments.docs.get(keyword2)) : new Markers([], reader);
     noteStructs(reading2, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
@@ -34258,44 +34200,36 @@ function sourcesOf2(files, former = noFormer) {
   }
   return found;
 }
-var PackageBefore = class {
-  /** Text of fields and types, by `keyOf`. */
-  sources;
-  folder;
-  #known;
-  #fields;
-  #lists;
-  constructor(world, folder, asked2) {
-    const files = world.folders.get(folder)?.files ?? [];
-    this.folder = world.folders.get(folder);
-    this.sources = sourcesOf2(files);
-    const own2 = new Set(files.map(({ path }) => path));
-    this.#known = once(
-      (analyzer2) => knownOf(
-        world,
-        own2,
-        asked2.filter((one2) => one2.analyzer.name === analyzer2)
-      )
-    );
-    this.#fields = countOf2(files, () => true);
-    this.#lists = countOf2(files, ({ type: type2 }) => type2.kind === "array");
-  }
-  /** Whether it is not followed here, either: by what has this key. */
-  has(one2, key6) {
-    return this.#known(one2.analyzer).ids.has(idOf3(one2, key6));
-  }
-  /** Whether something in it does as a violation does. */
-  does(one2) {
-    return this.#known(one2.analyzer).subjects.has(one2.aspect);
-  }
-  /** What the package does about the convention that a violation is about. */
-  othersDo(one2) {
-    if (this.#fields < fewFields) return "few";
-    const without3 = this.#known(one2.analyzer).subjects.get(one2.aspect) ?? 0;
-    const kept3 = 1 - without3 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
-    return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
-  }
-};
+function packageBefore(world, path, asked2) {
+  const folder = world.folders.get(path);
+  const files = folder?.files ?? [];
+  const own2 = new Set(files.map((file) => file.path));
+  const fields = countOf2(files, () => true);
+  const lists4 = countOf2(files, ({ type: type2 }) => type2.kind === "array");
+  const known11 = once(
+    (analyzer2) => knownOf(
+      world,
+      own2,
+      asked2.filter((one2) => one2.analyzer.name === analyzer2)
+    )
+  );
+  return {
+    folder,
+    /** Text of fields and types, by `keyOf`. */
+    sources: sourcesOf2(files),
+    /** Whether it is not followed here, either: by what has this key. */
+    has: (one2, key6) => known11(one2.analyzer).ids.has(idOf3(one2, key6)),
+    /** Whether something in it does as a violation does. */
+    does: (one2) => known11(one2.analyzer).subjects.has(one2.aspect),
+    /** What the package does about the convention that a violation is about. */
+    othersDo: (one2) => {
+      if (fields < fewFields) return "few";
+      const without3 = known11(one2.analyzer).subjects.get(one2.aspect) ?? 0;
+      const kept3 = 1 - without3 / (one2.aspect === "no-list-type" ? lists4 : fields);
+      return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
+    }
+  };
+}
 function knownOf(world, own2, asked2) {
   const all4 = lint(world, asked2, (path) => own2.has(path));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
@@ -34361,7 +34295,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const read3 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => new PackageBefore(worldOf(of.folder, of.before, read3, imported.base), of.folder, asked2)
+    (of) => packageBefore(worldOf(of.folder, of.before, read3, imported.base), of.folder, asked2)
   );
   const gone = typesGone(packages);
   return changed.flatMap((of) => {
@@ -34736,8 +34670,8 @@ function growthOf(before, after, field2, found) {
     own2 -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
     growthOf(old, value2, field2 === "" ? name3 : `${field2}.${name3}`, found);
   }
-  for (const part3 of ["items", "additionalProperties"]) {
-    const [old, value2] = [get(before, part3), get(after, part3)];
+  for (const part4 of ["items", "additionalProperties"]) {
+    const [old, value2] = [get(before, part4), get(after, part4)];
     if (old?.kind !== "mapping" || value2?.kind !== "mapping") continue;
     own2 -= bytesOf2(value2) - bytesOf2(old);
     growthOf(old, value2, `${field2}[]`, found);
@@ -34748,7 +34682,7 @@ function grownParts(before, after) {
   const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
     const found = [];
     if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found);
-    return found.map((part3) => ({ version: version3, ...part3 }));
+    return found.map((part4) => ({ version: version3, ...part4 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
 }
@@ -35044,7 +34978,7 @@ function purposeByName({ file, name: name3 }) {
   const folders = file.path.split("/");
   const own2 = folders.pop() ?? "";
   const words11 = wordsOf2(own2.replace(/\.\w+$/, ""));
-  if ([...folders, own2].some((part3) => wordsOf2(part3).some((word2) => patchWords.has(word2)))) return "none";
+  if ([...folders, own2].some((part4) => wordsOf2(part4).some((word2) => patchWords.has(word2)))) return "none";
   if (partName.test(own2) || words11.some((word2) => partWords.has(word2))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word2) => /^validations?$/.test(word2)))
@@ -35519,10 +35453,10 @@ function roundTripFacts({ before, after, unchanged }) {
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
   const known11 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part3 }) => `${from} ${to} ${part3}`))
+    [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
   return lost.flatMap(({ from, to, missing: missing4 }) => {
-    const fresh = missing4.filter(({ part: part3 }) => !known11.has(`${from} ${to} ${part3}`));
+    const fresh = missing4.filter(({ part: part4 }) => !known11.has(`${from} ${to} ${part4}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -36965,7 +36899,7 @@ function parseYamlInteger(source) {
   if (value2.startsWith("0x")) return sign * parseInt(value2.slice(2), 16);
   if (value2.includes(":")) {
     let result = 0;
-    for (const part3 of value2.split(":")) result = result * 60 + Number(part3);
+    for (const part4 of value2.split(":")) result = result * 60 + Number(part4);
     return sign * result;
   }
   if (value2 !== "0" && value2[0] === "0") return sign * parseInt(value2, 8);
@@ -37064,7 +36998,7 @@ function resolveYamlFloat(source) {
   if (value2 === ".nan") return NaN;
   let result = 0;
   if (value2.includes(":")) {
-    for (const part3 of value2.split(":")) result = result * 60 + Number(part3);
+    for (const part4 of value2.split(":")) result = result * 60 + Number(part4);
     result *= sign;
   } else result = sign * parseFloat(value2);
   if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN.test(source)) return result;
@@ -39277,78 +39211,45 @@ function filesRead(text4, given) {
 
 // src/facts/helm/ignore-rules.ts
 var [mostRules, longestRule] = [300, 500];
-function classCharacter(text4, at) {
-  const isEscaped2 = text4[at] === "\\";
-  const character2 = text4[isEscaped2 ? at + 1 : at];
-  if (character2 === void 0 || !isEscaped2 && /[\]-]/.test(character2)) return void 0;
-  return [character2, at + (isEscaped2 ? 2 : 1)];
+var inClass = String.raw`(?:\\[^]|[^\\\]-])`;
+var part3 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
+var rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
+var codeOf2 = (character2) => character2.replace(/^\\(?=[^])/u, "").codePointAt(0) ?? 0;
+var escaped2 = (code) => `\\u{${code.toString(16)}}`;
+function classOf(text4) {
+  const [, caret = "", body = ""] = /^\[(\^?)([^]*)\]$/.exec(text4) ?? [];
+  const ranges = Array.from(body.matchAll(rangeOfClass), ([, low = "", high = low]) => [codeOf2(low), codeOf2(high)]);
+  const known11 = ranges.flatMap(([low = 0, high = 0]) => low <= high ? `${escaped2(low)}-${escaped2(high)}` : []);
+  return `[${caret}\\0${known11.join("")}]`;
 }
-function classAt(text4, start) {
-  const isNegated = text4[start] === "^";
-  const ranges = [];
-  let at = isNegated ? start + 1 : start;
-  for (; ; ) {
-    if (text4[at] === "]" && ranges.length > 0) break;
-    const low = classCharacter(text4, at);
-    if (low === void 0) return void 0;
-    const high = text4[low[1]] === "-" ? classCharacter(text4, low[1] + 1) : low;
-    if (high === void 0) return void 0;
-    ranges.push([low[0], high[0]]);
-    at = high[1];
-  }
-  return [(one2) => ranges.some(([low, high]) => low <= one2 && one2 <= high) !== isNegated, at + 1];
-}
-function tokensOf2(text4) {
-  const tokens2 = [];
-  for (let at = 0; at < text4.length; at += 1) {
-    const character2 = text4[at];
-    if (character2 === "*") tokens2.push("*");
-    else if (character2 === "?") tokens2.push(() => true);
-    else if (character2 === "[") {
-      const found = classAt(text4, at + 1);
-      if (found === void 0) return void 0;
-      tokens2.push(found[0]);
-      at = found[1] - 1;
-    } else {
-      if (character2 === "\\") at += 1;
-      const literal2 = text4[at];
-      if (literal2 === void 0) return void 0;
-      tokens2.push((one2) => one2 === literal2);
+function stepOf(text4) {
+  if (text4.replace(part3, "") !== "") return void 0;
+  const between = [""];
+  for (const [found] of text4.matchAll(part3)) {
+    if (found === "*") between.push("");
+    else {
+      const test = found === "?" ? "[^]" : found.startsWith("[") ? classOf(found) : escaped2(codeOf2(found));
+      between.push((between.pop() ?? "") + test);
     }
   }
-  return tokens2;
-}
-function matches5(tokens2, step3) {
-  let [token2, at, star, from] = [0, 0, -1, 0];
-  while (at < step3.length) {
-    const test = tokens2[token2];
-    if (test === "*") {
-      [star, from] = [token2, at];
-      token2 += 1;
-    } else if (test?.(step3.charAt(at)) === true) {
-      token2 += 1;
-      at += 1;
-    } else if (star >= 0) {
-      from += 1;
-      [token2, at] = [star + 1, from];
-    } else return false;
-  }
-  while (tokens2[token2] === "*") token2 += 1;
-  return token2 === tokens2.length;
+  const [first = "", ...others4] = between;
+  const last = others4.pop();
+  const middle = others4.map((one2, index2) => `(?=([^]*?${one2}))\\${index2 + 1}`).join("");
+  return new RegExp(`^${first}${middle}${last === void 0 ? "" : `[^]*${last}`}$`, "u");
 }
 function ruleOf3(line) {
   const isNegated = line.startsWith("!");
   const isForFolders = line.endsWith("/");
   const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps2 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
+  const steps2 = pattern3.replace(/^\//, "").split("/").map(stepOf);
   const known11 = steps2.flatMap((step3) => step3 === void 0 ? [] : [step3]);
   if (line.includes("**") || known11.length < steps2.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known11 };
 }
 function isMatch({ isOfWholePath, steps: steps2 }, path) {
   const [own2] = steps2;
-  if (!isOfWholePath) return own2 !== void 0 && matches5(own2, path.at(-1) ?? "");
-  return path.length === steps2.length && steps2.every((tokens2, index2) => matches5(tokens2, path[index2] ?? ""));
+  if (!isOfWholePath) return own2?.test(path.at(-1) ?? "") === true;
+  return path.length === steps2.length && steps2.every((step3, index2) => step3.test(path[index2] ?? ""));
 }
 function isLeftOut2(rules3, path, isFolder) {
   for (const rule of rules3) {
@@ -39421,15 +39322,15 @@ function installedBy2(root3, reader) {
     const reads2 = [];
     for (const path of paths) {
       const inner3 = dir === "" ? path : path.slice(dir.length + 1);
-      const part3 = partOf2(inner3);
-      if (part3 === void 0) {
+      const part4 = partOf2(inner3);
+      if (part4 === void 0) {
         if (!inner3.startsWith("charts/")) others4.push(path);
         continue;
       }
-      const isUnused = part3 === "templates" && type2 === "library";
+      const isUnused = part4 === "templates" && type2 === "library";
       const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, above)];
       add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
-      const text4 = by.length === 0 && part3 === "templates" ? knownText(path) : void 0;
+      const text4 = by.length === 0 && part4 === "templates" ? knownText(path) : void 0;
       if (text4 !== void 0) append(reads2, filesRead(text4, values));
     }
     for (const path of reads2.length === 0 ? [] : others4) {
@@ -39836,7 +39737,7 @@ function differing(one2, other) {
 }
 var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-var saysOf2 = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part3) => wordsOfCrds.test(part3)).join("");
+var saysOf2 = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
 var whole4 = (file) => ({ file, start: 0, end: 0 });
 function partialsOf({ files }) {
   const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
@@ -40256,7 +40157,7 @@ function leavesOut({ path: [metadata2, map2, key6], value: value2 = null }) {
 }
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
   const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
-  const parts2 = all4.filter((part3) => !isAside2(part3.path, part3.value) || leavesOut(part3));
+  const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys2.has(second2)
   );
@@ -41013,7 +40914,7 @@ function* embeddedMeta(node, schema, path) {
   if (schema === void 0) return;
   const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path, "metadata"));
-  for (const part3 of partsOf(nodeTree, node, schema, path)) yield* embeddedMeta(...part3);
+  for (const part4 of partsOf(nodeTree, node, schema, path)) yield* embeddedMeta(...part4);
 }
 function droppedFields(root3, served) {
   if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -42007,7 +41908,7 @@ function acknowledge(judged5, acknowledgement, judge5) {
 
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
-var key5 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
+var key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
 function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
@@ -43095,7 +42996,7 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path }) => [crd2, version3, field2, path].filter((part3) => part3 !== void 0).map((part3) => `\`${part3.replaceAll("`", "'")}\``).join(" ");
+var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path }) => [crd2, version3, field2, path].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd: crd2, path }, pairs) {
   if (crd2 === void 0 && path === void 0) return [];
   const isCrd2 = crd2 === void 0 ? () => true : matcher([crd2]);
@@ -43355,11 +43256,11 @@ function scopeOf(file, comment3, outline, said2) {
   const target = said2.nextPart(line + 1);
   const whole5 = outline.documents.get(target);
   if (whole5 !== void 0) return { first: target, last: whole5 };
-  const part3 = outline.parts.get(target);
+  const part4 = outline.parts.get(target);
   const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
   const ended = positionAt(file, comment3.start).column === column ? [] : endedContainers(file, comment3, outline, said2);
   if (ended.length > 0) return { first: line, last: line, among: ended };
-  return part3 === void 0 ? { first: target, last: target } : { first: target, last: part3.last, among: [part3.among] };
+  return part4 === void 0 ? { first: target, last: target } : { first: target, last: part4.last, among: [part4.among] };
 }
 function yamlDirectives({ file, manifests }) {
   if (!file.text.includes(directivePrefix)) return [];

@@ -552,9 +552,9 @@ var require_scan = __commonJS({
     var isPathSeparator = (code19) => {
       return code19 === CHAR_FORWARD_SLASH || code19 === CHAR_BACKWARD_SLASH;
     };
-    var depth = (token2) => {
-      if (token2.isPrefix !== true) {
-        token2.depth = token2.isGlobstar ? Infinity : 1;
+    var depth = (token3) => {
+      if (token3.isPrefix !== true) {
+        token3.depth = token3.isGlobstar ? Infinity : 1;
       }
     };
     var scan3 = (input, options) => {
@@ -581,7 +581,7 @@ var require_scan = __commonJS({
       let braces = 0;
       let prev;
       let code19;
-      let token2 = { value: "", depth: 0, isGlob: false };
+      let token3 = { value: "", depth: 0, isGlob: false };
       const eos = () => index2 >= length;
       const peek = () => str.charCodeAt(index2 + 1);
       const advance = () => {
@@ -592,7 +592,7 @@ var require_scan = __commonJS({
         code19 = advance();
         let next;
         if (code19 === CHAR_BACKWARD_SLASH) {
-          backslashes = token2.backslashes = true;
+          backslashes = token3.backslashes = true;
           code19 = advance();
           if (code19 === CHAR_LEFT_CURLY_BRACE) {
             braceEscaped = true;
@@ -603,7 +603,7 @@ var require_scan = __commonJS({
           braces++;
           while (eos() !== true && (code19 = advance())) {
             if (code19 === CHAR_BACKWARD_SLASH) {
-              backslashes = token2.backslashes = true;
+              backslashes = token3.backslashes = true;
               advance();
               continue;
             }
@@ -612,8 +612,8 @@ var require_scan = __commonJS({
               continue;
             }
             if (braceEscaped !== true && code19 === CHAR_DOT && (code19 = advance()) === CHAR_DOT) {
-              isBrace = token2.isBrace = true;
-              isGlob = token2.isGlob = true;
+              isBrace = token3.isBrace = true;
+              isGlob = token3.isGlob = true;
               finished = true;
               if (scanToEnd === true) {
                 continue;
@@ -621,8 +621,8 @@ var require_scan = __commonJS({
               break;
             }
             if (braceEscaped !== true && code19 === CHAR_COMMA) {
-              isBrace = token2.isBrace = true;
-              isGlob = token2.isGlob = true;
+              isBrace = token3.isBrace = true;
+              isGlob = token3.isGlob = true;
               finished = true;
               if (scanToEnd === true) {
                 continue;
@@ -633,7 +633,7 @@ var require_scan = __commonJS({
               braces--;
               if (braces === 0) {
                 braceEscaped = false;
-                isBrace = token2.isBrace = true;
+                isBrace = token3.isBrace = true;
                 finished = true;
                 break;
               }
@@ -646,8 +646,8 @@ var require_scan = __commonJS({
         }
         if (code19 === CHAR_FORWARD_SLASH) {
           slashes2.push(index2);
-          tokens2.push(token2);
-          token2 = { value: "", depth: 0, isGlob: false };
+          tokens2.push(token3);
+          token3 = { value: "", depth: 0, isGlob: false };
           if (finished === true) continue;
           if (prev === CHAR_DOT && index2 === start2 + 1) {
             start2 += 2;
@@ -659,8 +659,8 @@ var require_scan = __commonJS({
         if (opts.noext !== true) {
           const isExtglobChar = code19 === CHAR_PLUS || code19 === CHAR_AT || code19 === CHAR_ASTERISK || code19 === CHAR_QUESTION_MARK || code19 === CHAR_EXCLAMATION_MARK;
           if (isExtglobChar === true && peek() === CHAR_LEFT_PARENTHESES) {
-            isGlob = token2.isGlob = true;
-            isExtglob = token2.isExtglob = true;
+            isGlob = token3.isGlob = true;
+            isExtglob = token3.isExtglob = true;
             finished = true;
             if (code19 === CHAR_EXCLAMATION_MARK && index2 === start2) {
               negatedExtglob = true;
@@ -669,7 +669,7 @@ var require_scan = __commonJS({
               let parens = 0;
               while (eos() !== true && (code19 = advance())) {
                 if (code19 === CHAR_BACKWARD_SLASH) {
-                  backslashes = token2.backslashes = true;
+                  backslashes = token3.backslashes = true;
                   advance();
                   continue;
                 }
@@ -688,8 +688,8 @@ var require_scan = __commonJS({
           }
         }
         if (code19 === CHAR_ASTERISK) {
-          if (prev === CHAR_ASTERISK) isGlobstar = token2.isGlobstar = true;
-          isGlob = token2.isGlob = true;
+          if (prev === CHAR_ASTERISK) isGlobstar = token3.isGlobstar = true;
+          isGlob = token3.isGlob = true;
           finished = true;
           if (scanToEnd === true) {
             continue;
@@ -697,7 +697,7 @@ var require_scan = __commonJS({
           break;
         }
         if (code19 === CHAR_QUESTION_MARK) {
-          isGlob = token2.isGlob = true;
+          isGlob = token3.isGlob = true;
           finished = true;
           if (scanToEnd === true) {
             continue;
@@ -707,13 +707,13 @@ var require_scan = __commonJS({
         if (code19 === CHAR_LEFT_SQUARE_BRACKET) {
           while (eos() !== true && (next = advance())) {
             if (next === CHAR_BACKWARD_SLASH) {
-              backslashes = token2.backslashes = true;
+              backslashes = token3.backslashes = true;
               advance();
               continue;
             }
             if (next === CHAR_RIGHT_SQUARE_BRACKET) {
-              isBracket = token2.isBracket = true;
-              isGlob = token2.isGlob = true;
+              isBracket = token3.isBracket = true;
+              isGlob = token3.isGlob = true;
               finished = true;
               break;
             }
@@ -724,17 +724,17 @@ var require_scan = __commonJS({
           break;
         }
         if (opts.nonegate !== true && code19 === CHAR_EXCLAMATION_MARK && index2 === start2) {
-          negated2 = token2.negated = true;
+          negated2 = token3.negated = true;
           start2++;
           continue;
         }
         if (opts.noparen !== true && code19 === CHAR_LEFT_PARENTHESES) {
-          isGlob = token2.isGlob = true;
+          isGlob = token3.isGlob = true;
           if (scanToEnd === true) {
             let parens = 1;
             while (eos() !== true && (code19 = advance())) {
               if (code19 === CHAR_BACKWARD_SLASH) {
-                backslashes = token2.backslashes = true;
+                backslashes = token3.backslashes = true;
                 advance();
                 continue;
               }
@@ -808,7 +808,7 @@ var require_scan = __commonJS({
       if (opts.tokens === true) {
         state.maxDepth = 0;
         if (!isPathSeparator(code19)) {
-          tokens2.push(token2);
+          tokens2.push(token3);
         }
         state.tokens = tokens2;
       }
@@ -885,16 +885,16 @@ var require_parse = __commonJS({
       let paren = 0;
       let quote2 = 0;
       let value3 = "";
-      let escaped3 = false;
+      let escaped4 = false;
       for (const ch of input) {
-        if (escaped3 === true) {
+        if (escaped4 === true) {
           value3 += ch;
-          escaped3 = false;
+          escaped4 = false;
           continue;
         }
         if (ch === "\\") {
           value3 += ch;
-          escaped3 = true;
+          escaped4 = true;
           continue;
         }
         if (ch === '"') {
@@ -925,14 +925,14 @@ var require_parse = __commonJS({
       return parts2;
     };
     var isPlainBranch = (branch2) => {
-      let escaped3 = false;
+      let escaped4 = false;
       for (const ch of branch2) {
-        if (escaped3 === true) {
-          escaped3 = false;
+        if (escaped4 === true) {
+          escaped4 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped3 = true;
+          escaped4 = true;
           continue;
         }
         if (/[?*+@!()[\]{}]/.test(ch)) {
@@ -980,15 +980,15 @@ var require_parse = __commonJS({
       let bracket = 0;
       let paren = 0;
       let quote2 = 0;
-      let escaped3 = false;
+      let escaped4 = false;
       for (let i = 1; i < pattern3.length; i++) {
         const ch = pattern3[i];
-        if (escaped3 === true) {
-          escaped3 = false;
+        if (escaped4 === true) {
+          escaped4 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped3 = true;
+          escaped4 = true;
           continue;
         }
         if (ch === '"') {
@@ -1177,9 +1177,9 @@ var require_parse = __commonJS({
         state.consumed += value4;
         state.index += num;
       };
-      const append2 = (token2) => {
-        state.output += token2.output != null ? token2.output : token2.value;
-        consume(token2.value);
+      const append2 = (token3) => {
+        state.output += token3.output != null ? token3.output : token3.value;
+        consume(token3.value);
       };
       const negate2 = () => {
         let count3 = 1;
@@ -1229,54 +1229,54 @@ var require_parse = __commonJS({
         prev = tok;
       };
       const extglobOpen = (type2, value4) => {
-        const token2 = { ...EXTGLOB_CHARS[value4], conditions: 1, inner: "" };
-        token2.prev = prev;
-        token2.parens = state.parens;
-        token2.output = state.output;
-        token2.startIndex = state.index;
-        token2.tokensIndex = tokens2.length;
-        const output = (opts.capture ? "(" : "") + token2.open;
+        const token3 = { ...EXTGLOB_CHARS[value4], conditions: 1, inner: "" };
+        token3.prev = prev;
+        token3.parens = state.parens;
+        token3.output = state.output;
+        token3.startIndex = state.index;
+        token3.tokensIndex = tokens2.length;
+        const output = (opts.capture ? "(" : "") + token3.open;
         increment("parens");
         push({ type: type2, value: value4, output: state.output ? "" : ONE_CHAR });
         push({ type: "paren", extglob: true, value: advance(), output });
-        extglobs.push(token2);
+        extglobs.push(token3);
       };
-      const extglobClose = (token2) => {
-        const literal2 = input.slice(token2.startIndex, state.index + 1);
-        const body = input.slice(token2.startIndex + 2, state.index);
+      const extglobClose = (token3) => {
+        const literal2 = input.slice(token3.startIndex, state.index + 1);
+        const body = input.slice(token3.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
-        if ((token2.type === "plus" || token2.type === "star") && analysis.risky) {
-          const safeOutput = analysis.safeOutput ? (token2.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
-          const open3 = tokens2[token2.tokensIndex];
+        if ((token3.type === "plus" || token3.type === "star") && analysis.risky) {
+          const safeOutput = analysis.safeOutput ? (token3.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
+          const open3 = tokens2[token3.tokensIndex];
           open3.type = "text";
           open3.value = literal2;
           open3.output = safeOutput || utils.escapeRegex(literal2);
-          for (let i = token2.tokensIndex + 1; i < tokens2.length; i++) {
+          for (let i = token3.tokensIndex + 1; i < tokens2.length; i++) {
             tokens2[i].value = "";
             tokens2[i].output = "";
             delete tokens2[i].suffix;
           }
-          state.output = token2.output + open3.output;
+          state.output = token3.output + open3.output;
           state.backtrack = true;
           push({ type: "paren", extglob: true, value: value3, output: "" });
           decrement("parens");
           return;
         }
-        let output = token2.close + (opts.capture ? ")" : "");
+        let output = token3.close + (opts.capture ? ")" : "");
         let rest2;
-        if (token2.type === "negate") {
+        if (token3.type === "negate") {
           let extglobStar = star;
-          if (token2.inner && token2.inner.length > 1 && token2.inner.includes("/")) {
+          if (token3.inner && token3.inner.length > 1 && token3.inner.includes("/")) {
             extglobStar = globstar(opts);
           }
           if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) {
-            output = token2.close = `)$))${extglobStar}`;
+            output = token3.close = `)$))${extglobStar}`;
           }
-          if (token2.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
+          if (token3.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
             const expression3 = parse4(rest2, { ...options, fastpaths: false }).output;
-            output = token2.close = `)${expression3})${extglobStar})`;
+            output = token3.close = `)${expression3})${extglobStar})`;
           }
-          if (token2.prev.type === "bos") {
+          if (token3.prev.type === "bos") {
             state.negatedExtglob = true;
           }
         }
@@ -1463,14 +1463,14 @@ var require_parse = __commonJS({
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
-          const escaped3 = utils.escapeRegex(prev.value);
+          const escaped4 = utils.escapeRegex(prev.value);
           state.output = state.output.slice(0, -prev.value.length);
           if (opts.literalBrackets === true) {
-            state.output += escaped3;
-            prev.value = escaped3;
+            state.output += escaped4;
+            prev.value = escaped4;
             continue;
           }
-          prev.value = `(${capture}${escaped3}|${prev.value})`;
+          prev.value = `(${capture}${escaped4}|${prev.value})`;
           state.output += prev.value;
           continue;
         }
@@ -1735,18 +1735,18 @@ var require_parse = __commonJS({
           consume(value3);
           continue;
         }
-        const token2 = { type: "star", value: value3, output: star };
+        const token3 = { type: "star", value: value3, output: star };
         if (opts.bash === true) {
-          token2.output = ".*?";
+          token3.output = ".*?";
           if (prev.type === "bos" || prev.type === "slash") {
-            token2.output = nodot + token2.output;
+            token3.output = nodot + token3.output;
           }
-          push(token2);
+          push(token3);
           continue;
         }
         if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
-          token2.output = value3;
-          push(token2);
+          token3.output = value3;
+          push(token3);
           continue;
         }
         if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
@@ -1765,7 +1765,7 @@ var require_parse = __commonJS({
             prev.output += ONE_CHAR;
           }
         }
-        push(token2);
+        push(token3);
       }
       while (state.brackets > 0) {
         if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
@@ -1787,10 +1787,10 @@ var require_parse = __commonJS({
       }
       if (state.backtrack === true) {
         state.output = "";
-        for (const token2 of state.tokens) {
-          state.output += token2.output != null ? token2.output : token2.value;
-          if (token2.suffix) {
-            state.output += token2.suffix;
+        for (const token3 of state.tokens) {
+          state.output += token3.output != null ? token3.output : token3.value;
+          if (token3.suffix) {
+            state.output += token3.suffix;
           }
         }
       }
@@ -3785,9 +3785,9 @@ var init_yaml_scalars = __esm({
 
 // src/documents/yaml-properties.ts
 function take(state) {
-  const token2 = state.scanner.take();
-  if (token2.end > state.cursor) state.cursor = token2.end;
-  return token2;
+  const token3 = state.scanner.take();
+  if (token3.end > state.cursor) state.cursor = token3.end;
+  return token3;
 }
 function unexpected(state, what) {
   const { kind: kind2, start: start2, end: end2 } = state.scanner.peek();
@@ -3827,22 +3827,22 @@ function emptyNode(state, properties2 = noProperties) {
   const at = state.cursor;
   return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
 }
-function scalarNode(state, token2, properties2) {
-  const node = nodeOfScalar(state, token2, properties2);
+function scalarNode(state, token3, properties2) {
+  const node = nodeOfScalar(state, token3, properties2);
   state.decoded += 1;
   if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
   return node;
 }
-function nodeOfScalar(state, token2, properties2) {
-  const { kind: kind2, text: text9 } = token2;
-  const [start2, end2] = [state.base + token2.start, state.base + token2.end];
+function nodeOfScalar(state, token3, properties2) {
+  const { kind: kind2, text: text9 } = token3;
+  const [start2, end2] = [state.base + token3.start, state.base + token3.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9)))
     return { kind: "scalar", start: start2, end: end2, value: text9 };
-  const { value: value3, literal: literal2, number: number6 } = resolved(token2, properties2);
+  const { value: value3, literal: literal2, number: number6 } = resolved(token3, properties2);
   if (literal2 !== void 0) return { kind: "scalar", start: start2, end: end2, value: value3, literal: literal2 };
   if (number6 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
-    throw new YamlError("syntax", message3, token2.start, token2.end);
+    throw new YamlError("syntax", message3, token3.start, token3.end);
   }
   return { kind: "scalar", start: start2, end: end2, value: value3 };
 }
@@ -3884,20 +3884,20 @@ function readKey(state, ends) {
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
-  let token2 = scanner.peek();
-  if (isOneOf(token2.kind, scalarKinds)) take(state);
-  else if (properties2.start >= 0 && isOneOf(token2.kind, ends))
-    token2 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
-  else throw noKey(state, token2);
+  let token3 = scanner.peek();
+  if (isOneOf(token3.kind, scalarKinds)) take(state);
+  else if (properties2.start >= 0 && isOneOf(token3.kind, ends))
+    token3 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
+  else throw noKey(state, token3);
   state.decoded += 1;
-  const { text: text9, kind: kind2, start: start2, end: end2 } = token2;
+  const { text: text9, kind: kind2, start: start2, end: end2 } = token3;
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9))) {
     const isMerge2 = kind2 === "plain" && text9 === "<<";
     if (properties2.anchor !== void 0)
       register(state, properties2, { kind: "scalar", start: base + start2, end: base + end2, value: text9 });
     return { key: shared(text9), keyStart: base + start2, keyEnd: base + end2, typedKey: false, isMerge: isMerge2 };
   }
-  const found = resolved(token2, properties2);
+  const found = resolved(token3, properties2);
   const { value: value3, literal: literal2 } = found;
   register(state, properties2, {
     kind: "scalar",
@@ -3907,7 +3907,7 @@ function readKey(state, ends) {
     ...literal2 === void 0 ? {} : { literal: literal2 }
   });
   const isMerge = text9 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
-  return { ...keyFrom(state, found, token2), isMerge };
+  return { ...keyFrom(state, found, token3), isMerge };
 }
 function register({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
@@ -4328,10 +4328,10 @@ var init_yaml_tokens = __esm({
       }
       /** The next token; undefined where there is none, or a `:` further on could make it the start of a key. */
       next() {
-        const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
-        if (token2 === void 0) return void 0;
+        const token3 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
+        if (token3 === void 0) return void 0;
         const key7 = this.#keys[0];
-        return key7?.token === this.#taken && this.validKey(key7) !== void 0 ? void 0 : token2;
+        return key7?.token === this.#taken && this.validKey(key7) !== void 0 ? void 0 : token3;
       }
       get isEmpty() {
         return this.#head === this.#tail && this.#keys.length === 0;
@@ -4350,13 +4350,13 @@ var init_yaml_tokens = __esm({
       /** Puts a token of no length before the token of a number that is not taken yet. */
       insert(kind2, at, number6) {
         const place5 = this.#head + number6 - this.#taken;
-        const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
+        const token3 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
         const last = this.#tail;
-        this.#tokens[last] = token2;
+        this.#tokens[last] = token3;
         this.#tail += 1;
         if (place5 === last) return;
         this.#tokens.copyWithin(place5 + 1, place5, last);
-        this.#tokens[place5] = token2;
+        this.#tokens[place5] = token3;
       }
       /** Opens a block collection at a column, before the token of a number or at the end. */
       rollIndent(kind2, column, at, number6) {
@@ -4408,8 +4408,8 @@ var init_yaml_tokens = __esm({
         if (!simpleKeyAllowed) return;
         this.dropKey();
         const column = columnOf(this.#source);
-        const token2 = this.#taken + this.#tail - this.#head;
-        this.#keys.push({ flowLevel, token: token2, required: flowLevel === 0 && indent === column, pos, line: line2, column });
+        const token3 = this.#taken + this.#tail - this.#head;
+        this.#keys.push({ flowLevel, token: token3, required: flowLevel === 0 && indent === column, pos, line: line2, column });
       }
       useKey() {
         this.#keys.pop();
@@ -4454,17 +4454,17 @@ var init_yaml_scanner = __esm({
       }
       /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
       peek() {
-        let token2 = this.#queue.next();
-        while (token2 === void 0) {
+        let token3 = this.#queue.next();
+        while (token3 === void 0) {
           this.#readToken();
-          token2 = this.#queue.next();
+          token3 = this.#queue.next();
         }
-        return token2;
+        return token3;
       }
       take() {
-        const token2 = this.peek();
-        if (token2.kind !== "stream-end") this.#queue.shift();
-        return token2;
+        const token3 = this.peek();
+        if (token3.kind !== "stream-end") this.#queue.shift();
+        return token3;
       }
       #pushIndicator(kind2, length = 1) {
         const start2 = this.#source.pos;
@@ -4765,7 +4765,7 @@ var init_yaml_older = __esm({
     init_yaml_source();
     [least, most] = [32, 64e3];
     notPlain = ["\r", "\x85", "\u2028", "\u2029", "<<"];
-    isPlain = (file2) => !hasAnchors(file2) && !notPlain.some((part4) => file2.text.includes(part4));
+    isPlain = (file2) => !hasAnchors(file2) && !notPlain.some((part5) => file2.text.includes(part5));
   }
 });
 
@@ -4815,11 +4815,11 @@ function composeRoot(state) {
 }
 function readDirectives({ scanner, handles }) {
   let hasVersion = false;
-  for (let token2 = scanner.peek(); token2.kind === "version" || token2.kind === "tag-directive"; token2 = scanner.peek()) {
-    if (token2.kind === "version" ? hasVersion : handles.has(token2.text))
-      throw new YamlError("syntax", "expected this directive once", token2.start, token2.end);
-    if (token2.kind === "version") hasVersion = true;
-    else handles.set(token2.text, token2.suffix);
+  for (let token3 = scanner.peek(); token3.kind === "version" || token3.kind === "tag-directive"; token3 = scanner.peek()) {
+    if (token3.kind === "version" ? hasVersion : handles.has(token3.text))
+      throw new YamlError("syntax", "expected this directive once", token3.start, token3.end);
+    if (token3.kind === "version") hasVersion = true;
+    else handles.set(token3.text, token3.suffix);
     scanner.take();
   }
   if (!handles.has("!")) handles.set("!", "!");
@@ -4833,10 +4833,10 @@ function composeNode(state, isBlock, indentless) {
   }
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties2 = readProperties(state);
-  const token2 = scanner.peek();
-  if (isOneOf(token2.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
-  const compose = collectionAt(token2.kind, isBlock, indentless);
-  if (compose !== void 0) return composeCollection(state, token2, properties2, compose);
+  const token3 = scanner.peek();
+  if (isOneOf(token3.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
+  const compose = collectionAt(token3.kind, isBlock, indentless);
+  if (compose !== void 0) return composeCollection(state, token3, properties2, compose);
   if (properties2.start < 0) throw unexpected(state, "a value");
   return emptyNode(state, properties2);
 }
@@ -4847,16 +4847,16 @@ function collectionAt(kind2, isBlock, indentless) {
   if (kind2 === "[") return flowSequence;
   return kind2 === "{" ? flowMapping : void 0;
 }
-function composeCollection(state, token2, { anchor }, compose) {
+function composeCollection(state, token3, { anchor }, compose) {
   const before = state.decoded;
   const { deepest: deepest9 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
-    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token2.start, token2.end);
+    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token3.start, token3.end);
   state.deepest = state.depth;
   if (anchor !== void 0) state.anchors.set(anchor, void 0);
-  const node = compose(state, state.base + token2.start);
+  const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
   state.deepest = Math.max(state.deepest, deepest9);
@@ -4915,9 +4915,9 @@ function flowSequence(state, start2) {
   const items2 = [];
   take(state);
   for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
-    const token2 = scanner.peek();
+    const token3 = scanner.peek();
     items2.push(
-      token2.kind === "key" ? composeCollection(state, token2, noProperties, pairMapping) : composeNode(state, false, false)
+      token3.kind === "key" ? composeCollection(state, token3, noProperties, pairMapping) : composeNode(state, false, false)
     );
   }
   return sequence(state, start2, items2);
@@ -5532,24 +5532,24 @@ var init_go_netip = __esm({
 });
 
 // src/apiserver/go-url.ts
-function faultOfEscape(text9, at, part4) {
+function faultOfEscape(text9, at, part5) {
   const high = text9.charAt(at + 1);
   const low = text9.charAt(at + 2);
   if (!isHex(high) || !isHex(low)) return `invalid URL escape ${goQuoteFirstBytes(text9.slice(at), 3)}`;
   const escape3 = text9.slice(at, at + 3);
-  if (escape3 === "%25" || part4 === "other") return void 0;
+  if (escape3 === "%25" || part5 === "other") return void 0;
   const byte = Number.parseInt(high + low, 16);
-  const fine = part4 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
+  const fine = part5 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
   return fine ? void 0 : `invalid URL escape ${goQuote(escape3)}`;
 }
-function faultOfEncoding(text9, part4) {
+function faultOfEncoding(text9, part5) {
   for (let i = 0; i < text9.length; i++) {
     const char = text9.charAt(i);
     if (char === "%") {
-      const fault4 = faultOfEscape(text9, i, part4);
+      const fault4 = faultOfEscape(text9, i, part5);
       if (fault4 !== void 0) return fault4;
       i += 2;
-    } else if (part4 !== "other" && char < "\x80" && !hostCharacter.test(char)) {
+    } else if (part5 !== "other" && char < "\x80" && !hostCharacter.test(char)) {
       return `invalid character ${goQuote(char)} in host name`;
     }
   }
@@ -5911,10 +5911,10 @@ var init_tokens = __esm({
       start;
       end;
       limit;
-      constructor(message3, token2, limit4 = false) {
+      constructor(message3, token3, limit4 = false) {
         super(message3);
-        this.start = token2.start;
-        this.end = token2.end;
+        this.start = token3.start;
+        this.end = token3.end;
         this.limit = limit4;
       }
     };
@@ -5961,13 +5961,13 @@ var init_tokens = __esm({
       peek(ahead = 1) {
         return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
       }
-      textOf(token2) {
-        return this.text.slice(token2.start, token2.end);
+      textOf(token3) {
+        return this.text.slice(token3.start, token3.end);
       }
       next() {
-        const { token: token2 } = this;
-        if (token2.kind !== "eof") this.at++;
-        return token2;
+        const { token: token3 } = this;
+        if (token3.kind !== "eof") this.at++;
+        return token3;
       }
       readExpr() {
         return this.#readExpr(this);
@@ -6036,8 +6036,8 @@ var init_tokens = __esm({
       }
       /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
       beginsDeclaration() {
-        const { token: token2, text: text9 } = this;
-        return declarationKeywords.has(token2.kind) && (token2.start === 0 || text9[token2.start - 1] === "\n");
+        const { token: token3, text: text9 } = this;
+        return declarationKeywords.has(token3.kind) && (token3.start === 0 || text9[token3.start - 1] === "\n");
       }
       /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
       recovering(step3, recover) {
@@ -6074,8 +6074,8 @@ var init_tokens = __esm({
 
 // src/documents/go/names.ts
 function readIdent(cursor, what = "a name") {
-  const token2 = cursor.expect("ident", what);
-  return { name: cursor.textOf(token2), start: token2.start, end: token2.end };
+  const token3 = cursor.expect("ident", what);
+  return { name: cursor.textOf(token3), start: token3.start, end: token3.end };
 }
 function readQualified(cursor, first) {
   if (!cursor.accept(".")) return asExpr(first);
@@ -6205,12 +6205,12 @@ function readStruct(cursor) {
   return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
 }
 function readField(cursor) {
-  const token2 = cursor.at;
+  const token3 = cursor.at;
   const { names: names8, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag: tag2, token: token2 };
+  return { names: names8, type: type2, tag: tag2, token: token3 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -6243,12 +6243,12 @@ function readInterface(cursor) {
   return { kind: "interface", members: members2, start: start2, end: cursor.lastEnd };
 }
 function readMember(cursor) {
-  const token2 = cursor.at;
+  const token3 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
   const names8 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token2 };
+  return { names: names8, type: type2, tag: void 0, token: token3 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -6266,9 +6266,9 @@ function readSignature(cursor, start2) {
   let results = [];
   if (cursor.kind === "(") results = readParameters(cursor);
   else {
-    const token2 = cursor.at;
+    const token3 = cursor.at;
     const type2 = tryType(cursor);
-    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token2 }];
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token3 }];
   }
   return { kind: "func", params, results, start: start2, end: cursor.lastEnd };
 }
@@ -6283,8 +6283,8 @@ function readParameters(cursor) {
   return groupParameters(cursor, entries);
 }
 function readParameter(cursor) {
-  const token2 = cursor.at;
-  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token2 });
+  const token3 = cursor.at;
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
   const name3 = readIdent(cursor);
@@ -6298,7 +6298,7 @@ function readParameter(cursor) {
     case "...":
       return typed2(name3, readVariadic(cursor));
     default:
-      return { name: name3, type: tryType(cursor), token: token2 };
+      return { name: name3, type: tryType(cursor), token: token3 };
   }
 }
 function readVariadic(cursor) {
@@ -6308,18 +6308,18 @@ function readVariadic(cursor) {
 }
 function groupParameters(cursor, entries) {
   if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
+    return entries.flatMap(({ name: name3, type: type2, token: token3 }) => {
       const lone2 = type2 ?? (name3 && asExpr(name3));
-      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token2 }];
+      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token3 }];
     });
   }
   const fields = [];
   let names8 = [];
-  for (const { name: name3, type: type2, token: token2 } of entries) {
+  for (const { name: name3, type: type2, token: token3 } of entries) {
     if (name3 === void 0) cursor.fail("names for all parameters or for none");
     names8.push(name3);
     if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
+    fields.push({ names: names8, type: type2, tag: void 0, token: token3 });
     names8 = [];
   }
   if (names8.length > 0) cursor.fail("a type for the last parameter");
@@ -6380,16 +6380,16 @@ function readUnary(cursor) {
   });
 }
 function readOperand(cursor) {
-  const { token: token2 } = cursor;
-  const { start: start2, end: end2 } = token2;
-  switch (token2.kind) {
+  const { token: token3 } = cursor;
+  const { start: start2, end: end2 } = token3;
+  switch (token3.kind) {
     case "ident":
       return asExpr(readIdent(cursor));
     case "number":
     case "char":
     case "string":
       cursor.next();
-      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start: start2, end: end2 };
+      return { kind: "literal", of: token3.kind, text: cursor.textOf(token3), start: start2, end: end2 };
     case "(": {
       cursor.next();
       const x = readExpr(cursor);
@@ -6477,13 +6477,13 @@ var init_expressions = __esm({
 });
 
 // src/documents/go/comments.ts
-function groupsBefore({ tokens: tokens2, comments: comments2 }, token2) {
-  const before = tokens2[token2 - 1];
+function groupsBefore({ tokens: tokens2, comments: comments2 }, token3) {
+  const before = tokens2[token3 - 1];
   const trailing2 = [];
   const groups4 = [];
   let endLine2 = before?.line ?? 0;
   let isBehindCode = true;
-  for (const comment4 of comments2.slice(before?.comments ?? 0, tokens2[token2]?.comments ?? 0)) {
+  for (const comment4 of comments2.slice(before?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
     isBehindCode &&= comment4.line === endLine2;
     const group3 = groups4.at(-1);
     if (isBehindCode) trailing2.push(comment4);
@@ -6493,10 +6493,10 @@ function groupsBefore({ tokens: tokens2, comments: comments2 }, token2) {
   }
   return { trailing: trailing2, groups: groups4 };
 }
-function commentsBefore(cursor, token2) {
-  const { groups: groups4 } = groupsBefore(cursor.scanned, token2);
+function commentsBefore(cursor, token3) {
+  const { groups: groups4 } = groupsBefore(cursor.scanned, token3);
   const last = groups4.at(-1);
-  const at = cursor.scanned.tokens[token2];
+  const at = cursor.scanned.tokens[token3];
   if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
   const others5 = adjacent ? groups4.slice(0, -1) : groups4;
@@ -6649,9 +6649,9 @@ function readDeclaration(cursor, { imports, types: types6, constants: constants3
   if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
-    readGroup(cursor, (token2, keyword2) => constants3.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
+    readGroup(cursor, (token3, keyword2) => constants3.push({ spec: readConstant(cursor), token: token3, keyword: keyword2 }));
   else if (kind2 === "type")
-    readGroup(cursor, (token2, keyword2) => types6.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
+    readGroup(cursor, (token3, keyword2) => types6.push({ spec: readSpec(cursor), token: token3, keyword: keyword2 }));
   else if (kind2 === "func") readFunction(cursor);
   else cursor.fail("a declaration (const, type, var or func)");
   cursor.expect(";", "the end of the line");
@@ -6856,14 +6856,14 @@ function parseAnew(file2) {
     problems: problems2
   };
 }
-function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
+function documentation(cursor, { token: token3, keyword: keyword2 }, ofKeyword2) {
   const group3 = ofKeyword2(keyword2);
-  if (token2 === keyword2 + 1) return group3;
-  const own2 = documentationAt(cursor, token2);
+  if (token3 === keyword2 + 1) return group3;
+  const own2 = documentationAt(cursor, token3);
   return own2.doc.length > 0 ? own2 : { ...group3, detachedMarkers: own2.detachedMarkers };
 }
-function documentationAt(cursor, token2) {
-  const comments2 = commentsBefore(cursor, token2);
+function documentationAt(cursor, token3) {
+  const comments2 = commentsBefore(cursor, token3);
   const doc = linesOfComments(cursor, comments2.doc);
   const detachedMarkers = markersOf(linesOfComments(cursor, comments2.detached));
   return { doc, markers: markersOf(doc), detachedMarkers };
@@ -7093,9 +7093,9 @@ function registeredAs(file2, constants3 = parseGo(file2).constants) {
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
-  for (const [at, token2] of tokens2.entries()) {
-    if (at < cursor.at || token2.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
-    if (!groupVariables.has(cursor.textOf(token2))) continue;
+  for (const [at, token3] of tokens2.entries()) {
+    if (at < cursor.at || token3.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
+    if (!groupVariables.has(cursor.textOf(token3))) continue;
     cursor.at = at + 2;
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
@@ -7351,8 +7351,8 @@ var init_sides = __esm({
 // src/facts/approvals/approval-markers.ts
 function markedTypes(documents, annotation2) {
   const found = /* @__PURE__ */ new Map();
-  const put2 = (folder, name3, part4) => {
-    found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part4 });
+  const put2 = (folder, name3, part5) => {
+    found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part5 });
   };
   const goFiles = documents.files.filter(({ path: path23 }) => path23.endsWith(".go"));
   for (const { path: path23, base, head: head2 } of goFiles) {
@@ -7708,7 +7708,7 @@ function parseLifecycleTag(text9) {
   const end2 = text9.trimEnd().length;
   const nameEnd = start2 + "+lifecycle".length;
   const problems2 = [];
-  const add2 = (part4, message3, { start: from, end: to }, instead) => void problems2.push({ part: part4, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
+  const add2 = (part5, message3, { start: from, end: to }, instead) => void problems2.push({ part: part5, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
   const whole7 = { start: start2, end: end2 };
   const hasColon = text9[nameEnd] === ":";
   if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form}\``, whole7);
@@ -7727,8 +7727,8 @@ function parseLifecycleTag(text9) {
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
-    const part4 = first(key7);
-    if (part4 !== void 0) checkValue(add2, key7, part4, component);
+    const part5 = first(key7);
+    if (part5 !== void 0) checkValue(add2, key7, part5, component);
     else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing[key7], whole7);
   }
   return {
@@ -7774,32 +7774,32 @@ function checkComponent(add2, at, component, spelled4, parts2, prefixed) {
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
-  for (const part4 of parts2) {
-    const { key: key7, value: value3, start: start2, end: end2 } = part4;
+  for (const part5 of parts2) {
+    const { key: key7, value: value3, start: start2, end: end2 } = part5;
     const known12 = keys.find((name3) => name3 === key7) ?? (key7 === "component" ? key7 : "other");
     const length = key7.length + value3.length;
-    if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key7)) add2(known12, `\`${key7}\` is set twice`, part4);
-    else if (known12 === "other") checkUnknown(add2, part4, kubernetes);
+    if (length === 0) add2("other", "an empty part: a comma too many", part5);
+    else if (seen.has(key7)) add2(known12, `\`${key7}\` is set twice`, part5);
+    else if (known12 === "other") checkUnknown(add2, part5, kubernetes);
     else if (value3 !== "" && end2 - start2 !== length + 1)
-      add2(known12, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part4, `${key7}=${value3}`);
+      add2(known12, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part5, `${key7}=${value3}`);
     seen.add(key7);
   }
 }
-function checkUnknown(add2, part4, kubernetes) {
-  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part4.key.toLowerCase());
-  if (alike2 !== void 0) add2("other", `${shown(part4.key)} is written \`${alike2}\``, part4, `${alike2}=${part4.value}`);
+function checkUnknown(add2, part5, kubernetes) {
+  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part5.key.toLowerCase());
+  if (alike2 !== void 0) add2("other", `${shown(part5.key)} is written \`${alike2}\``, part5, `${alike2}=${part5.value}`);
   else if (kubernetes)
-    add2("other", `${shown(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
-  else if (part4.value === "") add2("other", `${shown(part4.key)} is not of the form \`key=value\``, part4);
+    add2("other", `${shown(part5.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part5);
+  else if (part5.value === "") add2("other", `${shown(part5.key)} is not of the form \`key=value\``, part5);
 }
-function checkValue(add2, key7, part4, component) {
-  const { value: value3 } = part4;
-  if (value3 === "") return add2(key7, `\`${key7}\` has no value`, part4);
+function checkValue(add2, key7, part5, component) {
+  const { value: value3 } = part5;
+  if (value3 === "") return add2(key7, `\`${key7}\` has no value`, part5);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key7, value3) : foreignProblem(key7, value3);
   const meant4 = component === "kubernetes" ? meantValue(key7, value3) : void 0;
-  if (problem !== void 0) add2(key7, problem, part4, meant4 === void 0 ? void 0 : `${key7}=${meant4}`);
+  if (problem !== void 0) add2(key7, problem, part5, meant4 === void 0 ? void 0 : `${key7}=${meant4}`);
 }
 function meantValue(key7, value3) {
   if (key7 === "minVersion") {
@@ -16701,27 +16701,11 @@ var init_decode = __esm({
 });
 
 // src/apiserver/field-path.ts
-function tokensOf(path23) {
-  const tokens2 = [];
-  let at = 0;
-  while (at < path23.length) {
-    let end2 = at + 1;
-    if (path23[at] === "'") {
-      while (end2 < path23.length && (path23[end2] !== "'" || path23[end2 - 1] === "\\")) end2++;
-      end2 = Math.min(end2 + 1, path23.length);
-    } else if (!".[]".includes(path23.charAt(at))) {
-      while (end2 < path23.length && !".[]".includes(path23.charAt(end2))) end2++;
-    }
-    tokens2.push(path23.slice(at, end2));
-    at = end2;
-  }
-  return tokens2;
-}
-function unquoted2(token2) {
-  if (token2.length < 2 || !token2.startsWith("'") || !token2.endsWith("'"))
-    return { error: `expected single quoted string but got ${token2}` };
+function unquoted2(quoted9) {
+  if (quoted9.length < 2 || !quoted9.startsWith("'") || !quoted9.endsWith("'"))
+    return { error: `expected single quoted string but got ${quoted9}` };
   let error;
-  const text9 = token2.slice(1, -1).replace(/\\./gs, (escape3) => {
+  const text9 = quoted9.slice(1, -1).replace(/\\./gs, (escape3) => {
     const char = escapes2[escape3.charAt(1)];
     if (char === void 0) error = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
@@ -16738,13 +16722,13 @@ function step(schema, name3) {
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path23, root4, arrays) {
-  const tokens2 = tokensOf(path23);
+  const tokens2 = path23.match(token) ?? [];
   const steps3 = [];
   let schema = root4;
   for (let at = 0; at < tokens2.length; ) {
-    const token2 = tokens2[at++] ?? "";
-    const isArray = token2 === "[";
-    if (!isArray && token2 !== ".") return { error: `expected [ or . but got: ${token2}` };
+    const opening3 = tokens2[at++] ?? "";
+    const isArray = opening3 === "[";
+    if (!isArray && opening3 !== ".") return { error: `expected [ or . but got: ${opening3}` };
     if (isArray && !arrays) return { error: "array notation is not allowed" };
     const next = tokens2[at++];
     if (next === void 0) return { error: "unexpected end of JSON path" };
@@ -16761,10 +16745,11 @@ function findField(path23, root4, arrays) {
   }
   return { steps: steps3, schema };
 }
-var escapes2, noField, ServerPanic;
+var token, escapes2, noField, ServerPanic;
 var init_field_path = __esm({
   "src/apiserver/field-path.ts"() {
     "use strict";
+    token = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
     escapes2 = {
       a: "\x07",
       b: "\b",
@@ -16942,12 +16927,12 @@ function patternWeight(pattern3) {
     here.last = weight;
   };
   let parts2 = 0;
-  for (const [part4, from, until] of pattern3.matchAll(token)) {
+  for (const [part5, from, until] of pattern3.matchAll(token2)) {
     parts2++;
-    if (part4 === "(") {
+    if (part5 === "(") {
       open3.push(here);
       here = { sum: 1, last: 0 };
-    } else if (part4 === ")") {
+    } else if (part5 === ")") {
       const { sum: sum3 } = here;
       here = open3.pop() ?? { sum: 0, last: 0 };
       put2(sum3);
@@ -16956,29 +16941,29 @@ function patternWeight(pattern3) {
       const { last } = here;
       here.sum += last * (times2 - 1);
       here.last = last * times2;
-    } else put2(part4.startsWith("\\Q") ? part4.length : ownWeight(part4));
+    } else put2(part5.startsWith("\\Q") ? part5.length : ownWeight(part5));
   }
   return open3.reduce((sum3, group3) => sum3 + group3.sum, here.sum) + Math.round(parts2 ** 2 / partsSquared) + least2;
 }
-var token, weightOfClass, least2, partsSquared, ownWeight;
+var token2, weightOfClass, least2, partsSquared, ownWeight;
 var init_pattern_weight = __esm({
   "src/apiserver/instance/pattern-weight.ts"() {
     "use strict";
-    token = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
+    token2 = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
     weightOfClass = 50;
     least2 = 130;
     partsSquared = 400;
-    ownWeight = (part4) => 1 + (part4.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
+    ownWeight = (part5) => 1 + (part5.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
   }
 });
 
 // src/apiserver/instance/pattern.ts
-function respell(letter, caret, name3, inClass) {
+function respell(letter, caret, name3, inClass2) {
   const bare5 = name3.replace(/[ _-]/g, "").toLowerCase();
   const canonical2 = `${bare5.charAt(0).toUpperCase()}${bare5.slice(1)}`;
   if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
-  return inClass ? ascii : `[${ascii}]`;
+  return inClass2 ? ascii : `[${ascii}]`;
 }
 function withKnownClasses(pattern3) {
   if (!/\\[pP]\{/.test(pattern3)) return pattern3;
@@ -17727,7 +17712,7 @@ function validateEmbedded(value3, schema, path23, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
   const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject2(value3);
   const errors = isResource ? embeddedResourceErrors(value3, path23, server) : [];
-  for (const part4 of partsOf(jsonTree, value3, schema, path23)) append(errors, validateEmbedded(...part4, server));
+  for (const part5 of partsOf(jsonTree, value3, schema, path23)) append(errors, validateEmbedded(...part5, server));
   return errors;
 }
 var invalid, required2, tooLong2, text2, listOf3, textsOf, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
@@ -17860,7 +17845,7 @@ function coerce(value3, schema, options) {
 function walk(run16, value3, schema, path23) {
   if (schema === void 0 || run16.error !== void 0 || !hasEmbedded(schema)) return;
   if (schema["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run16, value3, path23);
-  for (const part4 of partsOf(jsonTree, value3, schema, path23)) walk(run16, ...part4);
+  for (const part5 of partsOf(jsonTree, value3, schema, path23)) walk(run16, ...part5);
 }
 function coerceResource(run16, value3, path23) {
   for (const name3 of ["apiVersion", "kind"]) {
@@ -18730,7 +18715,7 @@ var init_cost_calls = __esm({
         in_list: ({ args: [, list4] }) => ({ cost: scale(known3(list4).max, 1) }),
         matches: ({ args: [text9, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known3(text9), known3(pattern3)) } : void 0,
         matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known3(target), known3(pattern3)) }),
-        contains_string: ({ target, args: [part4] }) => ({ cost: multiply(scanned(known3(target)), scanned(known3(part4))) }),
+        contains_string: ({ target, args: [part5] }) => ({ cost: multiply(scanned(known3(target)), scanned(known3(part5))) }),
         add_string: concatenate,
         add_bytes: concatenate,
         add_list: concatenate,
@@ -18868,7 +18853,214 @@ var init_types2 = __esm({
 });
 
 // src/apiserver/cel/cost.ts
-var noSizeYet, Coster, estimateCost;
+function estimateCost(ast, self2, server, listener) {
+  const pathsById = /* @__PURE__ */ new Map();
+  const sizesById = /* @__PURE__ */ new Map();
+  const entriesById = /* @__PURE__ */ new Map();
+  const locals = /* @__PURE__ */ new Map();
+  const hasSizes = server.has("cel-sizes");
+  function costOf(expr) {
+    if (expr.kind === "literal") return 0n;
+    if (expr.kind === "ident") return identCost(expr);
+    if (expr.kind === "select") return selectCost(expr);
+    if (expr.kind === "call") return callCost2(expr);
+    if (expr.kind === "list") return listLiteralCost(expr);
+    if (expr.kind === "map") return mapLiteralCost(expr);
+    if (expr.kind === "struct") return structLiteralCost(expr);
+    if (!hasSizes) return plainComprehensionCost(expr);
+    return isBind(expr) ? bindCost(expr) : comprehensionCost(expr);
+  }
+  function typeOf11({ id }) {
+    return ast.types.get(id) ?? types2.dyn;
+  }
+  function localOf(name3) {
+    return locals.get(name3)?.at(-1);
+  }
+  function push(name3, local) {
+    const stack = locals.get(name3);
+    if (stack === void 0) locals.set(name3, [local]);
+    else stack.push(local);
+  }
+  function pop(name3) {
+    locals.get(name3)?.pop();
+  }
+  function pathOf6(expr) {
+    const local = expr.kind === "ident" ? localOf(expr.name) : void 0;
+    return local === void 0 ? pathsById.get(expr.id) : local.path;
+  }
+  function setPath({ id }, path23) {
+    if (path23 === void 0) pathsById.delete(id);
+    else pathsById.set(id, path23);
+  }
+  function setSize({ id }, size3) {
+    if (size3 !== void 0) sizesById.set(id, size3);
+  }
+  function setEntries({ id }, entries) {
+    if (entries !== void 0) entriesById.set(id, entries);
+  }
+  function sizeAt(path23) {
+    if (path23 === void 0) return void 0;
+    const steps3 = path23.steps().slice(1);
+    const size3 = declaredSize(self2, steps3);
+    if (size3 !== void 0) listener?.(steps3);
+    return size3;
+  }
+  function sizeOf3(expr) {
+    const known12 = sizesById.get(expr.id) ?? literalSize(expr);
+    if (known12 !== void 0) return known12;
+    const declared2 = sizeAt(pathOf6(expr));
+    if (declared2 !== void 0) {
+      sizesById.set(expr.id, declared2);
+      return declared2;
+    }
+    if (isScalar(typeOf11(expr), server)) return fixedSize(1n);
+    return expr.kind === "ident" ? localOf(expr.name)?.size : void 0;
+  }
+  function entriesOf5(expr) {
+    const found = entriesById.get(expr.id) ?? (expr.kind === "ident" ? localOf(expr.name)?.entries : void 0);
+    return found !== void 0 && hasSizes ? found : void 0;
+  }
+  function copySizes(to, from) {
+    setSize(to, sizeOf3(from));
+    setEntries(to, entriesOf5(from));
+  }
+  function nodeOf(expr) {
+    return { expr, type: typeOf11(expr), path: pathOf6(expr), size: sizeOf3(expr) };
+  }
+  function identCost(expr) {
+    const local = localOf(expr.name);
+    const global2 = isAccumulator(expr.name) ? void 0 : CostPath.of(expr.name);
+    setPath(expr, local === void 0 ? global2 : local.path);
+    return 1n;
+  }
+  function selectCost(expr) {
+    const cost2 = costOf(expr.operand);
+    if (expr.testOnly) return cost2;
+    const { kind: kind2 } = typeOf11(expr.operand);
+    setPath(expr, CostPath.append(pathOf6(expr.operand), expr.field));
+    return kind2 === "map" || kind2 === "struct" || kind2 === "typeParam" ? add(cost2, 1n) : cost2;
+  }
+  function callCost2(expr) {
+    const [first] = expr.args;
+    if (expr.function === "dyn" && first !== void 0) {
+      const cost2 = costOf(first);
+      if (hasSizes) copySizes(expr, first);
+      return add(1n, cost2);
+    }
+    const argCosts = [];
+    const args = [];
+    for (const arg of expr.args) {
+      argCosts.push(costOf(arg));
+      args.push(nodeOf(arg));
+    }
+    const overloads = ast.references.get(expr.id)?.overloads ?? [];
+    if (overloads.length === 0) return 0n;
+    const targetCost = expr.target === void 0 ? 0n : costOf(expr.target);
+    const target = expr.target === void 0 ? void 0 : nodeOf(expr.target);
+    let most6 = 0n;
+    let result;
+    for (const overload2 of overloads) {
+      if (overload2 === "conditional") setUnitedEntries(expr, expr.args[1], expr.args[2]);
+      else if (/^add_(?:list|string|bytes)$/.test(overload2)) setUnitedEntries(expr, first, expr.args[1]);
+      const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt, server };
+      const estimate = estimateCall(call);
+      most6 = larger(most6, estimate.cost);
+      result = uniteSizes(result, estimate.size);
+      const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
+      if (step3 !== void 0 && first !== void 0) {
+        result = entriesOf5(first)?.value;
+        setPath(expr, CostPath.append(pathOf6(first), step3));
+      }
+      result ??= sizeOf3(expr);
+    }
+    setSize(expr, result);
+    return add(targetCost, most6);
+  }
+  function setUnitedEntries(to, a, b) {
+    if (a !== void 0 && b !== void 0) setEntries(to, uniteEntries(entriesOf5(a), entriesOf5(b)));
+  }
+  function listLiteralCost(expr) {
+    let cost2 = 0n;
+    let value3 = expr.elements.length === 0 ? fixedSize(0n) : noSizeYet;
+    for (const element of expr.elements) {
+      cost2 = add(cost2, costOf(element));
+      value3 = unite(value3, sizeOf3(element) ?? unknownSize);
+    }
+    setEntries(expr, { isList: true, key: fixedSize(1n), value: value3 });
+    return add(cost2, listCost);
+  }
+  function mapLiteralCost(expr) {
+    let cost2 = 0n;
+    let key7 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+    let value3 = key7;
+    for (const entry2 of expr.entries) {
+      cost2 = add(cost2, add(costOf(entry2.key), costOf(entry2.value)));
+      key7 = unite(key7, sizeOf3(entry2.key) ?? unknownSize);
+      value3 = unite(value3, sizeOf3(entry2.value) ?? unknownSize);
+    }
+    setEntries(expr, { isList: false, key: key7, value: value3 });
+    return add(cost2, mapCost);
+  }
+  function structLiteralCost(expr) {
+    return expr.fields.reduce((cost2, { value: value3 }) => add(cost2, costOf(value3)), structCost);
+  }
+  function pushBound(name3, expr) {
+    push(name3, { path: pathOf6(expr), size: sizeOf3(expr), entries: entriesOf5(expr) });
+  }
+  function pushIteration(name3, range3, over3) {
+    const entries = entriesOf5(range3);
+    const isList3 = entries === void 0 ? typeOf11(range3).kind === "list" : entries.isList;
+    const isValue = over3 === "values" || over3 === "either" && isList3;
+    const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
+    const path23 = CostPath.append(pathOf6(range3), step3);
+    push(name3, { path: path23, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+  }
+  function plainComprehensionCost(expr) {
+    const { range: range3, init: init2, variable: variable3 } = expr;
+    const before = add(costOf(range3), costOf(init2));
+    const { kind: kind2 } = typeOf11(range3);
+    const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
+    const path23 = step3 === void 0 ? void 0 : CostPath.append(pathOf6(range3), step3);
+    push(variable3, { path: path23, size: void 0, entries: void 0 });
+    const condition2 = costOf(expr.condition);
+    const round = add(costOf(expr.step), condition2);
+    pop(variable3);
+    const after = costOf(expr.result);
+    const rounds = sizeOf3(range3) ?? unknownSize;
+    setSize(expr, rounds);
+    return add(add(before, after), multiply(rounds.max, round));
+  }
+  function comprehensionCost(expr) {
+    const { range: range3, init: init2, variable: variable3, variable2: variable22, accumulator } = expr;
+    const before = add(costOf(range3), costOf(init2));
+    pushBound(accumulator, init2);
+    pushIteration(variable3, range3, variable22 === void 0 ? "either" : "keys");
+    if (variable22 !== void 0) pushIteration(variable22, range3, "values");
+    const condition2 = costOf(expr.condition);
+    const round = add(costOf(expr.step), condition2);
+    pop(variable3);
+    if (variable22 !== void 0) pop(variable22);
+    const after = costOf(expr.result);
+    pop(accumulator);
+    const rounds = sizeOf3(range3) ?? unknownSize;
+    if (init2.kind === "literal") setSize(expr, sizeOf3(init2));
+    if (init2.kind === "list" || init2.kind === "map") {
+      setSize(expr, rounds);
+      setEntries(expr, entriesOf5(expr.step));
+    }
+    return add(add(before, after), multiply(rounds.max, round));
+  }
+  function bindCost(expr) {
+    const before = add(costOf(expr.range), costOf(expr.init));
+    pushBound(expr.accumulator, expr.init);
+    const after = costOf(expr.result);
+    pop(expr.accumulator);
+    copySizes(expr, expr.result);
+    return add(before, after);
+  }
+  return costOf(ast.expr);
+}
+var noSizeYet;
 var init_cost = __esm({
   "src/apiserver/cel/cost.ts"() {
     "use strict";
@@ -18879,231 +19071,6 @@ var init_cost = __esm({
     init_sizes();
     init_types2();
     noSizeYet = { min: maxUint642, max: 0n };
-    Coster = class {
-      #ast;
-      #self;
-      #server;
-      #listener;
-      #paths = /* @__PURE__ */ new Map();
-      #sizes = /* @__PURE__ */ new Map();
-      #entries = /* @__PURE__ */ new Map();
-      #locals = /* @__PURE__ */ new Map();
-      constructor(ast, self2, server, listener) {
-        this.#server = server;
-        this.#ast = ast;
-        this.#self = self2;
-        this.#listener = listener;
-      }
-      cost(expr) {
-        if (expr.kind === "literal") return 0n;
-        if (expr.kind === "ident") return this.#ident(expr);
-        if (expr.kind === "select") return this.#select(expr);
-        if (expr.kind === "call") return this.#call(expr);
-        if (expr.kind === "list") return this.#list(expr);
-        if (expr.kind === "map") return this.#map(expr);
-        if (expr.kind === "struct") return this.#struct(expr);
-        if (!this.#hasSizes) return this.#plainComprehension(expr);
-        return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
-      }
-      /** Whether sizes follow literals and local variables (cel-go 0.23). */
-      get #hasSizes() {
-        return this.#server.has("cel-sizes");
-      }
-      #typeOf({ id }) {
-        return this.#ast.types.get(id) ?? types2.dyn;
-      }
-      #local(name3) {
-        return this.#locals.get(name3)?.at(-1);
-      }
-      #push(name3, local) {
-        const stack = this.#locals.get(name3);
-        if (stack === void 0) this.#locals.set(name3, [local]);
-        else stack.push(local);
-      }
-      #pop(name3) {
-        this.#locals.get(name3)?.pop();
-      }
-      #pathOf(expr) {
-        const local = expr.kind === "ident" ? this.#local(expr.name) : void 0;
-        return local === void 0 ? this.#paths.get(expr.id) : local.path;
-      }
-      #setPath({ id }, path23) {
-        if (path23 === void 0) this.#paths.delete(id);
-        else this.#paths.set(id, path23);
-      }
-      #setSize({ id }, size3) {
-        if (size3 !== void 0) this.#sizes.set(id, size3);
-      }
-      #setEntries({ id }, entries) {
-        if (entries !== void 0) this.#entries.set(id, entries);
-      }
-      /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
-      #sizeAt = (path23) => {
-        if (path23 === void 0) return void 0;
-        const steps3 = path23.steps().slice(1);
-        const size3 = declaredSize(this.#self, steps3);
-        if (size3 !== void 0) this.#listener?.(steps3);
-        return size3;
-      };
-      #sizeOf(expr) {
-        const known12 = this.#sizes.get(expr.id) ?? literalSize(expr);
-        if (known12 !== void 0) return known12;
-        const declared2 = this.#sizeAt(this.#pathOf(expr));
-        if (declared2 !== void 0) {
-          this.#sizes.set(expr.id, declared2);
-          return declared2;
-        }
-        if (isScalar(this.#typeOf(expr), this.#server)) return fixedSize(1n);
-        return expr.kind === "ident" ? this.#local(expr.name)?.size : void 0;
-      }
-      #entriesOf(expr) {
-        const found = this.#entries.get(expr.id) ?? (expr.kind === "ident" ? this.#local(expr.name)?.entries : void 0);
-        return found !== void 0 && this.#hasSizes ? found : void 0;
-      }
-      #copySizes(to, from) {
-        this.#setSize(to, this.#sizeOf(from));
-        this.#setEntries(to, this.#entriesOf(from));
-      }
-      #node(expr) {
-        return { expr, type: this.#typeOf(expr), path: this.#pathOf(expr), size: this.#sizeOf(expr) };
-      }
-      #ident(expr) {
-        const local = this.#local(expr.name);
-        const global2 = isAccumulator(expr.name) ? void 0 : CostPath.of(expr.name);
-        this.#setPath(expr, local === void 0 ? global2 : local.path);
-        return 1n;
-      }
-      /** `has` is free, unlike in cel-go by itself: Kubernetes keeps the price of former versions. */
-      #select(expr) {
-        const cost2 = this.cost(expr.operand);
-        if (expr.testOnly) return cost2;
-        const { kind: kind2 } = this.#typeOf(expr.operand);
-        this.#setPath(expr, CostPath.append(this.#pathOf(expr.operand), expr.field));
-        return kind2 === "map" || kind2 === "struct" || kind2 === "typeParam" ? add(cost2, 1n) : cost2;
-      }
-      #call(expr) {
-        const [first] = expr.args;
-        if (expr.function === "dyn" && first !== void 0) {
-          const cost2 = this.cost(first);
-          if (this.#hasSizes) this.#copySizes(expr, first);
-          return add(1n, cost2);
-        }
-        const argCosts = [];
-        const args = [];
-        for (const arg of expr.args) {
-          argCosts.push(this.cost(arg));
-          args.push(this.#node(arg));
-        }
-        const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
-        if (overloads.length === 0) return 0n;
-        const targetCost = expr.target === void 0 ? 0n : this.cost(expr.target);
-        const target = expr.target === void 0 ? void 0 : this.#node(expr.target);
-        let most6 = 0n;
-        let result;
-        for (const overload2 of overloads) {
-          if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
-          else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
-          const server = this.#server;
-          const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
-          const estimate = estimateCall(call);
-          most6 = larger(most6, estimate.cost);
-          result = uniteSizes(result, estimate.size);
-          const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
-          if (step3 !== void 0 && first !== void 0) {
-            result = this.#entriesOf(first)?.value;
-            this.#setPath(expr, CostPath.append(this.#pathOf(first), step3));
-          }
-          result ??= this.#sizeOf(expr);
-        }
-        this.#setSize(expr, result);
-        return add(targetCost, most6);
-      }
-      #uniteEntries(to, a, b) {
-        if (a !== void 0 && b !== void 0) this.#setEntries(to, uniteEntries(this.#entriesOf(a), this.#entriesOf(b)));
-      }
-      #list(expr) {
-        let cost2 = 0n;
-        let value3 = expr.elements.length === 0 ? fixedSize(0n) : noSizeYet;
-        for (const element of expr.elements) {
-          cost2 = add(cost2, this.cost(element));
-          value3 = unite(value3, this.#sizeOf(element) ?? unknownSize);
-        }
-        this.#setEntries(expr, { isList: true, key: fixedSize(1n), value: value3 });
-        return add(cost2, listCost);
-      }
-      #map(expr) {
-        let cost2 = 0n;
-        let key7 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-        let value3 = key7;
-        for (const entry2 of expr.entries) {
-          cost2 = add(cost2, add(this.cost(entry2.key), this.cost(entry2.value)));
-          key7 = unite(key7, this.#sizeOf(entry2.key) ?? unknownSize);
-          value3 = unite(value3, this.#sizeOf(entry2.value) ?? unknownSize);
-        }
-        this.#setEntries(expr, { isList: false, key: key7, value: value3 });
-        return add(cost2, mapCost);
-      }
-      #struct(expr) {
-        return expr.fields.reduce((cost2, { value: value3 }) => add(cost2, this.cost(value3)), structCost);
-      }
-      #pushBound(name3, expr) {
-        this.#push(name3, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
-      }
-      /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
-      #pushIteration(name3, range3, over3) {
-        const entries = this.#entriesOf(range3);
-        const isList3 = entries === void 0 ? this.#typeOf(range3).kind === "list" : entries.isList;
-        const isValue = over3 === "values" || over3 === "either" && isList3;
-        const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-        const path23 = CostPath.append(this.#pathOf(range3), step3);
-        this.#push(name3, { path: path23, size: isValue ? entries?.value : entries?.key, entries: void 0 });
-      }
-      /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
-      #plainComprehension(expr) {
-        const { range: range3, init: init2, variable: variable3 } = expr;
-        const before = add(this.cost(range3), this.cost(init2));
-        const { kind: kind2 } = this.#typeOf(range3);
-        const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-        const path23 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range3), step3);
-        this.#push(variable3, { path: path23, size: void 0, entries: void 0 });
-        const condition2 = this.cost(expr.condition);
-        const round = add(this.cost(expr.step), condition2);
-        this.#pop(variable3);
-        const after = this.cost(expr.result);
-        const rounds = this.#sizeOf(range3) ?? unknownSize;
-        this.#setSize(expr, rounds);
-        return add(add(before, after), multiply(rounds.max, round));
-      }
-      #comprehension(expr) {
-        const { range: range3, init: init2, variable: variable3, variable2: variable22, accumulator } = expr;
-        const before = add(this.cost(range3), this.cost(init2));
-        this.#pushBound(accumulator, init2);
-        this.#pushIteration(variable3, range3, variable22 === void 0 ? "either" : "keys");
-        if (variable22 !== void 0) this.#pushIteration(variable22, range3, "values");
-        const condition2 = this.cost(expr.condition);
-        const round = add(this.cost(expr.step), condition2);
-        this.#pop(variable3);
-        if (variable22 !== void 0) this.#pop(variable22);
-        const after = this.cost(expr.result);
-        this.#pop(accumulator);
-        const rounds = this.#sizeOf(range3) ?? unknownSize;
-        if (init2.kind === "literal") this.#setSize(expr, this.#sizeOf(init2));
-        if (init2.kind === "list" || init2.kind === "map") {
-          this.#setSize(expr, rounds);
-          this.#setEntries(expr, this.#entriesOf(expr.step));
-        }
-        return add(add(before, after), multiply(rounds.max, round));
-      }
-      #bind(expr) {
-        const before = add(this.cost(expr.range), this.cost(expr.init));
-        this.#pushBound(expr.accumulator, expr.init);
-        const after = this.cost(expr.result);
-        this.#pop(expr.accumulator);
-        this.#copySizes(expr, expr.result);
-        return add(before, after);
-      }
-    };
-    estimateCost = (ast, self2, server, listener) => new Coster(ast, self2, server, listener).cost(ast.expr);
   }
 });
 
@@ -19519,7 +19486,7 @@ function split2(text9) {
     }
   }
   parts2.push(text9.slice(start2));
-  return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
+  return parts2.map((part5) => part5.trim()).filter((part5) => part5 !== "");
 }
 function readType2(text9) {
   const known12 = simple2.get(text9);
@@ -19939,59 +19906,45 @@ function firstName(expr) {
   while (at.kind === "select" && !at.testOnly) at = at.operand;
   return at.kind === "ident" ? at.name : void 0;
 }
-var withoutDot, Scopes;
+function scopesOf(globals, server) {
+  const locals = [];
+  const localType = (name3) => locals.findLast((variables) => variables.has(name3))?.get(name3);
+  function globalType(name3) {
+    const variable3 = globals.get(name3);
+    if (variable3 !== void 0) return variable3;
+    const type2 = findType(name3);
+    if (type2 !== void 0) return typeOf6(type2);
+    return isIntConstant(name3) ? types2.int : void 0;
+  }
+  function resolve3(name3) {
+    const plain10 = withoutDot(name3);
+    const local = localType(plain10);
+    if (local !== void 0 && (plain10 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain10 };
+    const type2 = globalType(plain10);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain10 : `.${plain10}` };
+  }
+  function constantName(expr) {
+    const first = firstName(expr);
+    if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
+    const isHidden = localType(first) !== void 0 && !first.startsWith(".");
+    if (isHidden && server.has("cel-leading-dots")) return void 0;
+    const name3 = qualifiedName2(expr);
+    return name3 === void 0 || globalType(withoutDot(name3)) === void 0 ? void 0 : name3;
+  }
+  return {
+    enter: (variables) => void locals.push(variables),
+    leave: () => void locals.pop(),
+    resolve: resolve3,
+    constantName
+  };
+}
+var withoutDot;
 var init_scopes = __esm({
   "src/apiserver/cel/scopes.ts"() {
     "use strict";
     init_environment();
     init_types2();
     withoutDot = (name3) => name3.startsWith(".") ? name3.slice(1) : name3;
-    Scopes = class {
-      #globals;
-      #server;
-      #locals = [];
-      constructor(globals, server) {
-        this.#globals = globals;
-        this.#server = server;
-      }
-      enter(variables) {
-        this.#locals.push(variables);
-      }
-      leave() {
-        this.#locals.pop();
-      }
-      #local(name3) {
-        for (let at = this.#locals.length - 1; at >= 0; at--) {
-          const type2 = this.#locals[at]?.get(name3);
-          if (type2 !== void 0) return type2;
-        }
-        return void 0;
-      }
-      #global(name3) {
-        const variable3 = this.#globals.get(name3);
-        if (variable3 !== void 0) return variable3;
-        const type2 = findType(name3);
-        if (type2 !== void 0) return typeOf6(type2);
-        return isIntConstant(name3) ? types2.int : void 0;
-      }
-      resolve(name3) {
-        const plain10 = withoutDot(name3);
-        const local = this.#local(plain10);
-        if (local !== void 0 && (plain10 === name3 || !this.#server.has("cel-leading-dots")))
-          return { type: local, name: plain10 };
-        const type2 = this.#global(plain10);
-        return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain10 : `.${plain10}` };
-      }
-      /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
-      qualifiedName(expr) {
-        const first = firstName(expr);
-        if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
-        const isHidden = this.#local(first) !== void 0 && !first.startsWith(".");
-        if (isHidden && this.#server.has("cel-leading-dots")) return void 0;
-        const name3 = qualifiedName2(expr);
-        return name3 === void 0 || this.#global(withoutDot(name3)) === void 0 ? void 0 : name3;
-      }
-    };
   }
 });
 
@@ -20000,7 +19953,7 @@ function check(ast, environment, globals) {
   const issues = new Issues();
   const typesOf2 = /* @__PURE__ */ new Map();
   const references = /* @__PURE__ */ new Map();
-  const scopes = new Scopes(globals, environment.server);
+  const scopes = scopesOf(globals, environment.server);
   const bindings = new Bindings();
   function report2(id, message3) {
     issues.report(ast.offsets.get(id), message3);
@@ -20043,7 +19996,7 @@ function check(ast, environment, globals) {
     return { kind: "ident", id: expr2.id, name: found.name };
   }
   function checkSelect(expr2) {
-    const qualified = scopes.qualifiedName(expr2);
+    const qualified = scopes.constantName(expr2);
     if (qualified !== void 0) return checkName2(expr2, qualified);
     const { operand, type: type2 } = checkField3(expr2.id, expr2.operand, expr2.field, false);
     setType(expr2.id, expr2.testOnly ? types2.bool : bindings.substitute(type2, false));
@@ -20237,7 +20190,7 @@ function tokenize(source, issues) {
       continue;
     }
     const [text9] = match2;
-    const kind2 = groups[match2.findIndex((part4, at) => at > 0 && part4 !== void 0) - 1]?.[0];
+    const kind2 = groups[match2.findIndex((part5, at) => at > 0 && part5 !== void 0) - 1]?.[0];
     if (kind2 !== void 0 && kind2 !== "blank") found.push({ kind: words3.has(text9) ? "operator" : kind2, text: text9, offset });
     offset += text9.length;
   }
@@ -20331,11 +20284,11 @@ function textual({ kind: kind2, text: text9 }) {
     return { fault: error.message };
   }
 }
-function literalOf2(token2, sign) {
-  const { kind: kind2, text: text9 } = token2;
+function literalOf2(token3, sign) {
+  const { kind: kind2, text: text9 } = token3;
   if (kind2 === "int") return integer3(text9, sign);
   if (kind2 === "uint") return unsigned(text9);
-  if (kind2 !== "double") return textual(token2);
+  if (kind2 !== "double") return textual(token3);
   const value3 = Number(`${sign}${text9}`);
   return Number.isFinite(value3) ? { value: { type: "double", value: value3 } } : { fault: "invalid double literal" };
 }
@@ -20355,21 +20308,21 @@ var init_literals = __esm({
 function primaries(tokens2, tree, readExpr2) {
   function readPrimary2(expecting) {
     tree.height = 0;
-    const token2 = tokens2.peek();
+    const token3 = tokens2.peek();
     if (tokens2.isNext("(")) return readNested();
     if (tokens2.isNext("[")) return readList();
     if (tokens2.isNext("{")) return readMap();
-    if (token2.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
+    if (token3.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
       return isStruct() ? readStruct2() : readName();
     if (isSignedNumber()) {
       tokens2.next();
-      return valueOf7(tokens2.next(), token2.offset, "-");
+      return valueOf7(tokens2.next(), token3.offset, "-");
     }
-    if (literalKinds2.has(token2.kind)) return valueOf7(tokens2.next(), token2.offset, "");
+    if (literalKinds2.has(token3.kind)) return valueOf7(tokens2.next(), token3.offset, "");
     for (const word3 of ["true", "false", "null"])
       if (tokens2.accept(word3) !== void 0)
         return tree.literal(
-          token2.offset,
+          token3.offset,
           word3 === "null" ? { type: "null" } : { type: "bool", value: word3 === "true" }
         );
     tokens2.resume(expecting, canBegin);
@@ -20417,16 +20370,16 @@ function primaries(tokens2, tree, readExpr2) {
   }
   function readName() {
     const dot = tokens2.accept(".");
-    const token2 = tokens2.identifier();
-    const start2 = dot?.offset ?? token2.offset;
-    const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
+    const token3 = tokens2.identifier();
+    const start2 = dot?.offset ?? token3.offset;
+    const name3 = `${dot === void 0 ? "" : "."}${token3.text}`;
     const open3 = tokens2.accept("(");
-    if (isReserved(token2.text)) {
+    if (isReserved(token3.text)) {
       if (open3 !== void 0) readArgs();
-      return tree.report(start2, `reserved identifier: ${token2.text}`);
+      return tree.report(start2, `reserved identifier: ${token3.text}`);
     }
     if (open3 !== void 0) return tree.call(open3.offset, name3, void 0, readArgs());
-    return { kind: "ident", id: tree.newId(token2.offset), name: name3 };
+    return { kind: "ident", id: tree.newId(token3.offset), name: name3 };
   }
   function readItems(end2, read4) {
     let height = 0;
@@ -20475,17 +20428,17 @@ function primaries(tokens2, tree, readExpr2) {
     const fields = [];
     readItems("}", () => {
       const isOptional2 = tokens2.accept("?") !== void 0;
-      const token2 = tokens2.peek();
-      if (token2.kind !== "identifier" && token2.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
+      const token3 = tokens2.peek();
+      if (token3.kind !== "identifier" && token3.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
       tokens2.next();
       const colon = tokens2.expect(":", canBegin);
       const value3 = readExpr2([",", "}"]);
-      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token2), value: value3, optional: isOptional2 });
+      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token3), value: value3, optional: isOptional2 });
     });
     return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  function valueOf7(token2, offset, sign) {
-    const { value: value3, fault: fault4 } = literalOf2(token2, sign);
+  function valueOf7(token3, offset, sign) {
+    const { value: value3, fault: fault4 } = literalOf2(token3, sign);
     return value3 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value3);
   }
   return { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber };
@@ -20534,9 +20487,9 @@ var init_token_stream = __esm({
         return this.#tokens[this.#at + ahead] ?? this.#end;
       }
       next() {
-        const token2 = this.peek();
+        const token3 = this.peek();
         this.#at++;
-        return token2;
+        return token3;
       }
       isNext(operator2, ahead = 0) {
         const { kind: kind2, text: text9 } = this.peek(ahead);
@@ -20553,10 +20506,10 @@ var init_token_stream = __esm({
           this.#passOver(`'${operator2}'`);
           return this.next();
         }
-        const token2 = this.peek();
-        if (!mayFollow(token2)) return this.mismatch(`'${operator2}'`);
-        this.#issues.report(token2.offset, `Syntax error: missing '${operator2}' at '${token2.text}'`);
-        return token2;
+        const token3 = this.peek();
+        if (!mayFollow(token3)) return this.mismatch(`'${operator2}'`);
+        this.#issues.report(token3.offset, `Syntax error: missing '${operator2}' at '${token3.text}'`);
+        return token3;
       }
       /** Passes over the next token if one that is expected follows it; throws SyntaxFault otherwise. */
       resume(expecting, isExpected) {
@@ -20959,10 +20912,10 @@ function readWhole(source, issues, maxNodes3, dialect) {
     const terms = [first];
     const ids = [];
     let height = tree.height;
-    for (let token2 = tokens2.accept(operator2); token2 !== void 0; token2 = tokens2.accept(operator2)) {
+    for (let token3 = tokens2.accept(operator2); token3 !== void 0; token3 = tokens2.accept(operator2)) {
       terms.push(operand());
       height = Math.max(height, tree.height);
-      ids.push(tree.newId(token2.offset));
+      ids.push(tree.newId(token3.offset));
     }
     tree.height = height;
     if (ids.length === 0) return first;
@@ -21030,16 +20983,16 @@ function readWhole(source, issues, maxNodes3, dialect) {
     const { offset } = tokens2.next();
     tree.height = 0;
     const isOptional2 = tokens2.accept("?") !== void 0;
-    const token2 = tokens2.peek();
-    if (token2.kind !== "identifier" && token2.kind !== "escaped") throw noField2(token2, isOptional2, offset);
+    const token3 = tokens2.peek();
+    if (token3.kind !== "identifier" && token3.kind !== "escaped") throw noField2(token3, isOptional2, offset);
     tokens2.next();
-    if (!isOptional2 && token2.kind === "identifier" && tokens2.isNext("(")) {
+    if (!isOptional2 && token3.kind === "identifier" && tokens2.isNext("(")) {
       const open3 = tokens2.next();
-      return tree.call(open3.offset, token2.text, operand, readArgs());
+      return tree.call(open3.offset, token3.text, operand, readArgs());
     }
-    const field2 = fieldNameOf(token2);
+    const field2 = fieldNameOf(token3);
     if (!isOptional2) return { kind: "select", id: tree.newId(offset), operand, field: field2, testOnly: false };
-    const name3 = tree.literal(token2.offset, { type: "string", value: field2 });
+    const name3 = tree.literal(token3.offset, { type: "string", value: field2 });
     return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
   }
   const expr = readExpr2(["<EOF>"]);
@@ -21113,7 +21066,7 @@ function unprintable2(arg, typeOf11) {
   const { kind: kind2 } = typeOf11(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]) : [];
-  return firstOf(parts2, (part4) => unprintable2(part4, typeOf11));
+  return firstOf(parts2, (part5) => unprintable2(part5, typeOf11));
 }
 function clauseFault(clause2, arg, typeOf11) {
   if (clause2 === "s") {
@@ -21277,7 +21230,7 @@ var init_values_net = __esm({
     init_go_quote();
     init_eval_error();
     widthOf = ({ version: version3 }) => version3 === 4 ? 32 : 128;
-    bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part4) => bits << 8n | BigInt(part4), 0n);
+    bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part5) => bits << 8n | BigInt(part5), 0n);
     isMapped = (bits) => bits >> 32n === 0xffffn;
     prefixOf = (ip, length) => ip.bits >> BigInt(widthOf(ip) - length);
     containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
@@ -21298,7 +21251,7 @@ function parseSemver(text9) {
   if (match2 === null) return void 0;
   const [major = 0n, minor = 0n, patch = 0n] = match2.slice(1, 4).map(BigInt);
   const prerelease = match2[4] === void 0 ? [] : match2[4].split(".");
-  if (prerelease.some((part4) => /^0\d+$/.test(part4))) return void 0;
+  if (prerelease.some((part5) => /^0\d+$/.test(part5))) return void 0;
   if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
   return { kind: "semver", numbers: [major, minor, patch], prerelease };
 }
@@ -21307,9 +21260,9 @@ function splitInThree(text9) {
   return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
 }
 function parseLooseSemver(text9) {
-  const parts2 = splitInThree(text9.replace(/^v/, "")).map((part4) => {
-    if (part4.length <= 1) return part4;
-    const trimmed = part4.replace(/^0+/, "");
+  const parts2 = splitInThree(text9.replace(/^v/, "")).map((part5) => {
+    if (part5.length <= 1) return part5;
+    const trimmed = part5.replace(/^0+/, "");
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
   });
   if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
@@ -21328,10 +21281,10 @@ function compareSemver(a, b) {
   }
   if (a.prerelease.length === 0 || b.prerelease.length === 0)
     return Math.sign(b.prerelease.length - a.prerelease.length);
-  for (const [at, part4] of a.prerelease.entries()) {
+  for (const [at, part5] of a.prerelease.entries()) {
     const other = b.prerelease[at];
     if (other === void 0) return 1;
-    const order4 = comparePart(part4, other);
+    const order4 = comparePart(part5, other);
     if (order4 !== 0) return order4;
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
@@ -21533,14 +21486,14 @@ var init_eval_cost = __esm({
       return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
     };
     byOverload2 = costs(
-      ["starts_with_string ends_with_string", ([, part4]) => scan2(sizeOf2(part4))],
+      ["starts_with_string ends_with_string", ([, part5]) => scan2(sizeOf2(part5))],
       ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
       ["in_list", ([, list4]) => sizeOf2(list4)],
       ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, "")],
       ["not_equals", smaller2],
       ["add_string add_bytes", ([a, b]) => scan2(sizeOf2(a) + sizeOf2(b))],
       ["matches matches_string", search],
-      ["contains_string", ([text9, part4]) => scan2(sizeOf2(text9)) * scan2(sizeOf2(part4))],
+      ["contains_string", ([text9, part5]) => scan2(sizeOf2(text9)) * scan2(sizeOf2(part5))],
       ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
       ["list_flatten", ([list4]) => allocated(1, sizeOf2(list4))],
       ["list_flatten_int", ([list4, depth]) => allocated(Number(depth), sizeOf2(list4))],
@@ -21642,7 +21595,7 @@ var init_values_collections = __esm({
 function parseTimestamp(text9) {
   const match2 = shape3.exec(text9);
   if (match2 === null) return void 0;
-  const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part4) => Number(part4 ?? 0));
+  const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part5) => Number(part5 ?? 0));
   const zone = match2[8] ?? "Z";
   const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const date = dateOf(year, month, day3);
@@ -21693,17 +21646,17 @@ function offsetOf(date, zone) {
   const colon = zone.indexOf(":");
   if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
   const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
-  for (const part4 of parts2)
-    if (!/^[+-]?\d+$/.test(part4)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part4)}: invalid syntax`);
+  for (const part5 of parts2)
+    if (!/^[+-]?\d+$/.test(part5)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part5)}: invalid syntax`);
   const [hours = 0, minutes = 0] = parts2.map(Number);
   if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
 }
 function timestampPart(name3, { nanos }, zone = "UTC") {
-  const part4 = parts[name3];
+  const part5 = parts[name3];
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
-  if (part4 === void 0) return void 0;
-  return BigInt(part4(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
+  if (part5 === void 0) return void 0;
+  return BigInt(part5(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
 function durationPart(name3, { nanos }) {
   if (name3 === "getHours") return nanos / (3600n * second);
@@ -22297,7 +22250,7 @@ var init_formats = __esm({
     init_mail_address();
     init_server();
     digits2 = (text9) => text9.replace(/[^0-9]+/g, "");
-    sloppyIPv4 = (text9) => /^\d+\.\d+\.\d+\.\d+$/.test(text9) && text9.split(".").every((part4) => Number(part4) <= 255);
+    sloppyIPv4 = (text9) => /^\d+\.\d+\.\d+\.\d+$/.test(text9) && text9.split(".").every((part5) => Number(part5) <= 255);
     sloppyGroups = (text9) => text9.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
     strictIPv6 = (text9) => text9.includes(":") && parseAddress(text9).version === 6;
     isIPv6 = (text9) => text9.includes(":") && !text9.includes("%") && parseAddress(text9).error === void 0;
@@ -22318,7 +22271,7 @@ var init_formats = __esm({
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
     hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-    isHostname = (text9) => Buffer.byteLength(text9) <= 255 && hostnamePattern().test(text9) && text9.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
+    isHostname = (text9) => Buffer.byteLength(text9) <= 255 && hostnamePattern().test(text9) && text9.split(".").every((part5) => Buffer.byteLength(part5) <= 63);
     shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
     longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
     uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
@@ -22488,12 +22441,12 @@ var init_values_quantity = __esm({
 
 // src/apiserver/cel/values-url.ts
 function escapePath(path23) {
-  let escaped3 = "";
+  let escaped4 = "";
   for (const byte of new TextEncoder().encode(decode2(path23, false))) {
     const char = String.fromCharCode(byte);
-    escaped3 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    escaped4 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
-  return escaped3;
+  return escaped4;
 }
 function decode2(text9, isQuery) {
   const spaced = isQuery ? text9.replaceAll("+", " ") : text9;
@@ -22514,8 +22467,8 @@ function parseUrlValue(text9) {
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
   const path23 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped3 = allowedInPath.test(path23) ? path23 : escapePath(path23);
-  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped3, query };
+  const escaped4 = allowedInPath.test(path23) ? path23 : escapePath(path23);
+  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped4, query };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -22776,14 +22729,14 @@ function charAt([text9, index2]) {
   if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
   return all4[Number(index2)] ?? "";
 }
-function located([text9, part4, from = 0n], search2) {
-  if (typeof text9 !== "string" || typeof part4 !== "string" || typeof from !== "bigint") return void 0;
+function located([text9, part5, from = 0n], search2) {
+  if (typeof text9 !== "string" || typeof part5 !== "string" || typeof from !== "bigint") return void 0;
   if (from < 0n) throw outOfRange(from);
   const length = BigInt(runeCount(text9));
-  if (part4 === "") return from > length ? length : from;
+  if (part5 === "") return from > length ? length : from;
   if (from >= length) return -1n;
   const start2 = runes(text9).slice(0, Number(from)).join("").length;
-  return runesBefore(text9, search2(text9, part4, start2));
+  return runesBefore(text9, search2(text9, part5, start2));
 }
 function substring([text9, start2, end2]) {
   if (typeof text9 !== "string" || typeof start2 !== "bigint") return void 0;
@@ -22805,7 +22758,7 @@ function replace2([text9, old, by, count3 = -1n]) {
     for (const rune2 of text9) result += left-- > 0n ? by + rune2 : rune2;
     return left > 0n ? result + by : result;
   }
-  for (const part4 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part4;
+  for (const part5 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part5;
   return result;
 }
 function split3([text9, by, count3 = -1n]) {
@@ -22820,9 +22773,9 @@ function join2([list4, by = ""]) {
   if (!isList2(list4) || typeof by !== "string") return void 0;
   const parts2 = [];
   for (let at = 0; at < list4.size; at++) {
-    const part4 = list4.at(at);
-    if (typeof part4 !== "string") return void 0;
-    parts2.push(part4);
+    const part5 = list4.at(at);
+    if (typeof part5 !== "string") return void 0;
+    parts2.push(part5);
   }
   return parts2.join(by);
 }
@@ -22850,13 +22803,13 @@ var init_eval_strings = __esm({
     runes = (text9) => Array.from(text9);
     outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
     runesBefore = (text9, units) => BigInt(units < 0 ? -1 : runeCount(text9.slice(0, units)));
-    indexOf3 = (args) => located(args, (text9, part4, start2) => text9.indexOf(part4, start2));
+    indexOf3 = (args) => located(args, (text9, part5, start2) => text9.indexOf(part5, start2));
     lastIndexOf2 = (args) => {
-      const [text9, part4, from] = args;
+      const [text9, part5, from] = args;
       if (from !== void 0) return located(args, (whole7, sought, start2) => whole7.lastIndexOf(sought, start2));
-      if (typeof text9 !== "string" || typeof part4 !== "string") return void 0;
-      if (part4 === "") return BigInt(runeCount(text9));
-      return Buffer.byteLength(text9) < Buffer.byteLength(part4) ? -1n : runesBefore(text9, text9.lastIndexOf(part4));
+      if (typeof text9 !== "string" || typeof part5 !== "string") return void 0;
+      if (part5 === "") return BigInt(runeCount(text9));
+      return Buffer.byteLength(text9) < Buffer.byteLength(part5) ? -1n : runesBefore(text9, text9.lastIndexOf(part5));
     };
     onText2 = (change2) => ([text9]) => typeof text9 === "string" ? change2(text9) : void 0;
     stringFunctions = {
@@ -23075,10 +23028,10 @@ var init_decl_type = __esm({
         const own2 = this.#schema.properties ?? noProperties2;
         const required3 = new Set(this.#schema.required);
         for (const [name3, property2] of this.#isResource ? resourceProperties(own2) : own2) {
-          const escaped3 = escapeField(name3);
-          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped3 ?? name3}`, this.#server);
+          const escaped4 = escapeField(name3);
+          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped4 ?? name3}`, this.#server);
           if (declared2 === void 0) continue;
-          if (escaped3 !== void 0) fields.set(escaped3, declared2);
+          if (escaped4 !== void 0) fields.set(escaped4, declared2);
           if (required3.has(name3) && property2.default === void 0)
             this.#minSize += Buffer.byteLength(name3) + declared2.minSerializedSize + 4;
         }
@@ -23584,7 +23537,7 @@ function foldConstants(ast) {
     if (expr.kind === "call") return call(expr);
     const parts2 = childrenOf(expr).map(build3);
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
-    if (expr.kind === "map" && parts2.some((part4, at) => at % 2 === 0 && part4 instanceof Uint8Array))
+    if (expr.kind === "map" && parts2.some((part5, at) => at % 2 === 0 && part5 instanceof Uint8Array))
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
@@ -23698,7 +23651,7 @@ function visit(walk6, expr, inFormat) {
   } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
   else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
   const within5 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part4 of childrenOf(expr)) visit(walk6, part4, within5);
+  for (const part5 of childrenOf(expr)) visit(walk6, part5, within5);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -23931,10 +23884,10 @@ function compositeKey(item, keys3) {
   if (!isObject2(item)) return void 0;
   const parts2 = [];
   for (const name3 of keys3) {
-    const part4 = item[name3];
-    if (part4 === void 0 || part4 === null || typeof part4 === "object") return void 0;
-    const kind2 = typeof part4 === "bigint" || typeof part4 === "number" && isInteger(part4) ? "int" : typeof part4;
-    parts2.push(`${kind2} ${String(part4)}`);
+    const part5 = item[name3];
+    if (part5 === void 0 || part5 === null || typeof part5 === "object") return void 0;
+    const kind2 = typeof part5 === "bigint" || typeof part5 === "number" && isInteger(part5) ? "int" : typeof part5;
+    parts2.push(`${kind2} ${String(part5)}`);
   }
   return parts2.join("\0");
 }
@@ -24051,8 +24004,8 @@ function compileRule(rule, schema, self2, server) {
 function propertyNodes(schema, self2, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name3, property2] of schema.properties ?? []) {
-    const escaped3 = escapeField(name3);
-    const own2 = escaped3 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped3);
+    const escaped4 = escapeField(name3);
+    const own2 = escaped4 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped4);
     const node = own2 === void 0 ? void 0 : build(property2, isEmbedded(property2), own2, server);
     if (node !== void 0) nodes.set(name3, node);
   }
@@ -24632,7 +24585,7 @@ var init_validate = __esm({
     });
     fieldCorrelation = (place5, key7) => place5.path === place5.base && (key7 === "kind" || key7 === "apiVersion") ? void 0 : place5.correlation?.key(key7);
     ofJunctor = ({ base }, check5) => failure({ type: "FieldValueInvalid", path: base, check: check5 });
-    bestOf = (results) => best(results, ({ matches: matches6 }) => matches6);
+    bestOf = (results) => best(results, ({ matches: matches5 }) => matches5);
   }
 });
 
@@ -25405,9 +25358,30 @@ function alphabetOf(programs) {
   }
   return [...sorts.values()];
 }
+function walker(shared2) {
+  let own2 = most2.steps;
+  function take3(steps3) {
+    own2 -= steps3;
+    shared2.steps -= steps3;
+    if (own2 < 0 || shared2.steps < 0) throw new Undecided();
+  }
+  return (program, place5, last, rune2) => {
+    if (place5 === "matched") return place5;
+    const threads = new Threads();
+    const held = conditionsBetween(last, rune2);
+    for (const at of [...place5, program.start]) take3(threads.add(program, at, 0, held) + 1);
+    const found = /* @__PURE__ */ new Set();
+    for (const at of threads.starts.keys()) {
+      const { op, out } = program.getInst(at);
+      if (op === matches) return "matched";
+      if (rune2 >= 0 && reads(program, at, rune2)) found.add(out);
+    }
+    return [...found].sort((a, b) => a - b);
+  };
+}
 function isIncluded(before, after, shared2) {
   const alphabet2 = alphabetOf([before, after]);
-  const walk6 = new Walk(shared2);
+  const placeAfter = walker(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
@@ -25415,9 +25389,9 @@ function isIncluded(before, after, shared2) {
     if (seen.has(key7)) continue;
     seen.add(key7);
     for (const rune2 of [-1, ...alphabet2]) {
-      const now = walk6.next(after, at.after, at.last, rune2);
+      const now = placeAfter(after, at.after, at.last, rune2);
       if (now === "matched") continue;
-      const old = walk6.next(before, at.before, at.last, rune2);
+      const old = placeAfter(before, at.before, at.last, rune2);
       if (rune2 >= 0) left.push({ before: old, after: now, last: seenOf(rune2) });
       else if (old === "matched") return false;
     }
@@ -25437,7 +25411,7 @@ function matchesAllOf(after, before, shared2 = allowance()) {
     throw error;
   }
 }
-var most2, allowance, lastRune, surrogates, Undecided, folded4, Walk, seenOf;
+var most2, allowance, lastRune, surrogates, Undecided, folded4, seenOf;
 var init_pattern_inclusion = __esm({
   "src/apiserver/instance/pattern-inclusion.ts"() {
     "use strict";
@@ -25450,32 +25424,6 @@ var init_pattern_inclusion = __esm({
     Undecided = class extends Error {
     };
     folded4 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
-    Walk = class {
-      #left = most2.steps;
-      #shared;
-      constructor(shared2) {
-        this.#shared = shared2;
-      }
-      #take(steps3) {
-        this.#left -= steps3;
-        this.#shared.steps -= steps3;
-        if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
-      }
-      /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
-      next(program, place5, last, rune2) {
-        if (place5 === "matched") return place5;
-        const threads = new Threads();
-        const held = conditionsBetween(last, rune2);
-        for (const at of [...place5, program.start]) this.#take(threads.add(program, at, 0, held) + 1);
-        const found = /* @__PURE__ */ new Set();
-        for (const at of threads.starts.keys()) {
-          const { op, out } = program.getInst(at);
-          if (op === matches) return "matched";
-          if (rune2 >= 0 && reads(program, at, rune2)) found.add(out);
-        }
-        return [...found].sort((a, b) => a - b);
-      }
-    };
     seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
   }
 });
@@ -25609,7 +25557,7 @@ var init_rule_pairs = __esm({
     init_group_by();
     init_lists();
     close = 0.3;
-    foldedRule = (expression3) => expression3.includes("//") ? expression3.trim() : expression3.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+    foldedRule = (expression3) => expression3.includes("//") ? expression3.trim() : expression3.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part5, index2) => index2 % 2 === 1 ? part5 : part5.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
     textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
     rest = (free) => [
       ...[...free.after].map((after) => ({ after })),
@@ -26252,26 +26200,26 @@ function prover(most6) {
     if (isAxiom(left, right)) return true;
     const [goal, ...goals] = right.cases;
     const given = [...left.leaves.values(), ...left.cases];
-    if (goal !== void 0) return goal.parts.every((part4) => prove(given, [...right.leaves.values(), ...goals, part4]));
+    if (goal !== void 0) return goal.parts.every((part5) => prove(given, [...right.leaves.values(), ...goals, part5]));
     const choice2 = nextOf(left, right);
     if (choice2 !== void 0) {
       const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
-      return choice2.open.every((part4) => prove([...rest2, part4], right.leaves.values()));
+      return choice2.open.every((part5) => prove([...rest2, part5], right.leaves.values()));
     }
     return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
   }
   function nextOf(left, right) {
     let next;
     for (const junction of left.cases) {
-      const open3 = junction.parts.filter((part4) => !isClosed(part4, left, right));
+      const open3 = junction.parts.filter((part5) => !isClosed(part5, left, right));
       if (next === void 0 || open3.length < next.open.length) next = { junction, open: open3 };
       if (open3.length === 0 || room3 < 0) break;
     }
     return next;
   }
   function isClosed(formula, left, right) {
-    if (formula.kind === "and") return formula.parts.some((part4) => isClosed(part4, left, right));
-    if (formula.kind === "or") return formula.parts.every((part4) => isClosed(part4, left, right));
+    if (formula.kind === "and") return formula.parts.some((part5) => isClosed(part5, left, right));
+    if (formula.kind === "or") return formula.parts.every((part5) => isClosed(part5, left, right));
     if (formula.kind !== "atom" || room3 < 0) return false;
     room3 -= left.leaves.size + right.leaves.size;
     if (right.leaves.has(formula.id)) return true;
@@ -26363,7 +26311,7 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
   const terms = /* @__PURE__ */ new Map();
   let usesOldSelf2 = false;
   function made(kind2, parts2, bound2 = 0) {
-    const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
+    const free = parts2.reduce((bits, part5) => bits | part5.free, 0) & ~bound2;
     return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
   function of(spelled4, scope) {
@@ -26375,7 +26323,7 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
     return term;
   }
   function readTerm(expr, scope) {
-    const below12 = () => childrenOf(expr).map((part4) => of(part4, scope));
+    const below12 = () => childrenOf(expr).map((part5) => of(part5, scope));
     if (expr.kind === "literal") return made(literalKey(expr.value), []);
     if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
@@ -26421,7 +26369,7 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
         distinct2.toSorted((a, b) => a.id - b.id)
       );
     }
-    const parts2 = childrenOf(expr).map((part4) => of(part4, scope));
+    const parts2 = childrenOf(expr).map((part5) => of(part5, scope));
     const swapped = mirrored[expr.function];
     if (swapped !== void 0) return made(swapped, parts2.toReversed());
     if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
@@ -26429,9 +26377,9 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
     return made(`${isMember ? "." : ""}${expr.function}`, parts2);
   }
   function foldTerm(expr, scope) {
-    const outside = [expr.range, expr.init].map((part4) => of(part4, scope));
+    const outside = [expr.range, expr.init].map((part5) => of(part5, scope));
     const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside3 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
+    const inside3 = [expr.condition, expr.step, expr.result].map((part5) => of(part5, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
     return made(kind2, [...outside, ...inside3], bitsBetween(scope, inner2));
   }
@@ -26581,11 +26529,11 @@ function formulas(terms, most6) {
     return formula;
   }
   function join4(kind2, parts2) {
-    const distinct2 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
+    const distinct2 = [...new Map(parts2.map((part5) => [part5.id, part5])).values()];
     const [first] = distinct2;
     if (first !== void 0 && distinct2.length === 1) return first;
     const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
-    const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
+    const free = distinct2.reduce((bits, part5) => bits | part5.free, 0);
     return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
   function read4(expr, holds4, scope) {
@@ -26673,7 +26621,7 @@ function formulas(terms, most6) {
     if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
     return join4(
       clause2.kind,
-      clause2.parts.map((part4) => clauseFormula(part4, scope))
+      clause2.parts.map((part5) => clauseFormula(part5, scope))
     );
   }
   function limitOf({ item, relation, value: value3 }, scope) {
@@ -28002,78 +27950,40 @@ var init_files_read = __esm({
 });
 
 // src/facts/helm/ignore-rules.ts
-function classCharacter(text9, at) {
-  const isEscaped2 = text9[at] === "\\";
-  const character2 = text9[isEscaped2 ? at + 1 : at];
-  if (character2 === void 0 || !isEscaped2 && /[\]-]/.test(character2)) return void 0;
-  return [character2, at + (isEscaped2 ? 2 : 1)];
+function classOf(text9) {
+  const [, caret = "", body = ""] = /^\[(\^?)([^]*)\]$/.exec(text9) ?? [];
+  const ranges = Array.from(body.matchAll(rangeOfClass), ([, low = "", high = low]) => [codeOf2(low), codeOf2(high)]);
+  const known12 = ranges.flatMap(([low = 0, high = 0]) => low <= high ? `${escaped2(low)}-${escaped2(high)}` : []);
+  return `[${caret}\\0${known12.join("")}]`;
 }
-function classAt(text9, start2) {
-  const isNegated = text9[start2] === "^";
-  const ranges = [];
-  let at = isNegated ? start2 + 1 : start2;
-  for (; ; ) {
-    if (text9[at] === "]" && ranges.length > 0) break;
-    const low = classCharacter(text9, at);
-    if (low === void 0) return void 0;
-    const high = text9[low[1]] === "-" ? classCharacter(text9, low[1] + 1) : low;
-    if (high === void 0) return void 0;
-    ranges.push([low[0], high[0]]);
-    at = high[1];
-  }
-  return [(one2) => ranges.some(([low, high]) => low <= one2 && one2 <= high) !== isNegated, at + 1];
-}
-function tokensOf2(text9) {
-  const tokens2 = [];
-  for (let at = 0; at < text9.length; at += 1) {
-    const character2 = text9[at];
-    if (character2 === "*") tokens2.push("*");
-    else if (character2 === "?") tokens2.push(() => true);
-    else if (character2 === "[") {
-      const found = classAt(text9, at + 1);
-      if (found === void 0) return void 0;
-      tokens2.push(found[0]);
-      at = found[1] - 1;
-    } else {
-      if (character2 === "\\") at += 1;
-      const literal2 = text9[at];
-      if (literal2 === void 0) return void 0;
-      tokens2.push((one2) => one2 === literal2);
+function stepOf(text9) {
+  if (text9.replace(part2, "") !== "") return void 0;
+  const between = [""];
+  for (const [found] of text9.matchAll(part2)) {
+    if (found === "*") between.push("");
+    else {
+      const test = found === "?" ? "[^]" : found.startsWith("[") ? classOf(found) : escaped2(codeOf2(found));
+      between.push((between.pop() ?? "") + test);
     }
   }
-  return tokens2;
-}
-function matches4(tokens2, step3) {
-  let [token2, at, star, from] = [0, 0, -1, 0];
-  while (at < step3.length) {
-    const test = tokens2[token2];
-    if (test === "*") {
-      [star, from] = [token2, at];
-      token2 += 1;
-    } else if (test?.(step3.charAt(at)) === true) {
-      token2 += 1;
-      at += 1;
-    } else if (star >= 0) {
-      from += 1;
-      [token2, at] = [star + 1, from];
-    } else return false;
-  }
-  while (tokens2[token2] === "*") token2 += 1;
-  return token2 === tokens2.length;
+  const [first = "", ...others5] = between;
+  const last = others5.pop();
+  const middle = others5.map((one2, index2) => `(?=([^]*?${one2}))\\${index2 + 1}`).join("");
+  return new RegExp(`^${first}${middle}${last === void 0 ? "" : `[^]*${last}`}$`, "u");
 }
 function ruleOf(line2) {
   const isNegated = line2.startsWith("!");
   const isForFolders = line2.endsWith("/");
   const pattern3 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps3 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
+  const steps3 = pattern3.replace(/^\//, "").split("/").map(stepOf);
   const known12 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
   if (line2.includes("**") || known12.length < steps3.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known12 };
 }
 function isMatch({ isOfWholePath, steps: steps3 }, path23) {
   const [own2] = steps3;
-  if (!isOfWholePath) return own2 !== void 0 && matches4(own2, path23.at(-1) ?? "");
-  return path23.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, path23[index2] ?? ""));
+  if (!isOfWholePath) return own2?.test(path23.at(-1) ?? "") === true;
+  return path23.length === steps3.length && steps3.every((step3, index2) => step3.test(path23[index2] ?? ""));
 }
 function isLeftOut2(rules4, path23, isFolder) {
   for (const rule of rules4) {
@@ -28102,13 +28012,18 @@ function rulesOf2(text9) {
   const known12 = rules4.flatMap((rule) => rule ?? []);
   return known12.length < rules4.length ? () => true : decider(known12);
 }
-var mostRules, longestRule, hidden, recent3, ignoreRules;
+var mostRules, longestRule, inClass, part2, rangeOfClass, codeOf2, escaped2, hidden, recent3, ignoreRules;
 var init_ignore_rules = __esm({
   "src/facts/helm/ignore-rules.ts"() {
     "use strict";
     init_recent();
     init_once();
     [mostRules, longestRule] = [300, 500];
+    inClass = String.raw`(?:\\[^]|[^\\\]-])`;
+    part2 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
+    rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
+    codeOf2 = (character2) => character2.replace(/^\\(?=[^])/u, "").codePointAt(0) ?? 0;
+    escaped2 = (code19) => `\\u{${code19.toString(16)}}`;
     hidden = ruleOf("templates/.?*");
     recent3 = new Recent(8);
     ignoreRules = (text9) => recent3.get(text9, 1, () => rulesOf2(text9));
@@ -28152,15 +28067,15 @@ function installedBy(root4, reader) {
     const reads2 = [];
     for (const path23 of paths) {
       const inner3 = dir === "" ? path23 : path23.slice(dir.length + 1);
-      const part4 = partOf2(inner3);
-      if (part4 === void 0) {
+      const part5 = partOf2(inner3);
+      if (part5 === void 0) {
         if (!inner3.startsWith("charts/")) others5.push(path23);
         continue;
       }
-      const isUnused = part4 === "templates" && type2 === "library";
+      const isUnused = part5 === "templates" && type2 === "library";
       const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path23, above)];
       add2(path23, { rank: by.length === 0 ? "applied" : "left out", by });
-      const text9 = by.length === 0 && part4 === "templates" ? knownText(path23) : void 0;
+      const text9 = by.length === 0 && part5 === "templates" ? knownText(path23) : void 0;
       if (text9 !== void 0) append(reads2, filesRead(text9, values));
     }
     for (const path23 of reads2.length === 0 ? [] : others5) {
@@ -28828,7 +28743,7 @@ var init_chart_texts = __esm({
     );
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-    saysOf = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
+    saysOf = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
     conditionsAround = ({ file: file2, root: root4 }) => templateActions(file2).openAt(root4.start);
     redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
@@ -29244,7 +29159,7 @@ function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
 }
 function beyondMetadata(patch, isNamed2, keys3 = crdKeys) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
-  const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
+  const parts2 = all4.filter((part5) => !isAside2(part5.path, part5.value) || leavesOut(part5));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys3.has(second2)
   );
@@ -34824,7 +34739,7 @@ var init_malformed_tag = __esm({
     init_exact_fix();
     init_go_types_rule();
     init_rule();
-    faultOf3 = ({ part: part4, message: message3 }) => `${part4} ${message3}`;
+    faultOf3 = ({ part: part5, message: message3 }) => `${part5} ${message3}`;
     lifecycleMalformedTag = defineRule({
       id: "lifecycle/malformed-tag",
       summary: "A part of a `+lifecycle` tag is missing or not written as the KEP wants it.",
@@ -35116,11 +35031,11 @@ var init_unknown_gate = __esm({
         if (gate.state !== "undefined" || gate.removed !== void 0) return [];
         const name3 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name3)) return [];
-        const part4 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
+        const part5 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
         const instead = meant3(name3, gate.names);
         return {
           message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
-          at: part4 === void 0 ? at : span(part4),
+          at: part5 === void 0 ? at : span(part5),
           field: subject4,
           key: name3
         };
@@ -36674,7 +36589,7 @@ function imitated(hostname, hosts) {
   return names8.find((name3) => glance(hostname).includes(glance(name3)));
 }
 function readPath(host, path23) {
-  const parts2 = path23.split("/").filter((part4) => part4 !== "");
+  const parts2 = path23.split("/").filter((part5) => part5 !== "");
   const [owner = "", name3 = "", page, number6] = parts2;
   if (!ownerPattern.test(owner) || !namePattern.test(name3) || /^\.+$/.test(name3))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
@@ -37049,9 +36964,9 @@ var init_release_folders = __esm({
   "src/facts/crd/release-folders.ts"() {
     "use strict";
     init_relevant();
-    isRelease = (part4) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4);
+    isRelease = (part5) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part5);
     releaseOf2 = (path23) => folderOf(path23).split("/").find(isRelease)?.replace(/^v/, "");
-    releaseSeries = (folder) => folder.split("/").map((part4) => isRelease(part4) ? "*" : part4).join("/");
+    releaseSeries = (folder) => folder.split("/").map((part5) => isRelease(part5) ? "*" : part5).join("/");
     areOfOneSeries = (one2, other) => releaseOf2(one2) !== releaseOf2(other) && releaseSeries(folderOf(one2)) === releaseSeries(folderOf(other));
   }
 });
@@ -38197,7 +38112,7 @@ var init_known_crds = __esm({
 });
 
 // src/facts/go/matches.ts
-function matches5(packages, crds, isGuess) {
+function matches4(packages, crds, isGuess) {
   const kinds3 = packages.flatMap((of) => {
     const names8 = [of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind));
     return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
@@ -38219,7 +38134,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches5(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same3) => {
@@ -38461,7 +38376,7 @@ function broughtBy([one2, other], steps3, [mine, its]) {
 }
 function goOrigins(packages, crds) {
   const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
@@ -40196,7 +40111,7 @@ function checkTags(field2, prefix, options, report2) {
     report2(field2, `${prefix} is missing tags, should be: ${text9}`, [fix2]);
     return;
   }
-  const wrong = parts2.filter(([use, part4]) => tag2.text.includes(part4) ? use === "Forbid" : isWanted2(use));
+  const wrong = parts2.filter(([use, part5]) => tag2.text.includes(part5) ? use === "Forbid" : isWanted2(use));
   if (wrong.length === 0) return;
   const policy3 = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
   const fix = { message: `Update tags to: ${text9}`, edits: [{ start: tag2.start, end: tag2.end, text: text9 }] };
@@ -41658,9 +41573,9 @@ function groupComments(scanned2) {
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
   let before = 0;
-  for (const [at, token2] of scanned2.tokens.entries()) {
-    if (token2.comments === before) continue;
-    before = token2.comments;
+  for (const [at, token3] of scanned2.tokens.entries()) {
+    if (token3.comments === before) continue;
+    before = token3.comments;
     const { trailing: trailing2, groups: groups4 } = groupsBefore(scanned2, at);
     for (const comments2 of trailing2.length > 0 ? [trailing2, ...groups4] : groups4)
       all4.push({
@@ -41670,9 +41585,9 @@ function groupComments(scanned2) {
         endLine: comments2.at(-1)?.endLine ?? 0
       });
     const last = all4.at(-1);
-    if (last === void 0 || groups4.length === 0 || last.endLine + 1 !== token2.line) continue;
+    if (last === void 0 || groups4.length === 0 || last.endLine + 1 !== token3.line) continue;
     docs.set(at, last);
-    if (declarations2.has(token2.kind)) ofDeclarations.add(last.index);
+    if (declarations2.has(token3.kind)) ofDeclarations.add(last.index);
   }
   return { all: all4, docs, ofDeclarations };
 }
@@ -41810,8 +41725,8 @@ var init_marker2 = __esm({
         const [left = "", right, more] = text9.split("=");
         if (right !== void 0 && more === void 0) return contentOf2(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
         const parts2 = text9.split(":");
-        const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
-        return withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
+        const names8 = parts2.filter((part5) => !part5.includes("=")).join(":");
+        return withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
       }
     };
     Markers = class _Markers {
@@ -41940,11 +41855,11 @@ function noteDocs(type2, docs, found) {
       if (doc !== void 0) found.add(doc.index);
       noteDocs(field2.type, docs, found);
     }
-  else for (const part4 of partsOf3(type2)) noteDocs(part4, docs, found);
+  else for (const part5 of partsOf3(type2)) noteDocs(part5, docs, found);
 }
 function noteStructs(reading2, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part4 of partsOf3(type2)) noteStructs(reading2, part4, "", isHidden);
+    for (const part5 of partsOf3(type2)) noteStructs(reading2, part5, "", isHidden);
     return;
   }
   const { file: file2, structs: structs2 } = reading2;
@@ -42048,8 +41963,8 @@ function readFile(path23, text9, folder, reader) {
     comments2
   );
   const reading2 = { file: file2, fieldDocs, reader, structs: structs2 };
-  for (const { spec: spec4, token: token2, keyword: keyword2 } of declared2) {
-    const isFirst = token2 === keyword2 + 1 || token2 === keyword2 + 2;
+  for (const { spec: spec4, token: token3, keyword: keyword2 } of declared2) {
+    const isFirst = token3 === keyword2 + 1 || token3 === keyword2 + 2;
     const markers = isFirst ? typeMarkers(reading2, comments2.docs.get(keyword2)) : new Markers([], reader);
     noteStructs(reading2, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
@@ -42221,6 +42136,36 @@ function sourcesOf2(files2, former = noFormer) {
   }
   return found;
 }
+function packageBefore(world, path23, asked3) {
+  const folder = world.folders.get(path23);
+  const files2 = folder?.files ?? [];
+  const own2 = new Set(files2.map((file2) => file2.path));
+  const fields = countOf2(files2, () => true);
+  const lists5 = countOf2(files2, ({ type: type2 }) => type2.kind === "array");
+  const known12 = once(
+    (analyzer2) => knownOf(
+      world,
+      own2,
+      asked3.filter((one2) => one2.analyzer.name === analyzer2)
+    )
+  );
+  return {
+    folder,
+    /** Text of fields and types, by `keyOf`. */
+    sources: sourcesOf2(files2),
+    /** Whether it is not followed here, either: by what has this key. */
+    has: (one2, key7) => known12(one2.analyzer).ids.has(idOf2(one2, key7)),
+    /** Whether something in it does as a violation does. */
+    does: (one2) => known12(one2.analyzer).subjects.has(one2.aspect),
+    /** What the package does about the convention that a violation is about. */
+    othersDo: (one2) => {
+      if (fields < fewFields) return "few";
+      const without3 = known12(one2.analyzer).subjects.get(one2.aspect) ?? 0;
+      const kept5 = 1 - without3 / (one2.aspect === "no-list-type" ? lists5 : fields);
+      return kept5 >= keptShare ? "keep" : kept5 >= mostlyShare ? "mostly" : "break";
+    }
+  };
+}
 function knownOf(world, own2, asked3) {
   const all4 = lint(world, asked3, (path23) => own2.has(path23));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
@@ -42233,7 +42178,7 @@ function countOf2(files2, isAmong2) {
     for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count3 += 1;
   return count3;
 }
-var keptShare, mostlyShare, fewFields, noFormer, PackageBefore, idOf2;
+var keptShare, mostlyShare, fewFields, noFormer, idOf2;
 var init_package_before = __esm({
   "src/facts/conventions/package-before.ts"() {
     "use strict";
@@ -42246,44 +42191,6 @@ var init_package_before = __esm({
     mostlyShare = 0.85;
     fewFields = 5;
     noFormer = /* @__PURE__ */ new Map();
-    PackageBefore = class {
-      /** Text of fields and types, by `keyOf`. */
-      sources;
-      folder;
-      #known;
-      #fields;
-      #lists;
-      constructor(world, folder, asked3) {
-        const files2 = world.folders.get(folder)?.files ?? [];
-        this.folder = world.folders.get(folder);
-        this.sources = sourcesOf2(files2);
-        const own2 = new Set(files2.map(({ path: path23 }) => path23));
-        this.#known = once(
-          (analyzer2) => knownOf(
-            world,
-            own2,
-            asked3.filter((one2) => one2.analyzer.name === analyzer2)
-          )
-        );
-        this.#fields = countOf2(files2, () => true);
-        this.#lists = countOf2(files2, ({ type: type2 }) => type2.kind === "array");
-      }
-      /** Whether it is not followed here, either: by what has this key. */
-      has(one2, key7) {
-        return this.#known(one2.analyzer).ids.has(idOf2(one2, key7));
-      }
-      /** Whether something in it does as a violation does. */
-      does(one2) {
-        return this.#known(one2.analyzer).subjects.has(one2.aspect);
-      }
-      /** What the package does about the convention that a violation is about. */
-      othersDo(one2) {
-        if (this.#fields < fewFields) return "few";
-        const without3 = this.#known(one2.analyzer).subjects.get(one2.aspect) ?? 0;
-        const kept5 = 1 - without3 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
-        return kept5 >= keptShare ? "keep" : kept5 >= mostlyShare ? "mostly" : "break";
-      }
-    };
     idOf2 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
   }
 });
@@ -42345,7 +42252,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const read4 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => new PackageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked3)
+    (of) => packageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked3)
   );
   const gone2 = typesGone(packages);
   return changed.flatMap((of) => {
@@ -42606,8 +42513,8 @@ function growthOf(before, after, field2, found) {
     own2 -= bytesOf3(value3) - (old === void 0 ? 0 : bytesOf3(old));
     growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found);
   }
-  for (const part4 of ["items", "additionalProperties"]) {
-    const [old, value3] = [get(before, part4), get(after, part4)];
+  for (const part5 of ["items", "additionalProperties"]) {
+    const [old, value3] = [get(before, part5), get(after, part5)];
     if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
     own2 -= bytesOf3(value3) - bytesOf3(old);
     growthOf(old, value3, `${field2}[]`, found);
@@ -42618,7 +42525,7 @@ function grownParts(before, after) {
   const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
     const found = [];
     if (schema.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema.value, "", found);
-    return found.map((part4) => ({ version: version3, ...part4 }));
+    return found.map((part5) => ({ version: version3, ...part5 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
 }
@@ -42996,7 +42903,7 @@ function purposeByName({ file: file2, name: name3 }) {
   const folders2 = file2.path.split("/");
   const own2 = folders2.pop() ?? "";
   const words11 = wordsOf4(own2.replace(/\.\w+$/, ""));
-  if ([...folders2, own2].some((part4) => wordsOf4(part4).some((word3) => patchWords.has(word3)))) return "none";
+  if ([...folders2, own2].some((part5) => wordsOf4(part5).some((word3) => patchWords.has(word3)))) return "none";
   if (partName.test(own2) || words11.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders2.some(isTestFolder);
   if (isTest && folders2.slice(-3).flatMap(wordsOf4).some((word3) => /^validations?$/.test(word3)))
@@ -43565,10 +43472,10 @@ function roundTripFacts({ before, after, unchanged }) {
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
   const known12 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part4 }) => `${from} ${to} ${part4}`))
+    [...losses(before)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
   return lost.flatMap(({ from, to, missing: missing5 }) => {
-    const fresh = missing5.filter(({ part: part4 }) => !known12.has(`${from} ${to} ${part4}`));
+    const fresh = missing5.filter(({ part: part5 }) => !known12.has(`${from} ${to} ${part5}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -44468,7 +44375,7 @@ function parseYamlInteger(source) {
   if (value3.startsWith("0x")) return sign * parseInt(value3.slice(2), 16);
   if (value3.includes(":")) {
     let result = 0;
-    for (const part4 of value3.split(":")) result = result * 60 + Number(part4);
+    for (const part5 of value3.split(":")) result = result * 60 + Number(part5);
     return sign * result;
   }
   if (value3 !== "0" && value3[0] === "0") return sign * parseInt(value3, 8);
@@ -44531,7 +44438,7 @@ function resolveYamlFloat(source) {
   if (value3 === ".nan") return NaN;
   let result = 0;
   if (value3.includes(":")) {
-    for (const part4 of value3.split(":")) result = result * 60 + Number(part4);
+    for (const part5 of value3.split(":")) result = result * 60 + Number(part5);
     result *= sign;
   } else result = sign * parseFloat(value3);
   if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN.test(source)) return result;
@@ -47337,7 +47244,7 @@ function* embeddedMeta(node, schema, path23) {
   if (schema === void 0) return;
   const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path23, "metadata"));
-  for (const part4 of partsOf(nodeTree, node, schema, path23)) yield* embeddedMeta(...part4);
+  for (const part5 of partsOf(nodeTree, node, schema, path23)) yield* embeddedMeta(...part5);
 }
 function droppedFields(root4, served) {
   if (stringOf(entryOf(root4, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -48593,7 +48500,7 @@ var init_baseline = __esm({
     init_run_rules();
     init_field_path2();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
-    key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
+    key5 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
     breakOf = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
     below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
@@ -49846,7 +49753,7 @@ var init_unused_ignores = __esm({
         ({ source, mistake, unknown: unknown5, at }) => fact("invalid", source, at, statusOf3(at), { mistake, unknown: unknown5 })
       );
     });
-    aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path23 }) => [crd2, version3, field2, path23].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
+    aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path23 }) => [crd2, version3, field2, path23].filter((part5) => part5 !== void 0).map((part5) => `\`${part5.replaceAll("`", "'")}\``).join(" ");
   }
 });
 
@@ -50138,11 +50045,11 @@ function scopeOf(file2, comment4, outline, said4) {
   const target = said4.nextPart(line2 + 1);
   const whole7 = outline.documents.get(target);
   if (whole7 !== void 0) return { first: target, last: whole7 };
-  const part4 = outline.parts.get(target);
+  const part5 = outline.parts.get(target);
   const column = (lineText(file2, target).match(/^\s*/)?.[0].length ?? 0) + 1;
   const ended = positionAt(file2, comment4.start).column === column ? [] : endedContainers(file2, comment4, outline, said4);
   if (ended.length > 0) return { first: line2, last: line2, among: ended };
-  return part4 === void 0 ? { first: target, last: target } : { first: target, last: part4.last, among: [part4.among] };
+  return part5 === void 0 ? { first: target, last: target } : { first: target, last: part5.last, among: [part5.among] };
 }
 function yamlDirectives({ file: file2, manifests }) {
   if (!file2.text.includes(directivePrefix)) return [];
@@ -51757,10 +51664,10 @@ ${fence}`;
 function spelled2(line2, { words: words11, code: inCode, address }) {
   const parts2 = line2.split("`");
   const open3 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
-  return parts2.map((part4, index2) => {
-    if (index2 === open3) return words11(`\`${part4}`);
-    if (index2 % 2 === 1) return part4.trim() === "" ? words11(`\`${part4}\``) : inCode(part4);
-    return part4.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words11(piece) : address(piece)).join("");
+  return parts2.map((part5, index2) => {
+    if (index2 === open3) return words11(`\`${part5}`);
+    if (index2 % 2 === 1) return part5.trim() === "" ? words11(`\`${part5}\``) : inCode(part5);
+    return part5.split(trustedAddress).map((piece, at) => at % 2 === 0 ? words11(piece) : address(piece)).join("");
   }).join("");
 }
 function addressLink(url) {
@@ -51779,7 +51686,7 @@ ${line2}` };
   return parts2.length === 0 ? [{ isDrawn: false, text: text9 }] : parts2;
 }
 function messageBlocks(text9) {
-  const [first, ...rest2] = messageParts(text9).map((part4) => part4.isDrawn ? codeBlock(part4.text) : message(part4.text));
+  const [first, ...rest2] = messageParts(text9).map((part5) => part5.isDrawn ? codeBlock(part5.text) : message(part5.text));
   return [first ?? "", ...rest2];
 }
 function cutBytes(text9, max) {
@@ -51831,7 +51738,7 @@ var init_escape2 = __esm({
     breakMarkers = (text9) => text9.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text9) => text9.replace(/^(?=.)/gm, "  ");
     trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
-    message = (text9, place5 = "inText") => lineStart(spelled2(plain8(text9), { words: prose, code: (part4) => code(part4, place5), address: addressLink }));
+    message = (text9, place5 = "inText") => lineStart(spelled2(plain8(text9), { words: prose, code: (part5) => code(part5, place5), address: addressLink }));
     htmlLines = (text9) => text9.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
     byteLength = (text9) => Buffer.byteLength(text9, "utf8");
   }
@@ -53169,26 +53076,26 @@ function parseFlags(args, flags15) {
   const { tokens: tokens2 } = (0, import_node_util.parseArgs)({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
   const values = {};
   const positionals = [];
-  for (const token2 of tokens2) {
-    if (token2.kind === "positional") positionals.push(token2.value);
-    if (token2.kind !== "option") continue;
-    const flag3 = Object.hasOwn(known12, token2.name) ? known12[token2.name] : void 0;
+  for (const token3 of tokens2) {
+    if (token3.kind === "positional") positionals.push(token3.value);
+    if (token3.kind !== "option") continue;
+    const flag3 = Object.hasOwn(known12, token3.name) ? known12[token3.name] : void 0;
     if (flag3 === void 0) {
-      const hint = didYouMean(token2.rawName.replace(/^-+/, ""), Object.keys(known12), void 0, (meant4) => `--${meant4}`);
+      const hint = didYouMean(token3.rawName.replace(/^-+/, ""), Object.keys(known12), void 0, (meant4) => `--${meant4}`);
       throw new UserError(
-        `unknown flag ${JSON.stringify(token2.rawName)}`,
+        `unknown flag ${JSON.stringify(token3.rawName)}`,
         hint ?? "`help VERB` lists the flags of a verb"
       );
     }
     const isSwitch = flag3.value === void 0;
-    const before = Object.hasOwn(values, token2.name) ? values[token2.name] : void 0;
-    if (before !== void 0 && flag3.isList !== true) throw new UserError(`${token2.rawName} is given twice`);
-    if (isSwitch && token2.value !== void 0) throw new UserError(`${token2.rawName} has no value`);
-    const isMissing2 = token2.value === void 0 || !token2.inlineValue && /^-./.test(token2.value);
-    if (!isSwitch && (isMissing2 || token2.value === "")) throw new UserError(`${token2.rawName} needs a value`);
-    const { value: value3 = true } = token2;
-    if (typeof value3 === "string") checkWord(token2.rawName, value3, flag3.words);
-    values[token2.name] = flag3.isList === true ? [...Array.isArray(before) ? before : [], String(value3)] : value3;
+    const before = Object.hasOwn(values, token3.name) ? values[token3.name] : void 0;
+    if (before !== void 0 && flag3.isList !== true) throw new UserError(`${token3.rawName} is given twice`);
+    if (isSwitch && token3.value !== void 0) throw new UserError(`${token3.rawName} has no value`);
+    const isMissing2 = token3.value === void 0 || !token3.inlineValue && /^-./.test(token3.value);
+    if (!isSwitch && (isMissing2 || token3.value === "")) throw new UserError(`${token3.rawName} needs a value`);
+    const { value: value3 = true } = token3;
+    if (typeof value3 === "string") checkWord(token3.rawName, value3, flag3.words);
+    values[token3.name] = flag3.isList === true ? [...Array.isArray(before) ? before : [], String(value3)] : value3;
   }
   return { values, positionals };
 }
@@ -53560,14 +53467,14 @@ var init_github = __esm({
 });
 
 // src/reports/json.ts
-var escaped2, safeJson, jsonOutput, json2;
+var escaped3, safeJson, jsonOutput, json2;
 var init_json3 = __esm({
   "src/reports/json.ts"() {
     "use strict";
-    escaped2 = (character2) => character2.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+    escaped3 = (character2) => character2.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
     safeJson = (value3) => JSON.stringify(value3, null, 2).replace(
       /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
-      escaped2
+      escaped3
     );
     jsonOutput = (value3) => `${safeJson(value3)}
 `;
@@ -53818,11 +53725,11 @@ function countsText(changes2) {
   if (reworded > 0) parts2.push(counted(reworded, "edited text"));
   return parts2.length === 0 ? "no changes" : parts2.join(", ");
 }
-function leftOut(notChecked4, show3, escaped3) {
+function leftOut(notChecked4, show3, escaped4) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
     const named10 = files2.map(({ path: path23 }) => show3(cutChars(path23, 300)));
-    return `${files2.length}: ${escaped3(cutChars(why, 300))}: ${firstOf2(named10, maxFiles)}`;
+    return `${files2.length}: ${escaped4(cutChars(why, 300))}: ${firstOf2(named10, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
   const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles);
@@ -54300,7 +54207,7 @@ function excerpt(finding, context) {
 function findingItem(finding, context) {
   const where = linked(`Line ${finding.line}`, context.link(finding.path, finding.side, finding.line));
   const side = finding.side === "base" ? " (before the change)" : "";
-  const facts3 = [finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "" && !finding.message.includes(part4)).map((part4) => code(cutChars(part4 ?? "", 300))).join(" ");
+  const facts3 = [finding.version, finding.field].filter((part5) => part5 !== void 0 && part5 !== "" && !finding.message.includes(part5)).map((part5) => code(cutChars(part5 ?? "", 300))).join(" ");
   const rule = linked(code(finding.rule), finding.docs);
   const related = (finding.related ?? []).slice(0, 10).map(
     (place5) => `  - ${code(`${cutChars(place5.path, 300)}:${place5.line}`)} ${message(cutChars(place5.message, 500))}`
@@ -54371,7 +54278,7 @@ function ignoredTable({ ignored: ignored3 = [] }) {
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
     ignored3.map(({ rule, path: path23, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
       cell(rule),
-      `${cell(`${path23}:${line2}`)} ${[document?.name, version3, field2].flatMap((part4) => part4 === void 0 ? [] : cell(part4)).join(" ")}`.trim(),
+      `${cell(`${path23}:${line2}`)} ${[document?.name, version3, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
       at === void 0 ? "" : cell(`${at.path}:${at.line}`),
       cell(owner ?? ""),
@@ -54409,11 +54316,11 @@ function markdownBelow(opening3, report2, options) {
     ...costSection(report2)
   ];
   for (const section of sections) {
-    const part4 = fitted(section, room3);
-    missing5.set(section.noun, (missing5.get(section.noun) ?? 0) + part4.missing);
-    if (part4.text === "") continue;
-    blocks.push(part4.text);
-    room3 -= byteLength(part4.text) + 2;
+    const part5 = fitted(section, room3);
+    missing5.set(section.noun, (missing5.get(section.noun) ?? 0) + part5.missing);
+    if (part5.text === "") continue;
+    blocks.push(part5.text);
+    room3 -= byteLength(part5.text) + 2;
   }
   return `${[...blocks, ...missingSentence(missing5, options)].join("\n\n")}
 `;
@@ -54684,7 +54591,7 @@ var init_message_lines = __esm({
     init_snippet();
     init_width();
     messageLines = (message3, room3) => messageParts(message3).flatMap(
-      (part4) => part4.isDrawn ? drawnLines(part4.text, room3) : wrap2(terminal(part4.text), room3)
+      (part5) => part5.isDrawn ? drawnLines(part5.text, room3) : wrap2(terminal(part5.text), room3)
     );
   }
 });
@@ -54713,7 +54620,7 @@ function labelled(label3, words11, page) {
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
-  const parts2 = [finding.document?.name ?? "", finding.version ?? ""].filter((part4) => part4 !== "");
+  const parts2 = [finding.document?.name ?? "", finding.version ?? ""].filter((part5) => part5 !== "");
   return parts2.length === 0 ? "" : ` in ${parts2.map(terminal).join(" ")}`;
 }
 function docsOnce(finding, page) {
@@ -54974,9 +54881,9 @@ function merging(tool, most6 = mostWhole) {
   const all4 = Object.fromEntries(listNames.map((list4) => [list4, []]));
   const thin = thinned(most6);
   return {
-    add(part4) {
-      append(audited2, auditedOf(part4));
-      const { findings: findings2 = [], ...others5 } = entriesOf4(part4);
+    add(part5) {
+      append(audited2, auditedOf(part5));
+      const { findings: findings2 = [], ...others5 } = entriesOf4(part5);
       append(all4.findings, findings2.map(thin));
       for (const list4 of listNames) if (list4 !== "findings") append(all4[list4], others5[list4] ?? []);
     },
@@ -55053,10 +54960,10 @@ function linked2(label3, address) {
   const target = address === void 0 ? void 0 : webAddress(address);
   return target === void 0 ? label3 : `<a href="${html(target)}" rel="noopener noreferrer">${label3}</a>`;
 }
-function escapeInside(part4) {
-  const body = html(part4);
-  if (part4.trim() === "") return part4 === "" ? "" : " ";
-  return `${/^\s/.test(part4) ? " " : ""}${body}${/\s$/.test(part4) ? " " : ""}`;
+function escapeInside(part5) {
+  const body = html(part5);
+  if (part5.trim() === "") return part5 === "" ? "" : " ";
+  return `${/^\s/.test(part5) ? " " : ""}${body}${/\s$/.test(part5) ? " " : ""}`;
 }
 function table2(label3, head2, rows4, numbers) {
   const kind2 = (column) => numbers.has(head2[column] ?? "") ? ' class="num"' : "";
@@ -55077,7 +54984,7 @@ var init_inline = __esm({
     text4 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text4(value3, max)}</code>`;
     message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map(
-      (part4) => part4.isDrawn ? `<code class="drawn">${htmlLines(part4.text)}</code>` : spelled2(part4.text, {
+      (part5) => part5.isDrawn ? `<code class="drawn">${htmlLines(part5.text)}</code>` : spelled2(part5.text, {
         words: escapeInside,
         code: (inner2) => `<code>${html(inner2)}</code>`,
         address: (url) => linked2(html(url), plainly2 ? void 0 : url)
@@ -55255,7 +55162,7 @@ function excerpt3(finding, { lines }) {
   const before = (start2 > 0 ? "\u2026" : "") + line2.slice(start2, from).trimStart();
   const marked = cutChars(line2.slice(from, Math.max(from, to)), 3 * around);
   const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around);
-  return `<pre>${part2(before)}<mark>${part2(marked)}</mark>${part2(after)}</pre>`;
+  return `<pre>${part3(before)}<mark>${part3(marked)}</mark>${part3(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
@@ -55331,7 +55238,7 @@ function findingsTable(report2, context) {
 ${rows4.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around, part2, idOf3, permalink, columns2;
+var maxRows, firstRows, around, part3, idOf3, permalink, columns2;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -55346,7 +55253,7 @@ var init_findings_table = __esm({
     maxRows = 2e4;
     firstRows = 200;
     around = 80;
-    part2 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
+    part3 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf3 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
       const id = idOf3(finding);
@@ -56201,9 +56108,9 @@ function records(output) {
 function parseRawDiff(output) {
   const changes2 = [];
   const parts2 = records(output).values();
-  for (const part4 of parts2) {
-    const match2 = header2.exec(part4.toString("latin1"));
-    if (match2 === null) throw new Error(`a record of git diff --raw that is unknown: ${part4.toString("latin1")}`);
+  for (const part5 of parts2) {
+    const match2 = header2.exec(part5.toString("latin1"));
+    if (match2 === null) throw new Error(`a record of git diff --raw that is unknown: ${part5.toString("latin1")}`);
     const [, oldMode = "", newMode = "", oldOid = "", newOid = "", status] = match2;
     const from = parts2.next().value ?? Buffer.alloc(0);
     const to = status === "R" ? parts2.next().value ?? Buffer.alloc(0) : from;
@@ -56660,11 +56567,11 @@ function removeNonChars(variableName) {
   return variableName.replace(/(?:^\W+)|(?:(?<!\W)\W+$)/g, "").split(/,/);
 }
 function extractUrlVariableNames(url) {
-  const matches6 = url.match(urlVariableRegex);
-  if (!matches6) {
+  const matches5 = url.match(urlVariableRegex);
+  if (!matches5) {
     return [];
   }
-  return matches6.map(removeNonChars).reduce((a, b) => a.concat(b), []);
+  return matches5.map(removeNonChars).reduce((a, b) => a.concat(b), []);
 }
 function omit(object2, keysToOmit) {
   const result = { __proto__: null };
@@ -56676,11 +56583,11 @@ function omit(object2, keysToOmit) {
   return result;
 }
 function encodeReserved(str) {
-  return str.split(/(%[0-9A-Fa-f]{2})/g).map(function(part4) {
-    if (!/%[0-9A-Fa-f]/.test(part4)) {
-      part4 = encodeURI(part4).replace(/%5B/g, "[").replace(/%5D/g, "]");
+  return str.split(/(%[0-9A-Fa-f]{2})/g).map(function(part5) {
+    if (!/%[0-9A-Fa-f]/.test(part5)) {
+      part5 = encodeURI(part5).replace(/%5B/g, "[").replace(/%5D/g, "]");
     }
-    return part4;
+    return part5;
   }).join("");
 }
 function encodeUnreserved(str) {
@@ -56967,12 +56874,12 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
         }
         if (index2 < len && header3.charCodeAt(index2) === DQUOTE) {
           const quotedStart = ++index2;
-          let escaped3 = false;
+          let escaped4 = false;
           while (index2 < len) {
             const code20 = header3.charCodeAt(index2);
             if (code20 === DQUOTE) {
               if (parameters[key7] === void 0) {
-                parameters[key7] = escaped3 ? unescapeQuotedPairs(header3, quotedStart, index2) : header3.slice(quotedStart, index2);
+                parameters[key7] = escaped4 ? unescapeQuotedPairs(header3, quotedStart, index2) : header3.slice(quotedStart, index2);
               }
               index2++;
               let stop2 = 0;
@@ -56990,7 +56897,7 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
               continue parameter;
             }
             if (code20 === BSLASH && index2 + 1 < len) {
-              escaped3 = true;
+              escaped4 = true;
               index2 += 2;
               continue;
             }
@@ -57548,8 +57455,8 @@ async function fetchWrapper(requestOptions) {
     data: ""
   };
   if ("deprecation" in responseHeaders) {
-    const matches6 = responseHeaders.link && responseHeaders.link.match(/<([^<>]+)>; rel="deprecation"/);
-    const deprecationLink = matches6 && matches6.pop();
+    const matches5 = responseHeaders.link && responseHeaders.link.match(/<([^<>]+)>; rel="deprecation"/);
+    const deprecationLink = matches5 && matches5.pop();
     log.warn(
       `[@octokit/request] "${requestOptions.method} ${requestOptions.url}" is deprecated. It is scheduled to be removed on ${responseHeaders.sunset}${deprecationLink ? `. See ${deprecationLink}` : ""}`
     );
@@ -57786,29 +57693,29 @@ var init_dist_bundle3 = __esm({
 });
 
 // node_modules/@octokit/auth-token/dist-bundle/index.js
-async function auth(token2) {
-  const isApp = isJWT(token2);
-  const isInstallation = token2.startsWith("v1.") || token2.startsWith("ghs_");
-  const isUserToServer = token2.startsWith("ghu_");
+async function auth(token3) {
+  const isApp = isJWT(token3);
+  const isInstallation = token3.startsWith("v1.") || token3.startsWith("ghs_");
+  const isUserToServer = token3.startsWith("ghu_");
   const tokenType = isApp ? "app" : isInstallation ? "installation" : isUserToServer ? "user-to-server" : "oauth";
   return {
     type: "token",
-    token: token2,
+    token: token3,
     tokenType
   };
 }
-function withAuthorizationPrefix(token2) {
-  if (token2.split(/\./).length === 3) {
-    return `bearer ${token2}`;
+function withAuthorizationPrefix(token3) {
+  if (token3.split(/\./).length === 3) {
+    return `bearer ${token3}`;
   }
-  return `token ${token2}`;
+  return `token ${token3}`;
 }
-async function hook(token2, request2, route, parameters) {
+async function hook(token3, request2, route, parameters) {
   const endpoint2 = request2.endpoint.merge(
     route,
     parameters
   );
-  endpoint2.headers.authorization = withAuthorizationPrefix(token2);
+  endpoint2.headers.authorization = withAuthorizationPrefix(token3);
   return request2(endpoint2);
 }
 var b64url, sep, jwtRE, isJWT, createTokenAuth;
@@ -57818,18 +57725,18 @@ var init_dist_bundle4 = __esm({
     sep = "\\.";
     jwtRE = new RegExp(`^${b64url}${sep}${b64url}${sep}${b64url}$`);
     isJWT = jwtRE.test.bind(jwtRE);
-    createTokenAuth = function createTokenAuth2(token2) {
-      if (!token2) {
+    createTokenAuth = function createTokenAuth2(token3) {
+      if (!token3) {
         throw new Error("[@octokit/auth-token] No token passed to createTokenAuth");
       }
-      if (typeof token2 !== "string") {
+      if (typeof token3 !== "string") {
         throw new Error(
           "[@octokit/auth-token] Token passed to createTokenAuth is not a string"
         );
       }
-      token2 = token2.replace(/^(token|bearer) +/i, "");
-      return Object.assign(auth.bind(null, token2), {
-        hook: hook.bind(null, token2)
+      token3 = token3.replace(/^(token|bearer) +/i, "");
+      return Object.assign(auth.bind(null, token3), {
+        hook: hook.bind(null, token3)
       });
     };
   }
@@ -62483,10 +62390,10 @@ function checkGraphqlLimit(response, options) {
   const error = new Error("API rate limit exceeded (GraphQL)");
   throw Object.assign(error, { status: 403, request: redacted(options), response });
 }
-function takeOut(token2, error) {
-  if (!(error instanceof Error) || token2 === "") return;
-  error.message = error.message.replaceAll(token2, "***");
-  if (error.stack !== void 0) error.stack = error.stack.replaceAll(token2, "***");
+function takeOut(token3, error) {
+  if (!(error instanceof Error) || token3 === "") return;
+  error.message = error.message.replaceAll(token3, "***");
+  if (error.stack !== void 0) error.stack = error.stack.replaceAll(token3, "***");
 }
 async function whole6(response) {
   if (response.body === null) return response;
@@ -62600,7 +62507,7 @@ var init_client = __esm({
         this.status = type2 === "FORBIDDEN" || type2 === "INSUFFICIENT_SCOPES" ? 403 : type2 === "NOT_FOUND" ? 404 : 422;
       }
     };
-    guard = (token2, budget, tookTime) => (octokit) => {
+    guard = (token3, budget, tookTime) => (octokit) => {
       octokit.hook.wrap("request", async (request2, options) => {
         options.headers["x-github-api-version"] = apiVersion;
         const state = options.request;
@@ -62613,7 +62520,7 @@ var init_client = __esm({
           return response;
         } catch (thrown) {
           const error = thrown instanceof Error && thrown.cause instanceof TooLarge ? thrown.cause : thrown;
-          takeOut(token2, error);
+          takeOut(token3, error);
           if (!isRequestFailure(error)) throw error;
           const { headers } = error.response ?? {};
           const limited = error.status === 429 || error.status === 403 && headers?.["retry-after"] !== void 0;
@@ -62685,7 +62592,7 @@ var init_hosts = __esm({
 });
 
 // src/commands/github-client.ts
-async function githubClient(token2, { env }, maxWait2) {
+async function githubClient(token3, { env }, maxWait2) {
   const [{ createClient: createClient2 }, { waitBudget: waitBudget2 }, { apiOf: apiOf3 }] = await Promise.all([
     Promise.resolve().then(() => (init_client(), client_exports)),
     Promise.resolve().then(() => (init_budget(), budget_exports)),
@@ -62697,7 +62604,7 @@ async function githubClient(token2, { env }, maxWait2) {
   const api = apiOf3(host);
   const apiUrl = env["GITHUB_API_URL"] ?? api.apiUrl;
   const graphqlUrl = env["GITHUB_GRAPHQL_URL"] ?? api.graphqlUrl;
-  return { client: createClient2({ token: token2, apiUrl, graphqlUrl, budget: waitBudget2(maxWait2), log: () => {
+  return { client: createClient2({ token: token3, apiUrl, graphqlUrl, budget: waitBudget2(maxWait2), log: () => {
   } }), host };
 }
 var tokenOf;
@@ -62909,11 +62816,11 @@ var init_crd_urls = __esm({
 // src/changes/release-tags.ts
 function comparePrereleases(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
-  for (const [index2, part4] of left.entries()) {
+  for (const [index2, part5] of left.entries()) {
     const other = right[index2];
     if (other === void 0) return 1;
-    const [isNumber2, isOtherNumber] = [/^\d+$/.test(part4), /^\d+$/.test(other)];
-    const difference = isNumber2 && isOtherNumber ? Number(part4) - Number(other) : isNumber2 !== isOtherNumber ? isNumber2 ? -1 : 1 : part4 < other ? -1 : Number(part4 > other);
+    const [isNumber2, isOtherNumber] = [/^\d+$/.test(part5), /^\d+$/.test(other)];
+    const difference = isNumber2 && isOtherNumber ? Number(part5) - Number(other) : isNumber2 !== isOtherNumber ? isNumber2 ? -1 : 1 : part5 < other ? -1 : Number(part5 > other);
     if (difference !== 0) return difference;
   }
   return left.length - right.length;
@@ -63146,15 +63053,15 @@ function withNamedReleases(changeSet, named10, directory, world, isTrusted2 = ()
   const local = localReleases(directory, world.env);
   const folder = cacheFolder(world.env);
   const host = world.env["GITHUB_API_URL"] ?? world.env["GITHUB_SERVER_URL"] ?? "";
-  const token2 = tokenOf(world);
+  const token3 = tokenOf(world);
   let api;
   return withReleases(changeSet, named10, async (release2) => {
     if (release2.from !== void 0 && !isTrusted2(release2)) return missingRelease(release2, untrusted2);
     const kept5 = async () => folder === void 0 ? void 0 : keptRelease(folder, host, release2, Date.now());
     const known12 = await local(release2) ?? await kept5();
-    if (known12 !== void 0 || release2.from !== "url" && token2 === void 0) return known12;
+    if (known12 !== void 0 || release2.from !== "url" && token3 === void 0) return known12;
     const { readCrdRelease: readCrdRelease2 } = await Promise.resolve().then(() => (init_released_crds(), released_crds_exports));
-    const { client } = await (api ??= githubClient(token2 ?? "", world, maxWait));
+    const { client } = await (api ??= githubClient(token3 ?? "", world, maxWait));
     const fresh = await readCrdRelease2(client, { owner: "", repo: "" }, release2);
     if (folder !== void 0) await keepRelease(folder, host, fresh);
     return fresh;
@@ -63194,7 +63101,7 @@ function versionsOf2(text9) {
   const read4 = text9 === void 0 ? void 0 : readVersions(text9);
   return read4 === void 0 || "mistake" in read4 ? void 0 : { asked: read4.asked, isConfigured: true };
 }
-var coveredKubernetesVersions, supported, defaultKubernetesVersions, version, part3, oneVersion, versionRange, minorVersion;
+var coveredKubernetesVersions, supported, defaultKubernetesVersions, version, part4, oneVersion, versionRange, minorVersion;
 var init_kubernetes_versions2 = __esm({
   "src/config/kubernetes-versions.ts"() {
     "use strict";
@@ -63206,9 +63113,9 @@ var init_kubernetes_versions2 = __esm({
       isConfigured: false
     };
     version = String.raw`v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?`;
-    part3 = `${version}(?: *- *${version})?`;
+    part4 = `${version}(?: *- *${version})?`;
     oneVersion = new RegExp(`^${version}$`);
-    versionRange = new RegExp(`^${part3}(?: *, *${part3}){0,20}$`);
+    versionRange = new RegExp(`^${part4}(?: *, *${part4}){0,20}$`);
     minorVersion = (text9) => /^v?(\d+\.\d+)/.exec(text9)?.[1] ?? text9;
   }
 });
@@ -63276,9 +63183,9 @@ var init_configuration_error = __esm({
 
 // src/config/convention-options.ts
 function goPattern(text9) {
-  const { matches: matches6 = () => false, findAll: findAll2 = () => [] } = compilePattern(text9);
+  const { matches: matches5 = () => false, findAll: findAll2 = () => [] } = compilePattern(text9);
   return {
-    matches: matches6,
+    matches: matches5,
     replace: (value3, by) => {
       if (by.includes("$")) return value3;
       let done = "";
@@ -63609,13 +63516,10 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path23) {
   const schema = optionSchemas[of];
   if (schema === void 0 || value3 === void 0 || value3 === null) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
-    return { options: void 0, mistakes: wantsOptions ? [{ path: path23, at: "value", message: message3 }] : [] };
+    return { options: void 0, mistakes: wantsOptions ? [wrongValue(path23, message3)] : [] };
   }
   if (!isRecord(value3))
-    return {
-      options: void 0,
-      mistakes: [{ path: path23, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value3)}` }]
-    };
+    return { options: void 0, mistakes: [wrongValue(path23, `${of} must be a mapping, not ${nameOfKind(value3)}`)] };
   const result = safeParse(schema, spelled3(value3, schema));
   const mistakes = (result.issues ?? []).flatMap((issue2) => {
     const mistake = mistakeOf(issue2);
@@ -63627,20 +63531,13 @@ function conventionSettings(value3, path23 = []) {
   const mistakes = [];
   const linters = member2(value3, "linters");
   if (linters !== void 0 && !isRecord(linters))
-    mistakes.push({
-      path: [...path23, "linters"],
-      at: "value",
-      message: `linters must be a mapping, not ${nameOfKind(linters)}`
-    });
-  const enable = namesOf6(member2(linters, "enable"), [...path23, "linters", "enable"], mistakes);
+    mistakes.push(wrongValue([...path23, "linters"], `linters must be a mapping, not ${nameOfKind(linters)}`));
+  const enablePath = [...path23, "linters", "enable"];
+  const enable = namesOf6(member2(linters, "enable"), enablePath, mistakes);
   const disable = namesOf6(member2(linters, "disable"), [...path23, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
-      mistakes.push({
-        path: [...path23, "linters", "enable", index2],
-        at: "value",
-        message: `${quoted7(one2)} is both enabled and disabled`
-      });
+      mistakes.push(wrongValue([...enablePath, index2], `${quoted7(one2)} is both enabled and disabled`));
   const configs = configsOf(member2(value3, "lintersConfig"), [...path23, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
@@ -63648,7 +63545,7 @@ function conventionSettings(value3, path23 = []) {
   );
   const read4 = on2.map((one2) => {
     const given = configs.get(one2.name);
-    const found = analyzerOptions(one2, given?.value, given?.path ?? [...path23, "linters", "enable"]);
+    const found = analyzerOptions(one2, given?.value, given?.path ?? enablePath);
     append(mistakes, found.mistakes);
     return { analyzer: one2, options: found.options };
   });
@@ -63662,13 +63559,13 @@ function member2(of, key7) {
 function namesOf6(value3, path23, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
-    mistakes.push({ path: path23, at: "value", message: `${path23.join(".")} must be a list, not ${nameOfKind(value3)}` });
+    mistakes.push(wrongValue(path23, `${path23.join(".")} must be a list, not ${nameOfKind(value3)}`));
     return [];
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [index2, one2] of value3.entries()) {
     const message3 = nameMistake(one2, seen.has(one2), value3.length);
-    if (message3 !== void 0) mistakes.push({ path: [...path23, index2], at: "value", message: message3 });
+    if (message3 !== void 0) mistakes.push(wrongValue([...path23, index2], message3));
     seen.add(one2);
   }
   return value3.filter((one2) => typeof one2 === "string");
@@ -63683,7 +63580,7 @@ function configsOf(value3, path23, mistakes) {
   const found = /* @__PURE__ */ new Map();
   if (value3 === void 0) return found;
   if (!isRecord(value3)) {
-    mistakes.push({ path: path23, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value3)}` });
+    mistakes.push(wrongValue(path23, `lintersConfig must be a mapping, not ${nameOfKind(value3)}`));
     return found;
   }
   const configurable = Object.keys(optionSchemas);
@@ -63691,14 +63588,10 @@ function configsOf(value3, path23, mistakes) {
     const of = key7.toLowerCase();
     const at = [...path23, key7];
     if (configurable.includes(of)) found.set(of, { value: below12, path: at });
-    else if (known10.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
-      const otherwise2 = `with options are ${configurable.join(", ")}`;
-      mistakes.push({
-        path: at,
-        at: "key",
-        message: `unknown analyzer ${quoted7(key7)}; ${didYouMean(key7, known10, otherwise2, quoted7)}`
-      });
+      const hint = didYouMean(key7, known10, `with options are ${configurable.join(", ")}`, quoted7);
+      const message3 = known10.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted7(key7)}; ${hint}`;
+      mistakes.push({ path: at, at: "key", message: message3 });
     }
   }
   return found;
@@ -63716,7 +63609,7 @@ function configuredOptions(value3, path23 = []) {
   }
   return { options, mistakes };
 }
-var known10;
+var wrongValue, known10;
 var init_convention_settings = __esm({
   "src/config/convention-settings.ts"() {
     "use strict";
@@ -63727,6 +63620,7 @@ var init_convention_settings = __esm({
     init_mistake();
     init_nearest();
     init_json_value();
+    wrongValue = (path23, message3) => ({ path: path23, at: "value", message: message3 });
     known10 = everyAnalyzer.map((one2) => one2.name);
   }
 });
@@ -64239,7 +64133,7 @@ function exclusions(value3, mistakes) {
   const paths = patternsAt(value3, [...at, "paths"], mistakes);
   const except = patternsAt(value3, [...at, "paths-except"], mistakes);
   const tests = rulesAt(value3, [...at, "rules"], mistakes);
-  return (finding) => paths.some((matches6) => matches6(finding.path)) || except.length > 0 && !except.some((matches6) => matches6(finding.path)) || tests.some((matches6) => matches6(finding));
+  return (finding) => paths.some((matches5) => matches5(finding.path)) || except.length > 0 && !except.some((matches5) => matches5(finding.path)) || tests.some((matches5) => matches5(finding));
 }
 function firstExclusions(value3, mistakes) {
   const prefix = member3(value3, "issues", "exclude-case-sensitive") === true ? "" : "(?i)";
@@ -64250,23 +64144,23 @@ function firstExclusions(value3, mistakes) {
     (pattern3, index2) => compiled3(prefix + pattern3, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix);
-  return (finding) => files2.some((matches6) => matches6(finding.path)) || folders2.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
+  return (finding) => files2.some((matches5) => matches5(finding.path)) || folders2.some((matches5) => matches5(folderOf(finding.path))) || excluded.some((matches5) => matches5(finding.text)) || tests.some((matches5) => matches5(finding));
 }
 function ruleTest(rule, at, mistakes, prefix) {
-  const part4 = (key7) => {
+  const part5 = (key7) => {
     const pattern3 = member3(rule, key7);
     if (typeof pattern3 !== "string" || pattern3 === "") return void 0;
     return compiled3(key7.startsWith("path") ? pattern3 : prefix + pattern3, [...at, key7], mistakes);
   };
   const linters = texts6(member3(rule, "linters"));
-  const [path23, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part4);
+  const [path23, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part5);
   const isOurs = linters.length === 0 || linters.includes(linter);
   const hasParts = [path23, pathExcept, text9, source].some((one2) => one2 !== void 0) || linters.length > 0;
   return (finding) => isOurs && hasParts && (path23?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text9?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
 function compiled3(pattern3, path23, mistakes) {
-  const { matches: matches6, error } = compilePattern(pattern3);
-  if (matches6 !== void 0) return matches6;
+  const { matches: matches5, error } = compilePattern(pattern3);
+  if (matches5 !== void 0) return matches5;
   mistakes.push({ path: path23, at: "value", message: `${quoted7(pattern3)} is no regular expression of Go: ${error}` });
   return () => false;
 }
@@ -64955,13 +64849,13 @@ var init_review2 = __esm({
 });
 
 // src/local/files.ts
-async function inFolder2(folder, { cwd, lets }, matches6 = () => true) {
+async function inFolder2(folder, { cwd, lets }, matches5 = () => true) {
   const root4 = await (0, import_promises8.realpath)(import_node_path16.default.resolve(cwd, folder));
   const files2 = (await walk5(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown9(folder, file2.path) }));
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
   const isRead3 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
-  return files2.filter((file2) => isRead3(file2.path, file2.mode) && matches6(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below12 }) => ({ path: name3, mode, read: () => readBelow(root4, below12) }));
+  return files2.filter((file2) => isRead3(file2.path, file2.mode) && matches5(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below12 }) => ({ path: name3, mode, read: () => readBelow(root4, below12) }));
 }
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);
@@ -66279,10 +66173,10 @@ function waitOf(text9) {
   return Number(text9);
 }
 async function verdictsOn(urls2, world, maxWait2, { approvals: approvals4 }) {
-  const token2 = tokenOf(world);
-  if (token2 === void 0) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub's API");
+  const token3 = tokenOf(world);
+  if (token3 === void 0) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub's API");
   const [{ client, host }, { verifyLinks: verifyLinks2 }] = await Promise.all([
-    githubClient(token2, world, maxWait2),
+    githubClient(token3, world, maxWait2),
     Promise.resolve().then(() => (init_follow_links(), follow_links_exports))
   ]);
   const { repositories, approvers, ownersAliases } = approvals4;
@@ -66587,9 +66481,9 @@ async function mergeToJson(parts2, tool, write3) {
   try {
     const audited2 = [];
     const filled = /* @__PURE__ */ new Set();
-    for await (const part4 of parts2) {
-      append(audited2, auditedOf(part4));
-      const added = entriesOf4(part4);
+    for await (const part5 of parts2) {
+      append(audited2, auditedOf(part5));
+      const added = entriesOf4(part5);
       for (const list4 of listNames) {
         const texts10 = (added[list4] ?? []).map((entry2) => indented2(entry2, "    "));
         if (texts10.length === 0) continue;
@@ -66712,7 +66606,7 @@ async function run7(args, world) {
     return conclusion2 === "failure" ? 1 : 0;
   }
   const { add: add2, report: report2 } = merging(tool);
-  for await (const part4 of parts2) add2(part4);
+  for await (const part5 of parts2) add2(part5);
   const merged3 = report2();
   await answer3(await rendered2(merged3, format2, server), values.output, world);
   return merged3.conclusion === "failure" ? 1 : 0;
@@ -71320,29 +71214,29 @@ var require_resolve_props = __commonJS({
       let comma = null;
       let found = null;
       let start2 = null;
-      for (const token2 of tokens2) {
+      for (const token3 of tokens2) {
         if (reqSpace) {
-          if (token2.type !== "space" && token2.type !== "newline" && token2.type !== "comma")
-            onError(token2.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
+          if (token3.type !== "space" && token3.type !== "newline" && token3.type !== "comma")
+            onError(token3.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
           reqSpace = false;
         }
         if (tab) {
-          if (atNewline && token2.type !== "comment" && token2.type !== "newline") {
+          if (atNewline && token3.type !== "comment" && token3.type !== "newline") {
             onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
           }
           tab = null;
         }
-        switch (token2.type) {
+        switch (token3.type) {
           case "space":
-            if (!flow && (indicator !== "doc-start" || next?.type !== "flow-collection") && token2.source.includes("	")) {
-              tab = token2;
+            if (!flow && (indicator !== "doc-start" || next?.type !== "flow-collection") && token3.source.includes("	")) {
+              tab = token3;
             }
             hasSpace = true;
             break;
           case "comment": {
             if (!hasSpace)
-              onError(token2, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
-            const cb = token2.source.substring(1) || " ";
+              onError(token3, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+            const cb = token3.source.substring(1) || " ";
             if (!comment4)
               comment4 = cb;
             else
@@ -71354,33 +71248,33 @@ var require_resolve_props = __commonJS({
           case "newline":
             if (atNewline) {
               if (comment4)
-                comment4 += token2.source;
+                comment4 += token3.source;
               else if (!found || indicator !== "seq-item-ind")
                 spaceBefore = true;
             } else
-              commentSep += token2.source;
+              commentSep += token3.source;
             atNewline = true;
             hasNewline = true;
             if (anchor || tag2)
-              newlineAfterProp = token2;
+              newlineAfterProp = token3;
             hasSpace = true;
             break;
           case "anchor":
             if (anchor)
-              onError(token2, "MULTIPLE_ANCHORS", "A node can have at most one anchor");
-            if (token2.source.endsWith(":"))
-              onError(token2.offset + token2.source.length - 1, "BAD_ALIAS", "Anchor ending in : is ambiguous", true);
-            anchor = token2;
-            start2 ?? (start2 = token2.offset);
+              onError(token3, "MULTIPLE_ANCHORS", "A node can have at most one anchor");
+            if (token3.source.endsWith(":"))
+              onError(token3.offset + token3.source.length - 1, "BAD_ALIAS", "Anchor ending in : is ambiguous", true);
+            anchor = token3;
+            start2 ?? (start2 = token3.offset);
             atNewline = false;
             hasSpace = false;
             reqSpace = true;
             break;
           case "tag": {
             if (tag2)
-              onError(token2, "MULTIPLE_TAGS", "A node can have at most one tag");
-            tag2 = token2;
-            start2 ?? (start2 = token2.offset);
+              onError(token3, "MULTIPLE_TAGS", "A node can have at most one tag");
+            tag2 = token3;
+            start2 ?? (start2 = token3.offset);
             atNewline = false;
             hasSpace = false;
             reqSpace = true;
@@ -71388,25 +71282,25 @@ var require_resolve_props = __commonJS({
           }
           case indicator:
             if (anchor || tag2)
-              onError(token2, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token2.source} indicator`);
+              onError(token3, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token3.source} indicator`);
             if (found)
-              onError(token2, "UNEXPECTED_TOKEN", `Unexpected ${token2.source} in ${flow ?? "collection"}`);
-            found = token2;
+              onError(token3, "UNEXPECTED_TOKEN", `Unexpected ${token3.source} in ${flow ?? "collection"}`);
+            found = token3;
             atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
             hasSpace = false;
             break;
           case "comma":
             if (flow) {
               if (comma)
-                onError(token2, "UNEXPECTED_TOKEN", `Unexpected , in ${flow}`);
-              comma = token2;
+                onError(token3, "UNEXPECTED_TOKEN", `Unexpected , in ${flow}`);
+              comma = token3;
               atNewline = false;
               hasSpace = false;
               break;
             }
           // else fallthrough
           default:
-            onError(token2, "UNEXPECTED_TOKEN", `Unexpected ${token2.type} token`);
+            onError(token3, "UNEXPECTED_TOKEN", `Unexpected ${token3.type} token`);
             atNewline = false;
             hasSpace = false;
         }
@@ -71679,15 +71573,15 @@ var require_resolve_end = __commonJS({
       if (end2) {
         let hasSpace = false;
         let sep2 = "";
-        for (const token2 of end2) {
-          const { source, type: type2 } = token2;
+        for (const token3 of end2) {
+          const { source, type: type2 } = token3;
           switch (type2) {
             case "space":
               hasSpace = true;
               break;
             case "comment": {
               if (reqSpace && !hasSpace)
-                onError(token2, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+                onError(token3, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
               const cb = source.substring(1) || " ";
               if (!comment4)
                 comment4 = cb;
@@ -71702,7 +71596,7 @@ var require_resolve_end = __commonJS({
               hasSpace = true;
               break;
             default:
-              onError(token2, "UNEXPECTED_TOKEN", `Unexpected ${type2} at node end`);
+              onError(token3, "UNEXPECTED_TOKEN", `Unexpected ${type2} at node end`);
           }
           offset += source.length;
         }
@@ -71726,7 +71620,7 @@ var require_resolve_flow_collection = __commonJS({
     var utilContainsNewline = require_util_contains_newline();
     var utilMapIncludes = require_util_map_includes();
     var blockMsg = "Block collections are not allowed within flow collections";
-    var isBlock = (token2) => token2 && (token2.type === "block-map" || token2.type === "block-seq");
+    var isBlock = (token3) => token3 && (token3.type === "block-map" || token3.type === "block-seq");
     function resolveFlowCollection({ composeNode: composeNode2, composeEmptyNode }, ctx, fc, onError, tag2) {
       const isMap2 = fc.start.source === "{";
       const fcName = isMap2 ? "flow map" : "flow sequence";
@@ -71918,8 +71812,8 @@ var require_compose_collection = __commonJS({
     var resolveBlockMap = require_resolve_block_map();
     var resolveBlockSeq = require_resolve_block_seq();
     var resolveFlowCollection = require_resolve_flow_collection();
-    function resolveCollection(CN, ctx, token2, onError, tagName, tag2) {
-      const coll = token2.type === "block-map" ? resolveBlockMap.resolveBlockMap(CN, ctx, token2, onError, tag2) : token2.type === "block-seq" ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token2, onError, tag2) : resolveFlowCollection.resolveFlowCollection(CN, ctx, token2, onError, tag2);
+    function resolveCollection(CN, ctx, token3, onError, tagName, tag2) {
+      const coll = token3.type === "block-map" ? resolveBlockMap.resolveBlockMap(CN, ctx, token3, onError, tag2) : token3.type === "block-seq" ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token3, onError, tag2) : resolveFlowCollection.resolveFlowCollection(CN, ctx, token3, onError, tag2);
       const Coll = coll.constructor;
       if (tagName === "!" || tagName === Coll.tagName) {
         coll.tag = Coll.tagName;
@@ -71929,10 +71823,10 @@ var require_compose_collection = __commonJS({
         coll.tag = tagName;
       return coll;
     }
-    function composeCollection2(CN, ctx, token2, props, onError) {
+    function composeCollection2(CN, ctx, token3, props, onError) {
       const tagToken = props.tag;
       const tagName = !tagToken ? null : ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg));
-      if (token2.type === "block-seq") {
+      if (token3.type === "block-seq") {
         const { anchor, newlineAfterProp: nl } = props;
         const lastProp = anchor && tagToken ? anchor.offset > tagToken.offset ? anchor : tagToken : anchor ?? tagToken;
         if (lastProp && (!nl || nl.offset < lastProp.offset)) {
@@ -71940,9 +71834,9 @@ var require_compose_collection = __commonJS({
           onError(lastProp, "MISSING_CHAR", message3);
         }
       }
-      const expType = token2.type === "block-map" ? "map" : token2.type === "block-seq" ? "seq" : token2.start.source === "{" ? "map" : "seq";
+      const expType = token3.type === "block-map" ? "map" : token3.type === "block-seq" ? "seq" : token3.start.source === "{" ? "map" : "seq";
       if (!tagToken || !tagName || tagName === "!" || tagName === YAMLMap.YAMLMap.tagName && expType === "map" || tagName === YAMLSeq.YAMLSeq.tagName && expType === "seq") {
-        return resolveCollection(CN, ctx, token2, onError, tagName);
+        return resolveCollection(CN, ctx, token3, onError, tagName);
       }
       let tag2 = ctx.schema.tags.find((t) => t.tag === tagName && t.collection === expType);
       if (!tag2) {
@@ -71956,10 +71850,10 @@ var require_compose_collection = __commonJS({
           } else {
             onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, true);
           }
-          return resolveCollection(CN, ctx, token2, onError, tagName);
+          return resolveCollection(CN, ctx, token3, onError, tagName);
         }
       }
-      const coll = resolveCollection(CN, ctx, token2, onError, tagName, tag2);
+      const coll = resolveCollection(CN, ctx, token3, onError, tagName, tag2);
       const res = tag2.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
       const node = identity4.isNode(res) ? res : new Scalar.Scalar(res);
       node.range = coll.range;
@@ -72109,31 +72003,31 @@ var require_resolve_block_scalar = __commonJS({
       let comment4 = "";
       let length = source.length;
       for (let i = 1; i < props.length; ++i) {
-        const token2 = props[i];
-        switch (token2.type) {
+        const token3 = props[i];
+        switch (token3.type) {
           case "space":
             hasSpace = true;
           // fallthrough
           case "newline":
-            length += token2.source.length;
+            length += token3.source.length;
             break;
           case "comment":
             if (strict2 && !hasSpace) {
               const message3 = "Comments must be separated from other tokens by white space characters";
-              onError(token2, "MISSING_CHAR", message3);
+              onError(token3, "MISSING_CHAR", message3);
             }
-            length += token2.source.length;
-            comment4 = token2.source.substring(1);
+            length += token3.source.length;
+            comment4 = token3.source.substring(1);
             break;
           case "error":
-            onError(token2, "UNEXPECTED_TOKEN", token2.message);
-            length += token2.source.length;
+            onError(token3, "UNEXPECTED_TOKEN", token3.message);
+            length += token3.source.length;
             break;
           /* istanbul ignore next should not happen */
           default: {
-            const message3 = `Unexpected token in block scalar header: ${token2.type}`;
-            onError(token2, "UNEXPECTED_TOKEN", message3);
-            const ts = token2.source;
+            const message3 = `Unexpected token in block scalar header: ${token3.type}`;
+            onError(token3, "UNEXPECTED_TOKEN", message3);
+            const ts = token3.source;
             if (ts && typeof ts === "string")
               length += ts.length;
           }
@@ -72384,25 +72278,25 @@ var require_compose_scalar = __commonJS({
     var Scalar = require_Scalar();
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
-    function composeScalar(ctx, token2, tagToken, onError) {
-      const { value: value3, type: type2, comment: comment4, range: range3 } = token2.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token2, onError) : resolveFlowScalar.resolveFlowScalar(token2, ctx.options.strict, onError);
+    function composeScalar(ctx, token3, tagToken, onError) {
+      const { value: value3, type: type2, comment: comment4, range: range3 } = token3.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token3, onError) : resolveFlowScalar.resolveFlowScalar(token3, ctx.options.strict, onError);
       const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
       let tag2;
       if (ctx.options.stringKeys && ctx.atKey) {
         tag2 = ctx.schema[identity4.SCALAR];
       } else if (tagName)
         tag2 = findScalarTagByName(ctx.schema, value3, tagName, tagToken, onError);
-      else if (token2.type === "scalar")
-        tag2 = findScalarTagByTest(ctx, value3, token2, onError);
+      else if (token3.type === "scalar")
+        tag2 = findScalarTagByTest(ctx, value3, token3, onError);
       else
         tag2 = ctx.schema[identity4.SCALAR];
       let scalar4;
       try {
-        const res = tag2.resolve(value3, (msg) => onError(tagToken ?? token2, "TAG_RESOLVE_FAILED", msg), ctx.options);
+        const res = tag2.resolve(value3, (msg) => onError(tagToken ?? token3, "TAG_RESOLVE_FAILED", msg), ctx.options);
         scalar4 = identity4.isScalar(res) ? res : new Scalar.Scalar(res);
       } catch (error) {
         const msg = error instanceof Error ? error.message : String(error);
-        onError(tagToken ?? token2, "TAG_RESOLVE_FAILED", msg);
+        onError(tagToken ?? token3, "TAG_RESOLVE_FAILED", msg);
         scalar4 = new Scalar.Scalar(value3);
       }
       scalar4.range = range3;
@@ -72440,7 +72334,7 @@ var require_compose_scalar = __commonJS({
       onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
       return schema[identity4.SCALAR];
     }
-    function findScalarTagByTest({ atKey, directives, schema }, value3, token2, onError) {
+    function findScalarTagByTest({ atKey, directives, schema }, value3, token3, onError) {
       const tag2 = schema.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value3)) || schema[identity4.SCALAR];
       if (schema.compat) {
         const compat = schema.compat.find((tag3) => tag3.default && tag3.test?.test(value3)) ?? schema[identity4.SCALAR];
@@ -72448,7 +72342,7 @@ var require_compose_scalar = __commonJS({
           const ts = directives.tagString(tag2.tag);
           const cs = directives.tagString(compat.tag);
           const msg = `Value may be parsed as either ${ts} or ${cs}`;
-          onError(token2, "TAG_RESOLVE_FAILED", msg, true);
+          onError(token3, "TAG_RESOLVE_FAILED", msg, true);
         }
       }
       return tag2;
@@ -72498,22 +72392,22 @@ var require_compose_node = __commonJS({
     var resolveEnd = require_resolve_end();
     var utilEmptyScalarPosition = require_util_empty_scalar_position();
     var CN = { composeNode: composeNode2, composeEmptyNode };
-    function composeNode2(ctx, token2, props, onError) {
+    function composeNode2(ctx, token3, props, onError) {
       const atKey = ctx.atKey;
       const { spaceBefore, comment: comment4, anchor, tag: tag2 } = props;
       let node;
       let isSrcToken = true;
-      switch (token2.type) {
+      switch (token3.type) {
         case "alias":
-          node = composeAlias(ctx, token2, onError);
+          node = composeAlias(ctx, token3, onError);
           if (anchor || tag2)
-            onError(token2, "ALIAS_PROPS", "An alias node must not specify any properties");
+            onError(token3, "ALIAS_PROPS", "An alias node must not specify any properties");
           break;
         case "scalar":
         case "single-quoted-scalar":
         case "double-quoted-scalar":
         case "block-scalar":
-          node = composeScalar.composeScalar(ctx, token2, tag2, onError);
+          node = composeScalar.composeScalar(ctx, token3, tag2, onError);
           if (anchor)
             node.anchor = anchor.source.substring(1);
           break;
@@ -72521,47 +72415,47 @@ var require_compose_node = __commonJS({
         case "block-seq":
         case "flow-collection":
           try {
-            node = composeCollection2.composeCollection(CN, ctx, token2, props, onError);
+            node = composeCollection2.composeCollection(CN, ctx, token3, props, onError);
             if (anchor)
               node.anchor = anchor.source.substring(1);
           } catch (error) {
             const message3 = error instanceof Error ? error.message : String(error);
-            onError(token2, "RESOURCE_EXHAUSTION", message3);
+            onError(token3, "RESOURCE_EXHAUSTION", message3);
           }
           break;
         default: {
-          const message3 = token2.type === "error" ? token2.message : `Unsupported token (type: ${token2.type})`;
-          onError(token2, "UNEXPECTED_TOKEN", message3);
+          const message3 = token3.type === "error" ? token3.message : `Unsupported token (type: ${token3.type})`;
+          onError(token3, "UNEXPECTED_TOKEN", message3);
           isSrcToken = false;
         }
       }
-      node ?? (node = composeEmptyNode(ctx, token2.offset, void 0, null, props, onError));
+      node ?? (node = composeEmptyNode(ctx, token3.offset, void 0, null, props, onError));
       if (anchor && node.anchor === "")
         onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
       if (atKey && ctx.options.stringKeys && (!identity4.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
         const msg = "With stringKeys, all keys must be strings";
-        onError(tag2 ?? token2, "NON_STRING_KEY", msg);
+        onError(tag2 ?? token3, "NON_STRING_KEY", msg);
       }
       if (spaceBefore)
         node.spaceBefore = true;
       if (comment4) {
-        if (token2.type === "scalar" && token2.source === "")
+        if (token3.type === "scalar" && token3.source === "")
           node.comment = comment4;
         else
           node.commentBefore = comment4;
       }
       if (ctx.options.keepSourceTokens && isSrcToken)
-        node.srcToken = token2;
+        node.srcToken = token3;
       return node;
     }
     function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment: comment4, anchor, tag: tag2, end: end2 }, onError) {
-      const token2 = {
+      const token3 = {
         type: "scalar",
         offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before, pos),
         indent: -1,
         source: ""
       };
-      const node = composeScalar.composeScalar(ctx, token2, tag2, onError);
+      const node = composeScalar.composeScalar(ctx, token3, tag2, onError);
       if (anchor) {
         node.anchor = anchor.source.substring(1);
         if (node.anchor === "")
@@ -72752,28 +72646,28 @@ ${cb}` : comment4;
        * @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
        */
       *compose(tokens2, forceDoc = false, endOffset = -1) {
-        for (const token2 of tokens2)
-          yield* this.next(token2);
+        for (const token3 of tokens2)
+          yield* this.next(token3);
         yield* this.end(forceDoc, endOffset);
       }
       /** Advance the composer by one CST token. */
-      *next(token2) {
+      *next(token3) {
         if (node_process.env.LOG_STREAM)
-          console.dir(token2, { depth: null });
-        switch (token2.type) {
+          console.dir(token3, { depth: null });
+        switch (token3.type) {
           case "directive":
-            this.directives.add(token2.source, (offset, message3, warning) => {
-              const pos = getErrorPos(token2);
+            this.directives.add(token3.source, (offset, message3, warning) => {
+              const pos = getErrorPos(token3);
               pos[0] += offset;
               this.onError(pos, "BAD_DIRECTIVE", message3, warning);
             });
-            this.prelude.push(token2.source);
+            this.prelude.push(token3.source);
             this.atDirectives = true;
             break;
           case "document": {
-            const doc = composeDoc.composeDoc(this.options, this.directives, token2, this.onError);
+            const doc = composeDoc.composeDoc(this.options, this.directives, token3, this.onError);
             if (this.atDirectives && !doc.directives.docStart)
-              this.onError(token2, "MISSING_CHAR", "Missing directives-end/doc-start indicator line");
+              this.onError(token3, "MISSING_CHAR", "Missing directives-end/doc-start indicator line");
             this.decorate(doc, false);
             if (this.doc)
               yield this.doc;
@@ -72786,11 +72680,11 @@ ${cb}` : comment4;
             break;
           case "comment":
           case "newline":
-            this.prelude.push(token2.source);
+            this.prelude.push(token3.source);
             break;
           case "error": {
-            const msg = token2.source ? `${token2.message}: ${JSON.stringify(token2.source)}` : token2.message;
-            const error = new errors.YAMLParseError(getErrorPos(token2), "UNEXPECTED_TOKEN", msg);
+            const msg = token3.source ? `${token3.message}: ${JSON.stringify(token3.source)}` : token3.message;
+            const error = new errors.YAMLParseError(getErrorPos(token3), "UNEXPECTED_TOKEN", msg);
             if (this.atDirectives || !this.doc)
               this.errors.push(error);
             else
@@ -72800,11 +72694,11 @@ ${cb}` : comment4;
           case "doc-end": {
             if (!this.doc) {
               const msg = "Unexpected doc-end without preceding document";
-              this.errors.push(new errors.YAMLParseError(getErrorPos(token2), "UNEXPECTED_TOKEN", msg));
+              this.errors.push(new errors.YAMLParseError(getErrorPos(token3), "UNEXPECTED_TOKEN", msg));
               break;
             }
             this.doc.directives.docEnd = true;
-            const end2 = resolveEnd.resolveEnd(token2.end, token2.offset + token2.source.length, this.doc.options.strict, this.onError);
+            const end2 = resolveEnd.resolveEnd(token3.end, token3.offset + token3.source.length, this.doc.options.strict, this.onError);
             this.decorate(this.doc, true);
             if (end2.comment) {
               const dc = this.doc.comment;
@@ -72815,7 +72709,7 @@ ${end2.comment}` : end2.comment;
             break;
           }
           default:
-            this.errors.push(new errors.YAMLParseError(getErrorPos(token2), "UNEXPECTED_TOKEN", `Unsupported token ${token2.type}`));
+            this.errors.push(new errors.YAMLParseError(getErrorPos(token3), "UNEXPECTED_TOKEN", `Unsupported token ${token3.type}`));
         }
       }
       /**
@@ -72852,8 +72746,8 @@ var require_cst_scalar = __commonJS({
     var resolveFlowScalar = require_resolve_flow_scalar();
     var errors = require_errors();
     var stringifyString = require_stringifyString();
-    function resolveAsScalar(token2, strict2 = true, onError) {
-      if (token2) {
+    function resolveAsScalar(token3, strict2 = true, onError) {
+      if (token3) {
         const _onError = (pos, code19, message3) => {
           const offset = typeof pos === "number" ? pos : Array.isArray(pos) ? pos[0] : pos.offset;
           if (onError)
@@ -72861,13 +72755,13 @@ var require_cst_scalar = __commonJS({
           else
             throw new errors.YAMLParseError([offset, offset + 1], code19, message3);
         };
-        switch (token2.type) {
+        switch (token3.type) {
           case "scalar":
           case "single-quoted-scalar":
           case "double-quoted-scalar":
-            return resolveFlowScalar.resolveFlowScalar(token2, strict2, _onError);
+            return resolveFlowScalar.resolveFlowScalar(token3, strict2, _onError);
           case "block-scalar":
-            return resolveBlockScalar.resolveBlockScalar({ options: { strict: strict2 } }, token2, _onError);
+            return resolveBlockScalar.resolveBlockScalar({ options: { strict: strict2 } }, token3, _onError);
         }
       }
       return null;
@@ -72904,13 +72798,13 @@ var require_cst_scalar = __commonJS({
           return { type: "scalar", offset, indent, source, end: end2 };
       }
     }
-    function setScalarValue(token2, value3, context = {}) {
+    function setScalarValue(token3, value3, context = {}) {
       let { afterKey = false, implicitKey = false, inFlow = false, type: type2 } = context;
-      let indent = "indent" in token2 ? token2.indent : null;
+      let indent = "indent" in token3 ? token3.indent : null;
       if (afterKey && typeof indent === "number")
         indent += 2;
       if (!type2)
-        switch (token2.type) {
+        switch (token3.type) {
           case "single-quoted-scalar":
             type2 = "QUOTE_SINGLE";
             break;
@@ -72918,7 +72812,7 @@ var require_cst_scalar = __commonJS({
             type2 = "QUOTE_DOUBLE";
             break;
           case "block-scalar": {
-            const header3 = token2.props[0];
+            const header3 = token3.props[0];
             if (header3.type !== "block-scalar-header")
               throw new Error("Invalid block scalar header");
             type2 = header3.source[0] === ">" ? "BLOCK_FOLDED" : "BLOCK_LITERAL";
@@ -72936,40 +72830,40 @@ var require_cst_scalar = __commonJS({
       switch (source[0]) {
         case "|":
         case ">":
-          setBlockScalarValue(token2, source);
+          setBlockScalarValue(token3, source);
           break;
         case '"':
-          setFlowScalarValue(token2, source, "double-quoted-scalar");
+          setFlowScalarValue(token3, source, "double-quoted-scalar");
           break;
         case "'":
-          setFlowScalarValue(token2, source, "single-quoted-scalar");
+          setFlowScalarValue(token3, source, "single-quoted-scalar");
           break;
         default:
-          setFlowScalarValue(token2, source, "scalar");
+          setFlowScalarValue(token3, source, "scalar");
       }
     }
-    function setBlockScalarValue(token2, source) {
+    function setBlockScalarValue(token3, source) {
       const he = source.indexOf("\n");
       const head2 = source.substring(0, he);
       const body = source.substring(he + 1) + "\n";
-      if (token2.type === "block-scalar") {
-        const header3 = token2.props[0];
+      if (token3.type === "block-scalar") {
+        const header3 = token3.props[0];
         if (header3.type !== "block-scalar-header")
           throw new Error("Invalid block scalar header");
         header3.source = head2;
-        token2.source = body;
+        token3.source = body;
       } else {
-        const { offset } = token2;
-        const indent = "indent" in token2 ? token2.indent : -1;
+        const { offset } = token3;
+        const indent = "indent" in token3 ? token3.indent : -1;
         const props = [
           { type: "block-scalar-header", offset, indent, source: head2 }
         ];
-        if (!addEndtoBlockProps(props, "end" in token2 ? token2.end : void 0))
+        if (!addEndtoBlockProps(props, "end" in token3 ? token3.end : void 0))
           props.push({ type: "newline", offset: -1, indent, source: "\n" });
-        for (const key7 of Object.keys(token2))
+        for (const key7 of Object.keys(token3))
           if (key7 !== "type" && key7 !== "offset")
-            delete token2[key7];
-        Object.assign(token2, { type: "block-scalar", indent, props, source: body });
+            delete token3[key7];
+        Object.assign(token3, { type: "block-scalar", indent, props, source: body });
       }
     }
     function addEndtoBlockProps(props, end2) {
@@ -72986,40 +72880,40 @@ var require_cst_scalar = __commonJS({
           }
       return false;
     }
-    function setFlowScalarValue(token2, source, type2) {
-      switch (token2.type) {
+    function setFlowScalarValue(token3, source, type2) {
+      switch (token3.type) {
         case "scalar":
         case "double-quoted-scalar":
         case "single-quoted-scalar":
-          token2.type = type2;
-          token2.source = source;
+          token3.type = type2;
+          token3.source = source;
           break;
         case "block-scalar": {
-          const end2 = token2.props.slice(1);
+          const end2 = token3.props.slice(1);
           let oa = source.length;
-          if (token2.props[0].type === "block-scalar-header")
-            oa -= token2.props[0].source.length;
+          if (token3.props[0].type === "block-scalar-header")
+            oa -= token3.props[0].source.length;
           for (const tok of end2)
             tok.offset += oa;
-          delete token2.props;
-          Object.assign(token2, { type: type2, source, end: end2 });
+          delete token3.props;
+          Object.assign(token3, { type: type2, source, end: end2 });
           break;
         }
         case "block-map":
         case "block-seq": {
-          const offset = token2.offset + source.length;
-          const nl = { type: "newline", offset, indent: token2.indent, source: "\n" };
-          delete token2.items;
-          Object.assign(token2, { type: type2, source, end: [nl] });
+          const offset = token3.offset + source.length;
+          const nl = { type: "newline", offset, indent: token3.indent, source: "\n" };
+          delete token3.items;
+          Object.assign(token3, { type: type2, source, end: [nl] });
           break;
         }
         default: {
-          const indent = "indent" in token2 ? token2.indent : -1;
-          const end2 = "end" in token2 && Array.isArray(token2.end) ? token2.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
-          for (const key7 of Object.keys(token2))
+          const indent = "indent" in token3 ? token3.indent : -1;
+          const end2 = "end" in token3 && Array.isArray(token3.end) ? token3.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
+          for (const key7 of Object.keys(token3))
             if (key7 !== "type" && key7 !== "offset")
-              delete token2[key7];
-          Object.assign(token2, { type: type2, indent, source, end: end2 });
+              delete token3[key7];
+          Object.assign(token3, { type: type2, indent, source, end: end2 });
         }
       }
     }
@@ -73034,40 +72928,40 @@ var require_cst_stringify = __commonJS({
   "node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
     "use strict";
     var stringify = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
-    function stringifyToken(token2) {
-      switch (token2.type) {
+    function stringifyToken(token3) {
+      switch (token3.type) {
         case "block-scalar": {
           let res = "";
-          for (const tok of token2.props)
+          for (const tok of token3.props)
             res += stringifyToken(tok);
-          return res + token2.source;
+          return res + token3.source;
         }
         case "block-map":
         case "block-seq": {
           let res = "";
-          for (const item of token2.items)
+          for (const item of token3.items)
             res += stringifyItem(item);
           return res;
         }
         case "flow-collection": {
-          let res = token2.start.source;
-          for (const item of token2.items)
+          let res = token3.start.source;
+          for (const item of token3.items)
             res += stringifyItem(item);
-          for (const st of token2.end)
+          for (const st of token3.end)
             res += st.source;
           return res;
         }
         case "document": {
-          let res = stringifyItem(token2);
-          if (token2.end)
-            for (const st of token2.end)
+          let res = stringifyItem(token3);
+          if (token3.end)
+            for (const st of token3.end)
               res += st.source;
           return res;
         }
         default: {
-          let res = token2.source;
-          if ("end" in token2 && token2.end)
-            for (const st of token2.end)
+          let res = token3.source;
+          if ("end" in token3 && token3.end)
+            for (const st of token3.end)
               res += st.source;
           return res;
         }
@@ -73129,16 +73023,16 @@ var require_cst_visit = __commonJS({
       if (typeof ctrl === "symbol")
         return ctrl;
       for (const field2 of ["key", "value"]) {
-        const token2 = item[field2];
-        if (token2 && "items" in token2) {
-          for (let i = 0; i < token2.items.length; ++i) {
-            const ci = _visit(Object.freeze(path23.concat([[field2, i]])), token2.items[i], visitor);
+        const token3 = item[field2];
+        if (token3 && "items" in token3) {
+          for (let i = 0; i < token3.items.length; ++i) {
+            const ci = _visit(Object.freeze(path23.concat([[field2, i]])), token3.items[i], visitor);
             if (typeof ci === "number")
               i = ci - 1;
             else if (ci === BREAK)
               return BREAK;
             else if (ci === REMOVE) {
-              token2.items.splice(i, 1);
+              token3.items.splice(i, 1);
               i -= 1;
             }
           }
@@ -73163,10 +73057,10 @@ var require_cst = __commonJS({
     var DOCUMENT = "";
     var FLOW_END = "";
     var SCALAR = "";
-    var isCollection = (token2) => !!token2 && "items" in token2;
-    var isScalar2 = (token2) => !!token2 && (token2.type === "scalar" || token2.type === "single-quoted-scalar" || token2.type === "double-quoted-scalar" || token2.type === "block-scalar");
-    function prettyToken(token2) {
-      switch (token2) {
+    var isCollection = (token3) => !!token3 && "items" in token3;
+    var isScalar2 = (token3) => !!token3 && (token3.type === "scalar" || token3.type === "single-quoted-scalar" || token3.type === "double-quoted-scalar" || token3.type === "block-scalar");
+    function prettyToken(token3) {
+      switch (token3) {
         case BOM:
           return "<BOM>";
         case DOCUMENT:
@@ -73176,7 +73070,7 @@ var require_cst = __commonJS({
         case SCALAR:
           return "<SCALAR>";
         default:
-          return JSON.stringify(token2);
+          return JSON.stringify(token3);
       }
     }
     function tokenType(source) {
@@ -73900,8 +73794,8 @@ var require_parser = __commonJS({
       }
       return -1;
     }
-    function isFlowToken(token2) {
-      switch (token2?.type) {
+    function isFlowToken(token3) {
+      switch (token3?.type) {
         case "alias":
         case "scalar":
         case "single-quoted-scalar":
@@ -74108,38 +74002,38 @@ var require_parser = __commonJS({
         return this.stack[this.stack.length - n];
       }
       *pop(error) {
-        const token2 = error ?? this.stack.pop();
-        if (!token2) {
+        const token3 = error ?? this.stack.pop();
+        if (!token3) {
           const message3 = "Tried to pop an empty stack";
           yield { type: "error", offset: this.offset, source: "", message: message3 };
         } else if (this.stack.length === 0) {
-          yield token2;
+          yield token3;
         } else {
           const top2 = this.peek(1);
-          if (token2.type === "block-scalar") {
-            token2.indent = "indent" in top2 ? top2.indent : 0;
-          } else if (token2.type === "flow-collection" && top2.type === "document") {
-            token2.indent = 0;
+          if (token3.type === "block-scalar") {
+            token3.indent = "indent" in top2 ? top2.indent : 0;
+          } else if (token3.type === "flow-collection" && top2.type === "document") {
+            token3.indent = 0;
           }
-          if (token2.type === "flow-collection")
-            fixFlowSeqItems(token2);
+          if (token3.type === "flow-collection")
+            fixFlowSeqItems(token3);
           switch (top2.type) {
             case "document":
-              top2.value = token2;
+              top2.value = token3;
               break;
             case "block-scalar":
-              top2.props.push(token2);
+              top2.props.push(token3);
               break;
             case "block-map": {
               const it = top2.items[top2.items.length - 1];
               if (it.value) {
-                top2.items.push({ start: [], key: token2, sep: [] });
+                top2.items.push({ start: [], key: token3, sep: [] });
                 this.onKeyLine = true;
                 return;
               } else if (it.sep) {
-                it.value = token2;
+                it.value = token3;
               } else {
-                Object.assign(it, { key: token2, sep: [] });
+                Object.assign(it, { key: token3, sep: [] });
                 this.onKeyLine = !it.explicitKey;
                 return;
               }
@@ -74148,34 +74042,34 @@ var require_parser = __commonJS({
             case "block-seq": {
               const it = top2.items[top2.items.length - 1];
               if (it.value)
-                top2.items.push({ start: [], value: token2 });
+                top2.items.push({ start: [], value: token3 });
               else
-                it.value = token2;
+                it.value = token3;
               break;
             }
             case "flow-collection": {
               const it = top2.items[top2.items.length - 1];
               if (!it || it.value)
-                top2.items.push({ start: [], key: token2, sep: [] });
+                top2.items.push({ start: [], key: token3, sep: [] });
               else if (it.sep)
-                it.value = token2;
+                it.value = token3;
               else
-                Object.assign(it, { key: token2, sep: [] });
+                Object.assign(it, { key: token3, sep: [] });
               return;
             }
             /* istanbul ignore next should not happen */
             default:
               yield* this.pop();
-              yield* this.pop(token2);
+              yield* this.pop(token3);
           }
-          if ((top2.type === "document" || top2.type === "block-map" || top2.type === "block-seq") && (token2.type === "block-map" || token2.type === "block-seq")) {
-            const last = token2.items[token2.items.length - 1];
-            if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token2.indent === 0 || last.start.every((st) => st.type !== "comment" || st.indent < token2.indent))) {
+          if ((top2.type === "document" || top2.type === "block-map" || top2.type === "block-seq") && (token3.type === "block-map" || token3.type === "block-seq")) {
+            const last = token3.items[token3.items.length - 1];
+            if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token3.indent === 0 || last.start.every((st) => st.type !== "comment" || st.indent < token3.indent))) {
               if (top2.type === "document")
                 top2.end = last.start;
               else
                 top2.items.push({ start: last.start });
-              token2.items.splice(-1, 1);
+              token3.items.splice(-1, 1);
             }
           }
         }
@@ -74718,7 +74612,7 @@ var require_parser = __commonJS({
             yield* this.pop();
         }
       }
-      *lineEnd(token2) {
+      *lineEnd(token3) {
         switch (this.type) {
           case "comma":
           case "doc-start":
@@ -74735,10 +74629,10 @@ var require_parser = __commonJS({
           case "space":
           case "comment":
           default:
-            if (token2.end)
-              token2.end.push(this.sourceToken);
+            if (token3.end)
+              token3.end.push(this.sourceToken);
             else
-              token2.end = [this.sourceToken];
+              token3.end = [this.sourceToken];
             if (this.type === "newline")
               yield* this.pop();
         }
@@ -75113,7 +75007,7 @@ var init_init_files = __esm({
 // src/commands/init-survey.ts
 function foreignFolder(path23) {
   const parts2 = folderOf2(path23).split("/");
-  const at = parts2.findIndex((part4) => foreignName.test(part4));
+  const at = parts2.findIndex((part5) => foreignName.test(part5));
   return at < 0 ? void 0 : parts2.slice(0, at + 1).join("/");
 }
 async function* texts8(root4, paths) {
@@ -75345,7 +75239,7 @@ function pageText(page, { width, colours }) {
       lines.push(
         paint(
           "bold",
-          heading === "#" ? title : title.replace(/`[^`]*`|[^`]+/g, (part4) => part4.startsWith("`") ? part4 : part4.toUpperCase())
+          heading === "#" ? title : title.replace(/`[^`]*`|[^`]+/g, (part5) => part5.startsWith("`") ? part5 : part5.toUpperCase())
         )
       );
     else if (cells === void 0) lines.push("");
@@ -76078,7 +75972,7 @@ function flagRows(flags15) {
 function helpOf({ summary: summary4, calls, about, examples: examples2, flags: flags15, exit }) {
   const usage = calls.map((call, index2) => `${index2 === 0 ? "Usage: " : "       "}${toolName} ${call}`);
   const blocks = [
-    usage.flatMap((line2) => wrap2(line2, columns3).map((part4, index2) => index2 === 0 ? part4 : `         ${part4}`)),
+    usage.flatMap((line2) => wrap2(line2, columns3).map((part5, index2) => index2 === 0 ? part5 : `         ${part5}`)),
     ...[`${summary4.charAt(0).toUpperCase()}${summary4.slice(1)}.`, ...about].map(
       (paragraph) => paragraph.split("\n").flatMap((line2) => line2.startsWith(" ") ? [line2] : wrap2(line2, columns3))
     ),

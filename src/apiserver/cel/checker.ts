@@ -5,7 +5,7 @@ import { findType, messageFieldsOf, type Environment } from './environment.ts';
 import { Issues, type AstOrIssues } from './issues.ts';
 import { elementTypesOf, fieldTypeOf, noMessageField } from './members.ts';
 import { findOverloads, noOverload } from './overloads.ts';
-import { qualifiedName, Scopes, withoutDot, type Variables } from './scopes.ts';
+import { qualifiedName, scopesOf, withoutDot, type Variables } from './scopes.ts';
 import {
   formatType,
   isExactly,
@@ -23,7 +23,7 @@ export function check(ast: Ast, environment: Environment, globals: Variables): A
   const issues = new Issues();
   const typesOf = new Map<number, Type>();
   const references = new Map<number, Reference>();
-  const scopes = new Scopes(globals, environment.server);
+  const scopes = scopesOf(globals, environment.server);
   const bindings = new Bindings();
 
   function report(id: number, message: string): void {
@@ -74,7 +74,7 @@ export function check(ast: Ast, environment: Environment, globals: Variables): A
   }
 
   function checkSelect(expr: Select): Expr {
-    const qualified = scopes.qualifiedName(expr);
+    const qualified = scopes.constantName(expr);
     if (qualified !== undefined) return checkName(expr, qualified);
     const { operand, type } = checkField(expr.id, expr.operand, expr.field, false);
     setType(expr.id, expr.testOnly ? types.bool : bindings.substitute(type, false));

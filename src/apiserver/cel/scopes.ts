@@ -31,57 +31,42 @@ interface Resolved {
   readonly name: string;
 }
 
-/** The names in reach. */
-export class Scopes {
-  readonly #globals: Variables;
-  readonly #server: Server;
-  readonly #locals: ReadonlyMap<string, Type>[] = [];
+/** The names in reach of an expression with these variables, and of what is entered within it. */
+export function scopesOf(globals: Variables, server: Server) {
+  const locals: ReadonlyMap<string, Type>[] = [];
 
-  constructor(globals: Variables, server: Server) {
-    this.#globals = globals;
-    this.#server = server;
-  }
+  const localType = (name: string): Type | undefined => locals.findLast((variables) => variables.has(name))?.get(name);
 
-  enter(variables: ReadonlyMap<string, Type>): void {
-    this.#locals.push(variables);
-  }
-
-  leave(): void {
-    this.#locals.pop();
-  }
-
-  #local(name: string): Type | undefined {
-    for (let at = this.#locals.length - 1; at >= 0; at--) {
-      const type = this.#locals[at]?.get(name);
-      if (type !== undefined) return type;
-    }
-    return undefined;
-  }
-
-  #global(name: string): Type | undefined {
-    const variable = this.#globals.get(name);
+  function globalType(name: string): Type | undefined {
+    const variable = globals.get(name);
     if (variable !== undefined) return variable;
     const type = findType(name);
     if (type !== undefined) return typeOf(type);
     return isIntConstant(name) ? types.int : undefined;
   }
 
-  resolve(name: string): Resolved | undefined {
+  function resolve(name: string): Resolved | undefined {
     const plain = withoutDot(name);
-    const local = this.#local(plain);
-    if (local !== undefined && (plain === name || !this.#server.has('cel-leading-dots')))
-      return { type: local, name: plain };
-    const type = this.#global(plain);
+    const local = localType(plain);
+    if (local !== undefined && (plain === name || !server.has('cel-leading-dots'))) return { type: local, name: plain };
+    const type = globalType(plain);
     return type === undefined ? undefined : { type, name: local === undefined ? plain : `.${plain}` };
   }
 
   /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
-  qualifiedName(expr: Expr): string | undefined {
+  function constantName(expr: Expr): string | undefined {
     const first = firstName(expr);
     if (first === undefined || !namespaces.has(withoutDot(first))) return undefined;
-    const isHidden = this.#local(first) !== undefined && !first.startsWith('.');
-    if (isHidden && this.#server.has('cel-leading-dots')) return undefined;
+    const isHidden = localType(first) !== undefined && !first.startsWith('.');
+    if (isHidden && server.has('cel-leading-dots')) return undefined;
     const name = qualifiedName(expr);
-    return name === undefined || this.#global(withoutDot(name)) === undefined ? undefined : name;
+    return name === undefined || globalType(withoutDot(name)) === undefined ? undefined : name;
   }
+
+  return {
+    enter: (variables: ReadonlyMap<string, Type>): void => void locals.push(variables),
+    leave: (): void => void locals.pop(),
+    resolve,
+    constantName,
+  };
 }

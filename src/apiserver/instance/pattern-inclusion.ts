@@ -74,26 +74,21 @@ interface State {
   readonly last: number;
 }
 
-class Walk {
-  #left: number = most.steps;
-  readonly #shared: Allowance;
+/** Tells where a program is one character further; -1 is the end of the text. What it tells throws Undecided. */
+function walker(shared: Allowance): (program: Program, place: Place, last: number, rune: number) => Place {
+  let own: number = most.steps;
 
-  constructor(shared: Allowance) {
-    this.#shared = shared;
+  function take(steps: number): void {
+    own -= steps;
+    shared.steps -= steps;
+    if (own < 0 || shared.steps < 0) throw new Undecided();
   }
 
-  #take(steps: number): void {
-    this.#left -= steps;
-    this.#shared.steps -= steps;
-    if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
-  }
-
-  /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
-  next(program: Program, place: Place, last: number, rune: number): Place {
+  return (program, place, last, rune) => {
     if (place === 'matched') return place;
     const threads = new Threads();
     const held = conditionsBetween(last, rune);
-    for (const at of [...place, program.start]) this.#take(threads.add(program, at, 0, held) + 1);
+    for (const at of [...place, program.start]) take(threads.add(program, at, 0, held) + 1);
     const found = new Set<number>();
     for (const at of threads.starts.keys()) {
       const { op, out } = program.getInst(at);
@@ -101,7 +96,7 @@ class Walk {
       if (rune >= 0 && reads(program, at, rune)) found.add(out);
     }
     return [...found].sort((a, b) => a - b);
-  }
+  };
 }
 
 /** What `\b`, `^` and `$` can see of a character. */
@@ -109,7 +104,7 @@ const seenOf = (rune: number): number => (rune === newline ? rune : isWord(rune)
 
 function isIncluded(before: Program, after: Program, shared: Allowance): boolean {
   const alphabet = alphabetOf([before, after]);
-  const walk = new Walk(shared);
+  const placeAfter = walker(shared);
   const seen = new Set<string>();
   const left: State[] = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== undefined; at = left.pop()) {
@@ -118,9 +113,9 @@ function isIncluded(before: Program, after: Program, shared: Allowance): boolean
     seen.add(key);
     for (const rune of [-1, ...alphabet]) {
       // Whatever follows a match, the text is accepted.
-      const now = walk.next(after, at.after, at.last, rune);
+      const now = placeAfter(after, at.after, at.last, rune);
       if (now === 'matched') continue;
-      const old = walk.next(before, at.before, at.last, rune);
+      const old = placeAfter(before, at.before, at.last, rune);
       if (rune >= 0) left.push({ before: old, after: now, last: seenOf(rune) });
       else if (old === 'matched') return false;
     }

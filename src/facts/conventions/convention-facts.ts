@@ -15,7 +15,7 @@ import { isKind, isUnserved, type GoPackage, type PackageSide } from '../go/pack
 import { namesIn } from '../go/type-table.ts';
 import { builtInOptions, type Preset } from './built-in-options.ts';
 import { formerTypes } from './former-types.ts';
-import { keyOf, PackageBefore, sourcesOf, type Habit } from './package-before.ts';
+import { keyOf, packageBefore, sourcesOf, type Habit, type PackageBefore } from './package-before.ts';
 import { subjectOf } from './subject.ts';
 import { suggestedFix, type SuggestedFix } from './suggested-fix.ts';
 
@@ -98,8 +98,8 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
   // An analyzer makes its markers known to the others, whether or not somebody listens to it.
   const read = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, 'base'), head: importedTexts(changeSet, 'head') };
-  const baseOf = once(
-    (of: GoPackage) => new PackageBefore(worldOf(of.folder, of.before, read, imported.base), of.folder, asked),
+  const baseOf = once((of: GoPackage) =>
+    packageBefore(worldOf(of.folder, of.before, read, imported.base), of.folder, asked),
   );
   const gone = typesGone(packages);
   return changed.flatMap((of) => {

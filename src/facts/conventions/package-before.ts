@@ -1,6 +1,6 @@
 // A package of API types before a change: what it had, and what it did about the conventions.
 import { once } from '../../once.ts';
-import { ApiField, type ApiFile, type ApiFolder, type ApiType, type ApiWorld } from '../../conventions/api-package.ts';
+import { ApiField, type ApiFile, type ApiType, type ApiWorld } from '../../conventions/api-package.ts';
 import { lint, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
 import { groupBy } from '../../group-by.ts';
 import { fieldName, type FormerTypes } from './former-types.ts';
@@ -47,49 +47,43 @@ interface Known {
   readonly subjects: ReadonlyMap<Violation['aspect'], number>;
 }
 
+/** A package before the change. */
+export type PackageBefore = ReturnType<typeof packageBefore>;
+
 /** A package before the change. An analyzer is run over it once somebody asks what was so. */
-export class PackageBefore {
-  /** Text of fields and types, by `keyOf`. */
-  readonly sources: ReadonlyMap<string, string>;
-  readonly folder: ApiFolder | undefined;
-  readonly #known: (analyzer: string) => Known;
-  readonly #fields: number;
-  readonly #lists: number;
+export function packageBefore(world: ApiWorld, path: string, asked: readonly SwitchedOn[]) {
+  const folder = world.folders.get(path);
+  const files = folder?.files ?? [];
+  const own = new Set(files.map((file) => file.path));
+  const fields = countOf(files, () => true);
+  const lists = countOf(files, ({ type }) => type.kind === 'array');
+  const known = once((analyzer: string) =>
+    knownOf(
+      world,
+      own,
+      asked.filter((one) => one.analyzer.name === analyzer),
+    ),
+  );
+  return {
+    folder,
+    /** Text of fields and types, by `keyOf`. */
+    sources: sourcesOf(files),
 
-  constructor(world: ApiWorld, folder: string, asked: readonly SwitchedOn[]) {
-    const files = world.folders.get(folder)?.files ?? [];
-    this.folder = world.folders.get(folder);
-    this.sources = sourcesOf(files);
-    const own = new Set(files.map(({ path }) => path));
-    this.#known = once((analyzer) =>
-      knownOf(
-        world,
-        own,
-        asked.filter((one) => one.analyzer.name === analyzer),
-      ),
-    );
-    this.#fields = countOf(files, () => true);
-    this.#lists = countOf(files, ({ type }) => type.kind === 'array');
-  }
+    /** Whether it is not followed here, either: by what has this key. */
+    has: (one: Violation, key: string): boolean => known(one.analyzer).ids.has(idOf(one, key)),
 
-  /** Whether it is not followed here, either: by what has this key. */
-  has(one: Violation, key: string): boolean {
-    return this.#known(one.analyzer).ids.has(idOf(one, key));
-  }
+    /** Whether something in it does as a violation does. */
+    does: (one: Violation): boolean => known(one.analyzer).subjects.has(one.aspect),
 
-  /** Whether something in it does as a violation does. */
-  does(one: Violation): boolean {
-    return this.#known(one.analyzer).subjects.has(one.aspect);
-  }
-
-  /** What the package does about the convention that a violation is about. */
-  othersDo(one: Violation): Habit {
-    if (this.#fields < fewFields) return 'few';
-    const without = this.#known(one.analyzer).subjects.get(one.aspect) ?? 0;
-    // How lists merge is nothing that other fields could say.
-    const kept = 1 - without / (one.aspect === 'no-list-type' ? this.#lists : this.#fields);
-    return kept >= keptShare ? 'keep' : kept >= mostlyShare ? 'mostly' : 'break';
-  }
+    /** What the package does about the convention that a violation is about. */
+    othersDo: (one: Violation): Habit => {
+      if (fields < fewFields) return 'few';
+      const without = known(one.analyzer).subjects.get(one.aspect) ?? 0;
+      // How lists merge is nothing that other fields could say.
+      const kept = 1 - without / (one.aspect === 'no-list-type' ? lists : fields);
+      return kept >= keptShare ? 'keep' : kept >= mostlyShare ? 'mostly' : 'break';
+    },
+  };
 }
 
 function knownOf(world: ApiWorld, own: ReadonlySet<string>, asked: readonly SwitchedOn[]): Known {
