@@ -43,7 +43,8 @@ function whoRejects({ request, kubernetes }: AdmissionErrorFact): string {
 function verdict(fact: AdmissionErrorFact): string {
   const { error, phase } = fact;
   const whom = phase === 'update' ? 'this update of the CRD' : 'this CRD';
-  const detail = detailText(error) || 'a value is required';
+  // A server says what of a default is wrong without its name, behind a blank.
+  const detail = detailText(error).trimStart() || 'a value is required';
   // What a compiler drew ends with a pointer, and what follows is a line of its own.
   return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes('\n') ? '\n' : '. '}`;
 }

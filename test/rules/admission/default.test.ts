@@ -7,7 +7,7 @@ testRule(admissionDefault, [
   {
     name: 'a default of another type',
     after: widget(`
-size: { type: integer, default: large } # ! admission/default: \`spec.validation.openAPIV3Schema.properties[spec].properties[size].default\`:  in body must be of type integer: "string"
+size: { type: integer, default: large } # ! admission/default: \`spec.validation.openAPIV3Schema.properties[spec].properties[size].default\`: in body must be of type integer: "string"
 `),
   },
   { name: 'a default that fits', after: widget('size: { type: integer, default: 1 }') },
