@@ -28308,7 +28308,7 @@ function whoRejects({ request: request2, kubernetes }) {
 function verdict(fact2) {
   const { error: error2, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  const detail = detailText(error2) || "a value is required";
+  const detail = detailText(error2).trimStart() || "a value is required";
   return `${whoRejects(fact2)} ${whom}: \`${fieldText(error2)}\`: ${detail}${detail.includes("\n") ? "\n" : ". "}`;
 }
 function relatedOf(spec4, fact2) {

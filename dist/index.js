@@ -21493,7 +21493,7 @@ function whoRejects({ request, kubernetes }) {
 function verdict(fact2) {
   const { error, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  const detail = detailText(error) || "a value is required";
+  const detail = detailText(error).trimStart() || "a value is required";
   return `${whoRejects(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : ". "}`;
 }
 var dependence = ({ dependsOn = [] }) => dependsOn.length === 0 ? "" : ` It depends on ${dependsOn.join("; ")}.`;

@@ -30541,7 +30541,7 @@ function whoRejects({ request: request2, kubernetes }) {
 function verdict(fact2) {
   const { error, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  const detail = detailText(error) || "a value is required";
+  const detail = detailText(error).trimStart() || "a value is required";
   return `${whoRejects(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : ". "}`;
 }
 function relatedOf(spec4, fact2) {
