@@ -29707,7 +29707,7 @@ function breaksWire(before, after) {
   if (isOpen(before) || isOpen(after)) return false;
   if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
   if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
-  if (isObject3(before) && isObject3(after)) return false;
+  if (isObject3(before) && isObject3(after)) return before.kind === "map" && after.kind === "struct";
   if (before.kind === "int32" && after.kind === "integer") return false;
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
@@ -37931,6 +37931,14 @@ function ruleOf(text9) {
   const rule = settings2.map((piece) => /^\s*rule=(.*)$/s.exec(piece.text)?.[1]?.trim()).find((one2) => one2 !== void 0);
   return rule === void 0 ? void 0 : unquote(rule) ?? unquoted({ text: rule, start: 0, end: rule.length }).text;
 }
+function rulesOf2(text9) {
+  if (ruleMarker.test(text9)) return [ruleOf(text9) ?? []].flat();
+  const [, which2 = "", fields] = oneOfMarker.exec(text9) ?? [];
+  if (fields === void 0) return [];
+  const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
+  const has2 = all4.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
+  return [`[${has2}].filter(x,x==true).size() ${relations3[which2]} 1`];
+}
 function basicBehind(name3, types6) {
   const seen = /* @__PURE__ */ new Set();
   let type2 = withoutPointers(name3);
@@ -37945,10 +37953,11 @@ function markerWords(markers, type2, types6) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
   const words11 = Object.entries(names4).map(([keyword2, pattern4]) => [
     keyword2,
-    said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern4.test(marker3.name)) ? true : void 0
+    said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern4.test(marker3.name) && marker3.value?.text !== "false") ? true : void 0
   ]);
-  if (!said4.some(({ text: text9 }) => ruleMakers.test(text9)))
-    words11.push([rulesKeyword, listOf4(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf(text9) ?? [] : []))]);
+  words11.push([rulesKeyword, listOf4(said4.flatMap(({ text: text9 }) => rulesOf2(text9)))]);
+  const step3 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
+  words11.push(["multipleOf", step3 && Number(step3.text)]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
   const wire = wireOf(type2, types6);
@@ -37964,7 +37973,7 @@ function markerWordsOfNode(node) {
   const all4 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
   const texts7 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
-    ...[...Object.keys(names4), "format", mapTypeKeyword].map((keyword2) => {
+    ...[...Object.keys(names4), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
       const value3 = get(node, keyword2);
       return [keyword2, value3 && jsonOf(value3)];
     }),
@@ -37980,7 +37989,7 @@ function rulesApart(keyword2, one2, other) {
   };
   return { mine: without4(mine, its), its: without4(its, mine) };
 }
-var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, ruleMakers, names4, listOf4, schemaFormats, formatOfNumber;
+var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, oneOfMarker, relations3, names4, listOf4, schemaFormats, formatOfNumber;
 var init_marker_words = __esm({
   "src/facts/go/marker-words.ts"() {
     "use strict";
@@ -37993,8 +38002,12 @@ var init_marker_words = __esm({
     pruningKeyword = "x-kubernetes-preserve-unknown-fields";
     mapTypeKeyword = "x-kubernetes-map-type";
     ruleMarker = /^\+kubebuilder:validation:XValidation:/;
-    ruleMakers = /^\+kubebuilder:validation:(?:AtMost|AtLeast|Exactly)OneOf\b/;
+    oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf=(.*)$/s;
+    relations3 = { AtMost: "<=", AtLeast: ">=", Exactly: "==" };
     names4 = {
+      exclusiveMaximum: /^kubebuilder:validation:ExclusiveMaximum$/,
+      exclusiveMinimum: /^kubebuilder:validation:ExclusiveMinimum$/,
+      "x-kubernetes-embedded-resource": /^kubebuilder:validation:X?EmbeddedResource$/,
       nullable: /^(?:kubebuilder:validation:)?nullable$/,
       [pruningKeyword]: /^kubebuilder:(?:pruning:PreserveUnknownFields|validation:XPreserveUnknownFields)$/
     };
@@ -39069,7 +39082,7 @@ var init_field_type_changed2 = __esm({
       severity: "error",
       because: "stored objects no longer decode, and clients of either form fail on the other",
       changes: ["type"],
-      tell: (_fact, { subject: subject4, before, after }) => `${subject4} changes its type from ${before} to ${after}: objects written before no longer decode. Add a field of the new type next to it, or change it in a new version that converts.`
+      tell: (fact2, { subject: subject4, before, after }) => `${subject4} changes its type from ${before} to ${after}: ${fact2.before.wire.kind === "map" && fact2.after.wire.kind === "struct" ? "entries that are none of its fields are dropped" : "objects written before no longer decode"}. Add a field of the new type next to it, or change it in a new version that converts.`
     });
   }
 });
@@ -69459,8 +69472,8 @@ function decider(rules3) {
   return once((path7) => isOut(path7, false));
 }
 var recent3 = new Recent(8);
-var ignoreRules = (text9) => recent3.get(text9, 1, () => rulesOf2(text9));
-function rulesOf2(text9) {
+var ignoreRules = (text9) => recent3.get(text9, 1, () => rulesOf3(text9));
+function rulesOf3(text9) {
   const lines2 = text9.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
   const isTooMuch = lines2.length > mostRules || lines2.some(({ length }) => length > longestRule);
   const rules3 = isTooMuch ? [void 0] : [...lines2.map(ruleOf3), hidden];
@@ -69478,8 +69491,8 @@ function partOf2(path7) {
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path7) ? "templates" : void 0;
 }
 function ignorers({ textOf: textOf12 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf12(within3(dir, ".helmignore")) ?? ""));
-  return (path7, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+  const rulesOf5 = once((dir) => ignoreRules(textOf12(within3(dir, ".helmignore")) ?? ""));
+  return (path7, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -74588,7 +74601,7 @@ function resultOf(finding, ruleIndex) {
     ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
   };
 }
-function rulesOf3(findings, known11) {
+function rulesOf4(findings, known11) {
   const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
     const rule = known11?.find((candidate) => candidate.id === id);
@@ -74634,7 +74647,7 @@ function fitting(sorted3) {
 var sarif = (report2, options = {}) => {
   const sorted3 = byWeight(report2);
   const findings = fitting(sorted3);
-  const rules3 = rulesOf3(findings, options.rules);
+  const rules3 = rulesOf4(findings, options.rules);
   const indexes2 = new Map(rules3.map(({ id }, index2) => [id, index2]));
   const toolExecutionNotifications = notificationsOf(report2, sorted3.length - findings.length);
   return `${safeJson({
@@ -78432,9 +78445,9 @@ function compareTypes(to, before, after) {
   const pairs = markerPairs(to, asValue(before), asValue(after));
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
+  if (isKind(before) && (before.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before, after);
+  for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
-  else if (isKind(before)) compareKind(to, before, after);
-  else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
 }
 var isGeneratedFrom = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
 function goChanges(of, isJudged) {
@@ -78614,26 +78627,29 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  if (!members2.isComplete || shared2 === 0 || shared2 * 2 < members2.byName.size - 1) return void 0;
+  const isLone = members2.byName.size < 2 && properties2.entries.every(({ key: key7 }) => key7 === json3);
+  if (shared2 === 0 && !isLone || shared2 * 2 < members2.byName.size - 1) return void 0;
   return {
     go: field2 !== void 0,
     crd: crdField !== void 0,
     field: field2,
     member: member4,
-    inlined: members2.inlined,
+    members: members2,
     struct: struct3,
     properties: properties2
   };
 }
+var isSameOpen = (one2, other) => one2.openTypes.size === other.openTypes.size && [...one2.openTypes].every((type2) => other.openTypes.has(type2));
 var ofTypeMeta = /* @__PURE__ */ new Set(["apiVersion", "kind"]);
 function driftOf(match2, steps3, json3) {
   const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
+  if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
   if (match2.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
-  const isSpread2 = via !== void 0 && !was.inlined.has(via);
+  const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
   const crd2 = match2.crd.after;
   if (crd2 === void 0) return void 0;
@@ -78717,7 +78733,7 @@ function wordsOf5(crds, group2, version3) {
     }
   return found2;
 }
-var isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "format" && fact2.after === "duration";
+var isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
 function isCovered(fact2, of, crds) {
   if ("change" in fact2 && isOfGoAlone(fact2)) return false;
   if (fact2.places.length === 0) return wordsOf5(crds, of.group, fact2.version).has(fact2.json ?? "enum");
@@ -79092,7 +79108,7 @@ function levelsOfNode(node) {
 // src/facts/go/field-words.ts
 init_marker_words();
 init_wire();
-var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
 var asText2 = (value3) => typeof value3 === "string" ? value3 : canonicalJson(value3);
 function tightest2(keyword2, bounds4) {
   const isUpper2 = keyword2.startsWith("max");
@@ -79144,6 +79160,10 @@ function constraintWords(places2, type2) {
   }
   return words11;
 }
+var nothingInside = (type2) => new Map([
+  ...type2 === "array" ? [] : [["items.type", void 0]],
+  ["additionalProperties.type", void 0]
+]);
 function goWords(field2, side) {
   const words11 = /* @__PURE__ */ new Map();
   const required3 = isRequired2(field2, side);
@@ -79155,7 +79175,7 @@ function goWords(field2, side) {
     const word4 = wire && typeOfWire(wire);
     const said4 = [
       ...markerWords(markers, type2, side.types),
-      ...word4 === void 0 ? [] : [["type", word4], ...constraintWords(places2, word4)]
+      ...word4 === void 0 ? [] : [["type", word4], ...nothingInside(word4), ...constraintWords(places2, word4)]
     ];
     for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
     wire = wire && heldBy(wire);
@@ -79208,7 +79228,7 @@ var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
-var textOf10 = ({ type: type2, tag: tag2, markers }, { types: types6 }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2)]);
+var textOf10 = ({ type: type2, tag: tag2, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
 function differences3(match2, { steps: steps3, json: json3 }) {
   const { of, crd: crd2 } = match2;
   const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
@@ -79284,17 +79304,26 @@ init_group_by();
 init_go_file();
 init_marker();
 init_span();
+init_json_value();
+init_marker_words();
 init_packages();
-function settingsOfType(type2, version3, isStorageSaid) {
-  const names8 = new Set(allMarkersOf(type2).map(({ text: text9 }) => parseMarker(text9)?.name ?? ""));
-  const [, scope] = resourceSettings(type2).find(([setting2]) => setting2 === "scope") ?? [];
+var rulesIn = (words11) => new Map(words11).get(rulesKeyword) ?? [];
+function settingsOfType(type2, version3, isShared) {
+  const all4 = allMarkersOf(type2);
+  const markers = all4.flatMap(({ text: text9 }) => parseMarker(text9) ?? []);
+  const names8 = new Set(markers.map(({ name: name3 }) => name3));
+  const resource = new Map(resourceSettings(type2).map(([setting2, value3]) => [setting2, value3]));
+  const selectable = markers.filter(({ name: name3 }) => name3 === "kubebuilder:selectablefield:JSONPath");
+  const shortNames = resource.get("shortName")?.replace(/^\{(.*)\}$/s, "$1");
   return new Map([
     ["versions", version3],
-    ["scope", scope ?? "Namespaced"],
+    ["scope", resource.get("scope") ?? "Namespaced"],
     ["served", !isUnserved(type2)],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
     ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
-    ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
+    [rulesKeyword, rulesIn(markerWords(all4, type2.name, /* @__PURE__ */ new Map()))],
+    ["selectableFields", selectable.flatMap(({ value: value3 }) => value3 ? unquoted(value3).text : []).toSorted()],
+    isShared ? ["storage", names8.has("kubebuilder:storageversion")] : ["shortNames", (shortNames?.split(/[;,]/) ?? []).toSorted()]
   ]);
 }
 function settingsOfCrd(crd2, name3) {
@@ -79306,7 +79335,10 @@ function settingsOfCrd(crd2, name3) {
     ["served", version3.served.value],
     ["subresources.status", version3.subresources.status !== void 0],
     ["subresources.scale", version3.subresources.scale !== void 0],
-    ["storage", version3.storage.value]
+    ["storage", version3.storage.value],
+    [rulesKeyword, rulesIn(markerWordsOfNode(version3.schema.value))],
+    ["selectableFields", version3.selectableFields.value.toSorted()],
+    ["shortNames", crd2.names.shortNames.value.toSorted()]
   ]);
 }
 var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
@@ -79324,16 +79356,17 @@ function differences4(match2, staying) {
   const entry2 = document?.versionsByName.get(of.version)?.nameEntry;
   if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
     return [];
-  const isStorageSaid = document.versionsByName.size > 1;
-  const old = settingsOfType(before, of.version, isStorageSaid);
-  const now = after === void 0 ? ofGone(match2, staying) : settingsOfType(after, of.version, isStorageSaid);
+  const isShared = document.versionsByName.size > 1;
+  const old = settingsOfType(before, of.version, isShared);
+  const now = after === void 0 ? ofGone(match2, staying) : settingsOfType(after, of.version, isShared);
   const isSameGo = after !== void 0 && says2(before) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
-    const changed2 = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
-    if (changed2 === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
+    const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
+    if (changed2 === void 0 || !sameJson(old.get(keyword2), past) || sameJson(inGo, inCrd) || inCrd === void 0)
+      return [];
     if (keyword2 === "storage" && inGo === false) return [];
-    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
+    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && sameJson(settingsOfCrd(copy.after, of.version)?.get(keyword2), inGo);
     if (match2.copies.some(isOf2)) return [];
     const drift = { changed: changed2, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
     return [keywordDriftFact(match2, drift, (after ?? before).at, keySpan(document.file, entry2), document)];

@@ -22757,7 +22757,7 @@ function breaksWire(before, after) {
   if (isOpen(before) || isOpen(after)) return false;
   if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
   if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
-  if (isObject3(before) && isObject3(after)) return false;
+  if (isObject3(before) && isObject3(after)) return before.kind === "map" && after.kind === "struct";
   if (before.kind === "int32" && after.kind === "integer") return false;
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
@@ -27189,8 +27189,12 @@ var rulesKeyword = "x-kubernetes-validations";
 var pruningKeyword = "x-kubernetes-preserve-unknown-fields";
 var mapTypeKeyword = "x-kubernetes-map-type";
 var ruleMarker = /^\+kubebuilder:validation:XValidation:/;
-var ruleMakers = /^\+kubebuilder:validation:(?:AtMost|AtLeast|Exactly)OneOf\b/;
+var oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf=(.*)$/s;
+var relations3 = { AtMost: "<=", AtLeast: ">=", Exactly: "==" };
 var names5 = {
+  exclusiveMaximum: /^kubebuilder:validation:ExclusiveMaximum$/,
+  exclusiveMinimum: /^kubebuilder:validation:ExclusiveMinimum$/,
+  "x-kubernetes-embedded-resource": /^kubebuilder:validation:X?EmbeddedResource$/,
   nullable: /^(?:kubebuilder:validation:)?nullable$/,
   [pruningKeyword]: /^kubebuilder:(?:pruning:PreserveUnknownFields|validation:XPreserveUnknownFields)$/
 };
@@ -27198,6 +27202,14 @@ function ruleOf(text4) {
   const settings2 = splitOutsideQuotes(text4.replace(ruleMarker, ""), ",");
   const rule = settings2.map((piece) => /^\s*rule=(.*)$/s.exec(piece.text)?.[1]?.trim()).find((one2) => one2 !== void 0);
   return rule === void 0 ? void 0 : unquote(rule) ?? unquoted2({ text: rule, start: 0, end: rule.length }).text;
+}
+function rulesOf2(text4) {
+  if (ruleMarker.test(text4)) return [ruleOf(text4) ?? []].flat();
+  const [, which = "", fields] = oneOfMarker.exec(text4) ?? [];
+  if (fields === void 0) return [];
+  const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
+  const has2 = all4.map((piece) => `has(self.${unquoted2(piece).text.trim()})`).join(",");
+  return [`[${has2}].filter(x,x==true).size() ${relations3[which]} 1`];
 }
 var listOf6 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
 function basicBehind(name3, types6) {
@@ -27216,10 +27228,11 @@ function markerWords(markers, type2, types6) {
   const said2 = markers.map(({ text: text4 }) => ({ text: text4.trim(), marker: parseMarker(text4.trim()) }));
   const words11 = Object.entries(names5).map(([keyword2, pattern3]) => [
     keyword2,
-    said2.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name)) ? true : void 0
+    said2.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name) && marker3.value?.text !== "false") ? true : void 0
   ]);
-  if (!said2.some(({ text: text4 }) => ruleMakers.test(text4)))
-    words11.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => ruleMarker.test(text4) ? ruleOf(text4) ?? [] : []))]);
+  words11.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => rulesOf2(text4)))]);
+  const step3 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
+  words11.push(["multipleOf", step3 && Number(step3.text)]);
   const format2 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
   const wire = wireOf(type2, types6);
@@ -27235,7 +27248,7 @@ function markerWordsOfNode(node) {
   const all4 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
   const texts6 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
-    ...[...Object.keys(names5), "format", mapTypeKeyword].map((keyword2) => {
+    ...[...Object.keys(names5), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
       const value2 = get(node, keyword2);
       return [keyword2, value2 && jsonOf(value2)];
     }),
@@ -28133,7 +28146,7 @@ var goTypesFieldTypeChanged = defineGoRule({
   severity: "error",
   because: "stored objects no longer decode, and clients of either form fail on the other",
   changes: ["type"],
-  tell: (_fact, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: objects written before no longer decode. Add a field of the new type next to it, or change it in a new version that converts.`
+  tell: (fact2, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: ${fact2.before.wire.kind === "map" && fact2.after.wire.kind === "struct" ? "entries that are none of its fields are dropped" : "objects written before no longer decode"}. Add a field of the new type next to it, or change it in a new version that converts.`
 });
 
 // src/rules/go-types/json-name-changed.ts
@@ -32025,9 +32038,9 @@ function compareTypes(to, before, after) {
   const pairs = markerPairs(to, asValue(before), asValue(after));
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
+  if (isKind2(before) && (before.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before, after);
+  for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
-  else if (isKind2(before)) compareKind(to, before, after);
-  else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
 }
 var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 function goChanges(of, isJudged) {
@@ -32185,26 +32198,29 @@ function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   const [member3, crdField] = [members2.byName.get(json2), entryOf(properties2, json2)];
   const field2 = member3?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  if (!members2.isComplete || shared2 === 0 || shared2 * 2 < members2.byName.size - 1) return void 0;
+  const isLone = members2.byName.size < 2 && properties2.entries.every(({ key: key6 }) => key6 === json2);
+  if (shared2 === 0 && !isLone || shared2 * 2 < members2.byName.size - 1) return void 0;
   return {
     go: field2 !== void 0,
     crd: crdField !== void 0,
     field: field2,
     member: member3,
-    inlined: members2.inlined,
+    members: members2,
     struct: struct3,
     properties: properties2
   };
 }
+var isSameOpen = (one2, other) => one2.openTypes.size === other.openTypes.size && [...one2.openTypes].every((type2) => other.openTypes.has(type2));
 var ofTypeMeta = /* @__PURE__ */ new Set(["apiVersion", "kind"]);
 function driftOf(match2, steps2, json2) {
   const [was, is] = [look2(match2, "before", steps2, json2), look2(match2, "after", steps2, json2)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
+  if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json2) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
   if (match2.copies.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
-  const isSpread2 = via !== void 0 && !was.inlined.has(via);
+  const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
   const crd2 = match2.crd.after;
   if (crd2 === void 0) return void 0;
@@ -32288,7 +32304,7 @@ function wordsOf(crds, group2, version3) {
     }
   return found;
 }
-var isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "format" && fact2.after === "duration";
+var isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
 function isCovered(fact2, of, crds) {
   if ("change" in fact2 && isOfGoAlone(fact2)) return false;
   if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
@@ -32845,7 +32861,7 @@ function levelsOfNode(node) {
 }
 
 // src/facts/go/field-words.ts
-var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
 var asText = (value2) => typeof value2 === "string" ? value2 : canonicalJson(value2);
 function tightest2(keyword2, bounds4) {
   const isUpper2 = keyword2.startsWith("max");
@@ -32897,6 +32913,10 @@ function constraintWords(places, type2) {
   }
   return words11;
 }
+var nothingInside = (type2) => new Map([
+  ...type2 === "array" ? [] : [["items.type", void 0]],
+  ["additionalProperties.type", void 0]
+]);
 function goWords(field2, side) {
   const words11 = /* @__PURE__ */ new Map();
   const required3 = isRequired2(field2, side);
@@ -32908,7 +32928,7 @@ function goWords(field2, side) {
     const word2 = wire && typeOfWire(wire);
     const said2 = [
       ...markerWords(markers, type2, side.types),
-      ...word2 === void 0 ? [] : [["type", word2], ...constraintWords(places, word2)]
+      ...word2 === void 0 ? [] : [["type", word2], ...nothingInside(word2), ...constraintWords(places, word2)]
     ];
     for (const [keyword2, value2] of said2) words11.set(`${way}${keyword2}`, value2);
     wire = wire && heldBy(wire);
@@ -32959,7 +32979,7 @@ var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
-var textOf6 = ({ type: type2, tag, markers }, { types: types6 }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4), saidBehind(types6)(type2)]);
+var textOf6 = ({ type: type2, tag, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
 function differences(match2, { steps: steps2, json: json2 }) {
   const { of, crd: crd2 } = match2;
   const [was, is] = [look2(match2, "before", steps2, json2), look2(match2, "after", steps2, json2)];
@@ -33031,16 +33051,23 @@ function keywordDrift(generated2, replacing) {
 }
 
 // src/facts/go/kind-drift.ts
-function settingsOfType(type2, version3, isStorageSaid) {
-  const names8 = new Set(allMarkersOf(type2).map(({ text: text4 }) => parseMarker(text4)?.name ?? ""));
-  const [, scope] = resourceSettings(type2).find(([setting2]) => setting2 === "scope") ?? [];
+var rulesIn = (words11) => new Map(words11).get(rulesKeyword) ?? [];
+function settingsOfType(type2, version3, isShared) {
+  const all4 = allMarkersOf(type2);
+  const markers = all4.flatMap(({ text: text4 }) => parseMarker(text4) ?? []);
+  const names8 = new Set(markers.map(({ name: name3 }) => name3));
+  const resource = new Map(resourceSettings(type2).map(([setting2, value2]) => [setting2, value2]));
+  const selectable = markers.filter(({ name: name3 }) => name3 === "kubebuilder:selectablefield:JSONPath");
+  const shortNames = resource.get("shortName")?.replace(/^\{(.*)\}$/s, "$1");
   return new Map([
     ["versions", version3],
-    ["scope", scope ?? "Namespaced"],
+    ["scope", resource.get("scope") ?? "Namespaced"],
     ["served", !isUnserved(type2)],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
     ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
-    ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
+    [rulesKeyword, rulesIn(markerWords(all4, type2.name, /* @__PURE__ */ new Map()))],
+    ["selectableFields", selectable.flatMap(({ value: value2 }) => value2 ? unquoted2(value2).text : []).toSorted()],
+    isShared ? ["storage", names8.has("kubebuilder:storageversion")] : ["shortNames", (shortNames?.split(/[;,]/) ?? []).toSorted()]
   ]);
 }
 function settingsOfCrd(crd2, name3) {
@@ -33052,7 +33079,10 @@ function settingsOfCrd(crd2, name3) {
     ["served", version3.served.value],
     ["subresources.status", version3.subresources.status !== void 0],
     ["subresources.scale", version3.subresources.scale !== void 0],
-    ["storage", version3.storage.value]
+    ["storage", version3.storage.value],
+    [rulesKeyword, rulesIn(markerWordsOfNode(version3.schema.value))],
+    ["selectableFields", version3.selectableFields.value.toSorted()],
+    ["shortNames", crd2.names.shortNames.value.toSorted()]
   ]);
 }
 var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
@@ -33070,16 +33100,17 @@ function differences2(match2, staying) {
   const entry = document?.versionsByName.get(of.version)?.nameEntry;
   if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry === void 0)
     return [];
-  const isStorageSaid = document.versionsByName.size > 1;
-  const old = settingsOfType(before, of.version, isStorageSaid);
-  const now = after === void 0 ? ofGone(match2, staying) : settingsOfType(after, of.version, isStorageSaid);
+  const isShared = document.versionsByName.size > 1;
+  const old = settingsOfType(before, of.version, isShared);
+  const now = after === void 0 ? ofGone(match2, staying) : settingsOfType(after, of.version, isShared);
   const isSameGo = after !== void 0 && says2(before) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
-    const changed = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
-    if (changed === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
+    const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
+    if (changed === void 0 || !sameJson(old.get(keyword2), past) || sameJson(inGo, inCrd) || inCrd === void 0)
+      return [];
     if (keyword2 === "storage" && inGo === false) return [];
-    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
+    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && sameJson(settingsOfCrd(copy.after, of.version)?.get(keyword2), inGo);
     if (match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
     return [keywordDriftFact(match2, drift, (after ?? before).at, keySpan(document.file, entry), document)];
@@ -39273,8 +39304,8 @@ function decider(rules3) {
   return once((path) => isOut(path, false));
 }
 var recent3 = new Recent(8);
-var ignoreRules = (text4) => recent3.get(text4, 1, () => rulesOf2(text4));
-function rulesOf2(text4) {
+var ignoreRules = (text4) => recent3.get(text4, 1, () => rulesOf3(text4));
+function rulesOf3(text4) {
   const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
   const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
   const rules3 = isTooMuch ? [void 0] : [...lines.map(ruleOf3), hidden];
@@ -39291,8 +39322,8 @@ function partOf2(path) {
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
 function ignorers({ textOf: textOf10 }) {
-  const rulesOf3 = once((dir) => ignoreRules(textOf10(within3(dir, ".helmignore")) ?? ""));
-  return (path, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+  const rulesOf4 = once((dir) => ignoreRules(textOf10(within3(dir, ".helmignore")) ?? ""));
+  return (path, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
   const { chartAt, isChart, tree } = reader;

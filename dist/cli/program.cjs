@@ -8696,7 +8696,7 @@ function breaksWire(before, after) {
   if (isOpen(before) || isOpen(after)) return false;
   if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
   if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
-  if (isObject(before) && isObject(after)) return false;
+  if (isObject(before) && isObject(after)) return before.kind === "map" && after.kind === "struct";
   if (before.kind === "int32" && after.kind === "integer") return false;
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
@@ -28036,8 +28036,8 @@ function partOf2(path23) {
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path23) ? "templates" : void 0;
 }
 function ignorers({ textOf: textOf13 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf13(within3(dir, ".helmignore")) ?? ""));
-  return (path23, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path23 : path23.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+  const rulesOf5 = once((dir) => ignoreRules(textOf13(within3(dir, ".helmignore")) ?? ""));
+  return (path23, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path23 : path23.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -34075,6 +34075,14 @@ function ruleOf2(text9) {
   const rule = settings2.map((piece) => /^\s*rule=(.*)$/s.exec(piece.text)?.[1]?.trim()).find((one2) => one2 !== void 0);
   return rule === void 0 ? void 0 : unquote(rule) ?? unquoted({ text: rule, start: 0, end: rule.length }).text;
 }
+function rulesOf3(text9) {
+  if (ruleMarker.test(text9)) return [ruleOf2(text9) ?? []].flat();
+  const [, which = "", fields] = oneOfMarker.exec(text9) ?? [];
+  if (fields === void 0) return [];
+  const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
+  const has2 = all4.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
+  return [`[${has2}].filter(x,x==true).size() ${relations3[which]} 1`];
+}
 function basicBehind(name3, types6) {
   const seen = /* @__PURE__ */ new Set();
   let type2 = withoutPointers(name3);
@@ -34089,10 +34097,11 @@ function markerWords(markers, type2, types6) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
   const words11 = Object.entries(names4).map(([keyword2, pattern3]) => [
     keyword2,
-    said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name)) ? true : void 0
+    said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name) && marker3.value?.text !== "false") ? true : void 0
   ]);
-  if (!said4.some(({ text: text9 }) => ruleMakers.test(text9)))
-    words11.push([rulesKeyword, listOf6(said4.flatMap(({ text: text9 }) => ruleMarker.test(text9) ? ruleOf2(text9) ?? [] : []))]);
+  words11.push([rulesKeyword, listOf6(said4.flatMap(({ text: text9 }) => rulesOf3(text9)))]);
+  const step3 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
+  words11.push(["multipleOf", step3 && Number(step3.text)]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
   const wire = wireOf(type2, types6);
@@ -34108,7 +34117,7 @@ function markerWordsOfNode(node) {
   const all4 = rules4?.kind === "sequence" ? rules4.items.map((one2) => get(one2, "rule")) : [];
   const texts10 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
-    ...[...Object.keys(names4), "format", mapTypeKeyword].map((keyword2) => {
+    ...[...Object.keys(names4), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
       const value3 = get(node, keyword2);
       return [keyword2, value3 && jsonOf(value3)];
     }),
@@ -34124,7 +34133,7 @@ function rulesApart(keyword2, one2, other) {
   };
   return { mine: without3(mine, its), its: without3(its, mine) };
 }
-var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, ruleMakers, names4, listOf6, schemaFormats, formatOfNumber;
+var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, oneOfMarker, relations3, names4, listOf6, schemaFormats, formatOfNumber;
 var init_marker_words = __esm({
   "src/facts/go/marker-words.ts"() {
     "use strict";
@@ -34137,8 +34146,12 @@ var init_marker_words = __esm({
     pruningKeyword = "x-kubernetes-preserve-unknown-fields";
     mapTypeKeyword = "x-kubernetes-map-type";
     ruleMarker = /^\+kubebuilder:validation:XValidation:/;
-    ruleMakers = /^\+kubebuilder:validation:(?:AtMost|AtLeast|Exactly)OneOf\b/;
+    oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf=(.*)$/s;
+    relations3 = { AtMost: "<=", AtLeast: ">=", Exactly: "==" };
     names4 = {
+      exclusiveMaximum: /^kubebuilder:validation:ExclusiveMaximum$/,
+      exclusiveMinimum: /^kubebuilder:validation:ExclusiveMinimum$/,
+      "x-kubernetes-embedded-resource": /^kubebuilder:validation:X?EmbeddedResource$/,
       nullable: /^(?:kubebuilder:validation:)?nullable$/,
       [pruningKeyword]: /^kubebuilder:(?:pruning:PreserveUnknownFields|validation:XPreserveUnknownFields)$/
     };
@@ -34523,7 +34536,7 @@ var init_field_type_changed2 = __esm({
       severity: "error",
       because: "stored objects no longer decode, and clients of either form fail on the other",
       changes: ["type"],
-      tell: (_fact, { subject: subject4, before, after }) => `${subject4} changes its type from ${before} to ${after}: objects written before no longer decode. Add a field of the new type next to it, or change it in a new version that converts.`
+      tell: (fact2, { subject: subject4, before, after }) => `${subject4} changes its type from ${before} to ${after}: ${fact2.before.wire.kind === "map" && fact2.after.wire.kind === "struct" ? "entries that are none of its fields are dropped" : "objects written before no longer decode"}. Add a field of the new type next to it, or change it in a new version that converts.`
     });
   }
 });
@@ -37992,9 +38005,9 @@ function compareTypes(to, before, after) {
   const pairs = markerPairs(to, asValue(before), asValue(after));
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
+  if (isKind(before) && (before.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before, after);
+  for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
-  else if (isKind(before)) compareKind(to, before, after);
-  else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
 }
 function goChanges(of, isJudged) {
   if (!of.isApi) return { facts: [], unread: [], replacing: [] };
@@ -38203,13 +38216,14 @@ function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  if (!members2.isComplete || shared2 === 0 || shared2 * 2 < members2.byName.size - 1) return void 0;
+  const isLone = members2.byName.size < 2 && properties2.entries.every(({ key: key7 }) => key7 === json3);
+  if (shared2 === 0 && !isLone || shared2 * 2 < members2.byName.size - 1) return void 0;
   return {
     go: field2 !== void 0,
     crd: crdField !== void 0,
     field: field2,
     member: member4,
-    inlined: members2.inlined,
+    members: members2,
     struct: struct3,
     properties: properties2
   };
@@ -38217,11 +38231,12 @@ function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
 function driftOf(match2, steps3, json3) {
   const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
+  if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
   if (match2.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
-  const isSpread2 = via !== void 0 && !was.inlined.has(via);
+  const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
   const crd2 = match2.crd.after;
   if (crd2 === void 0) return void 0;
@@ -38314,7 +38329,7 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var conditional2, isConditional, sharedWith, ofTypeMeta, candidatesOf, words9, isOfGoAlone;
+var conditional2, isConditional, sharedWith, isSameOpen, ofTypeMeta, candidatesOf, words9, isOfGoAlone;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -38335,6 +38350,7 @@ var init_drift = __esm({
       (properties2) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
       /* @__PURE__ */ new WeakMap()
     );
+    isSameOpen = (one2, other) => one2.openTypes.size === other.openTypes.size && [...one2.openTypes].every((type2) => other.openTypes.has(type2));
     ofTypeMeta = /* @__PURE__ */ new Set(["apiVersion", "kind"]);
     candidatesOf = candidates2(/* @__PURE__ */ new Set(["field"]), (before, after, of) => {
       if (before === after) return [];
@@ -38342,7 +38358,7 @@ var init_drift = __esm({
       return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
     });
     words9 = /* @__PURE__ */ new WeakMap();
-    isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "format" && fact2.after === "duration";
+    isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
   }
 });
 
@@ -38785,7 +38801,7 @@ function goWords(field2, side) {
     const word3 = wire && typeOfWire(wire);
     const said4 = [
       ...markerWords(markers, type2, side.types),
-      ...word3 === void 0 ? [] : [["type", word3], ...constraintWords(places2, word3)]
+      ...word3 === void 0 ? [] : [["type", word3], ...nothingInside(word3), ...constraintWords(places2, word3)]
     ];
     for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
     wire = wire && heldBy(wire);
@@ -38824,7 +38840,7 @@ function crdWords(parent, json3) {
   words11.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
   return words11;
 }
-var special2, asText2, requiredOf;
+var special2, asText2, nothingInside, requiredOf;
 var init_field_words = __esm({
   "src/facts/go/field-words.ts"() {
     "use strict";
@@ -38838,8 +38854,12 @@ var init_field_words = __esm({
     init_marker_words();
     init_said();
     init_wire();
-    special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+    special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
     asText2 = (value3) => typeof value3 === "string" ? value3 : canonicalJson(value3);
+    nothingInside = (type2) => new Map([
+      ...type2 === "array" ? [] : [["items.type", void 0]],
+      ["additionalProperties.type", void 0]
+    ]);
     requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
   }
 });
@@ -38907,6 +38927,7 @@ var init_keyword_drift = __esm({
     init_span();
     init_document_ref();
     init_drift();
+    init_field_markers();
     init_field_words();
     init_field_path2();
     init_known_crds();
@@ -38922,7 +38943,7 @@ var init_keyword_drift = __esm({
       document: documentRef(document),
       ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
     });
-    textOf7 = ({ type: type2, tag: tag2, markers }, { types: types6 }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2)]);
+    textOf7 = ({ type: type2, tag: tag2, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
     subjects = /* @__PURE__ */ new Set([
       "type",
       "enum",
@@ -38945,16 +38966,22 @@ var init_keyword_drift = __esm({
 });
 
 // src/facts/go/kind-drift.ts
-function settingsOfType(type2, version3, isStorageSaid) {
-  const names8 = new Set(allMarkersOf(type2).map(({ text: text9 }) => parseMarker(text9)?.name ?? ""));
-  const [, scope] = resourceSettings(type2).find(([setting3]) => setting3 === "scope") ?? [];
+function settingsOfType(type2, version3, isShared) {
+  const all4 = allMarkersOf(type2);
+  const markers = all4.flatMap(({ text: text9 }) => parseMarker(text9) ?? []);
+  const names8 = new Set(markers.map(({ name: name3 }) => name3));
+  const resource = new Map(resourceSettings(type2).map(([setting3, value3]) => [setting3, value3]));
+  const selectable = markers.filter(({ name: name3 }) => name3 === "kubebuilder:selectablefield:JSONPath");
+  const shortNames = resource.get("shortName")?.replace(/^\{(.*)\}$/s, "$1");
   return new Map([
     ["versions", version3],
-    ["scope", scope ?? "Namespaced"],
+    ["scope", resource.get("scope") ?? "Namespaced"],
     ["served", !isUnserved(type2)],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
     ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
-    ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
+    [rulesKeyword, rulesIn(markerWords(all4, type2.name, /* @__PURE__ */ new Map()))],
+    ["selectableFields", selectable.flatMap(({ value: value3 }) => value3 ? unquoted(value3).text : []).toSorted()],
+    isShared ? ["storage", names8.has("kubebuilder:storageversion")] : ["shortNames", (shortNames?.split(/[;,]/) ?? []).toSorted()]
   ]);
 }
 function settingsOfCrd(crd2, name3) {
@@ -38966,7 +38993,10 @@ function settingsOfCrd(crd2, name3) {
     ["served", version3.served.value],
     ["subresources.status", version3.subresources.status !== void 0],
     ["subresources.scale", version3.subresources.scale !== void 0],
-    ["storage", version3.storage.value]
+    ["storage", version3.storage.value],
+    [rulesKeyword, rulesIn(markerWordsOfNode(version3.schema.value))],
+    ["selectableFields", version3.selectableFields.value.toSorted()],
+    ["shortNames", crd2.names.shortNames.value.toSorted()]
   ]);
 }
 function ofGone({ of, crd: crd2 }, staying) {
@@ -38983,16 +39013,17 @@ function differences4(match2, staying) {
   const entry2 = document?.versionsByName.get(of.version)?.nameEntry;
   if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
     return [];
-  const isStorageSaid = document.versionsByName.size > 1;
-  const old = settingsOfType(before, of.version, isStorageSaid);
-  const now = after === void 0 ? ofGone(match2, staying) : settingsOfType(after, of.version, isStorageSaid);
+  const isShared = document.versionsByName.size > 1;
+  const old = settingsOfType(before, of.version, isShared);
+  const now = after === void 0 ? ofGone(match2, staying) : settingsOfType(after, of.version, isShared);
   const isSameGo = after !== void 0 && says2(before) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
-    const changed = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
-    if (changed === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
+    const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
+    if (changed === void 0 || !sameJson(old.get(keyword2), past) || sameJson(inGo, inCrd) || inCrd === void 0)
+      return [];
     if (keyword2 === "storage" && inGo === false) return [];
-    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
+    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && sameJson(settingsOfCrd(copy.after, of.version)?.get(keyword2), inGo);
     if (match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
     return [keywordDriftFact(match2, drift, (after ?? before).at, keySpan(document.file, entry2), document)];
@@ -39006,7 +39037,7 @@ function kindDrift(generated2) {
     ({ folder, changed, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed, subject4, keyword2])
   );
 }
-var says2;
+var rulesIn, says2;
 var init_kind_drift = __esm({
   "src/facts/go/kind-drift.ts"() {
     "use strict";
@@ -39014,9 +39045,12 @@ var init_kind_drift = __esm({
     init_go_file();
     init_marker();
     init_span();
+    init_json_value();
     init_keyword_drift();
+    init_marker_words();
     init_packages();
     init_unread_markers();
+    rulesIn = (words11) => new Map(words11).get(rulesKeyword) ?? [];
     says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
   }
 });
@@ -54475,7 +54509,7 @@ function resultOf(finding, ruleIndex) {
     ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
   };
 }
-function rulesOf3(findings2, known12) {
+function rulesOf4(findings2, known12) {
   const docs = new Map(findings2.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
     const rule = known12?.find((candidate) => candidate.id === id);
@@ -54548,7 +54582,7 @@ var init_sarif = __esm({
     sarif = (report2, options = {}) => {
       const sorted3 = byWeight(report2);
       const findings2 = fitting(sorted3);
-      const rules4 = rulesOf3(findings2, options.rules);
+      const rules4 = rulesOf4(findings2, options.rules);
       const indexes2 = new Map(rules4.map(({ id }, index2) => [id, index2]));
       const toolExecutionNotifications = notificationsOf(report2, sorted3.length - findings2.length);
       return `${safeJson({

@@ -234,9 +234,9 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
   const pairs = markerPairs(to, asValue(before), asValue(after));
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: undefined, isSameType: true });
+  if (isKind(before) && (before.kind !== 'struct' || after.kind !== 'struct')) return compareKind(to, before, after);
+  for (const [was, is] of pairs) compareValidation(to, after, was, is, undefined);
   if (before.kind === 'struct' && after.kind === 'struct') compareStructs(to, before, after);
-  else if (isKind(before)) compareKind(to, before, after);
-  else for (const [was, is] of pairs) compareValidation(to, after, was, is, undefined);
 }
 
 const isGeneratedFrom = ({ files }: PackageSide): boolean =>

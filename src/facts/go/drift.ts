@@ -60,7 +60,7 @@ interface Sight {
   readonly crd: boolean;
   readonly field: GoField | undefined;
   readonly member: Member | undefined;
-  readonly inlined: Members['inlined'];
+  readonly members: Members;
   readonly struct: GoType;
   readonly properties: MappingNode;
 }
@@ -97,18 +97,23 @@ export function look(
   const [member, crdField] = [members.byName.get(json), entryOf(properties, json)];
   const field = member?.field;
   const shared = sharedWith(properties)(members) - (field !== undefined && crdField !== undefined ? 1 : 0);
+  const isLone = members.byName.size < 2 && properties.entries.every(({ key }) => key === json);
   // Half of the siblings must be in both, or this is not the schema of that struct.
-  if (!members.isComplete || shared === 0 || shared * 2 < members.byName.size - 1) return undefined;
+  if ((shared === 0 && !isLone) || shared * 2 < members.byName.size - 1) return undefined;
   return {
     go: field !== undefined,
     crd: crdField !== undefined,
     field,
     member,
-    inlined: members.inlined,
+    members,
     struct,
     properties,
   };
 }
+
+/** Whether what is embedded of types that are not read, which may have any field, is the same. */
+const isSameOpen = (one: Members, other: Members): boolean =>
+  one.openTypes.size === other.openTypes.size && [...one.openTypes].every((type) => other.openTypes.has(type));
 
 /** What `TypeMeta` brings, whose package is seldom read. */
 const ofTypeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind']);
@@ -116,13 +121,15 @@ const ofTypeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind']);
 function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): GoCrdDriftFact | undefined {
   const [was, is] = [look(match, 'before', steps, json), look(match, 'after', steps, json)];
   if (was === undefined || is === undefined || was.go !== was.crd || is.go === is.crd) return undefined;
+  // What the CRD alone got or lost may be of a type that is not read.
+  if (!isSameOpen(was.members, is.members) || (!is.members.isComplete && was.go === is.go)) return undefined;
   if (ofTypeMeta.has(json) && embeds(is.struct, 'TypeMeta')) return undefined;
   if (isConditional(was.field) || isConditional(is.field)) return undefined;
   // Another copy of the CRD may have what this one lacks: a variant, not a mistake.
   if (match.copies.some((other) => (look(other, 'after', steps, json)?.crd ?? is.crd) !== is.crd)) return undefined;
   // A field that a newly inlined type brings along is told where that is inlined.
   const { via, spread } = is.member ?? {};
-  const isSpread = via !== undefined && !was.inlined.has(via);
+  const isSpread = via !== undefined && !was.members.inlined.has(via);
   const goAt = (isSpread ? spread : is.field)?.at ?? is.struct.at;
   const crd = match.crd.after;
   if (crd === undefined) return undefined;
@@ -232,10 +239,14 @@ function wordsOf(crds: readonly KnownCrd[], group: string | undefined, version: 
   return found;
 }
 
-/** Whether no schema shows a change: pointers, and durations, which are any text there. */
+/**
+ * Whether no schema shows a change: pointers, durations, which are any text there, and `,string` in a tag, which
+ * controller-gen does not read.
+ */
 const isOfGoAlone = (fact: GoChangeFact): boolean =>
   fact.change === 'pointer-added' ||
   fact.change === 'pointer-removed' ||
+  (fact.change === 'type' && [fact.before, fact.after].some(({ wire }) => wire.kind === 'quoted')) ||
   (fact.change === 'format' && fact.after === 'duration');
 
 /**

@@ -16,7 +16,7 @@ import { wireOf, type Wire } from './wire.ts';
 type Words = ReadonlyMap<string, Json | undefined>;
 
 /** Markers that make another schema than the type says. */
-const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
 
 /** A value as text, as markers do not tell `1` from `"1"`. */
 const asText = (value: Json): string => (typeof value === 'string' ? value : canonicalJson(value));
@@ -80,6 +80,13 @@ function constraintWords(places: Places, type: string): Words {
   return words;
 }
 
+/** That a value holds no items, and no entries under any name. */
+const nothingInside = (type: string): Words =>
+  new Map([
+    ...(type === 'array' ? [] : [['items.type', undefined] as const]),
+    ['additionalProperties.type', undefined],
+  ]);
+
 /** What Go says; undefined where a marker decides. */
 export function goWords(field: GoField, side: PackageSide): Words | undefined {
   const words = new Map<string, Json | undefined>();
@@ -92,7 +99,9 @@ export function goWords(field: GoField, side: PackageSide): Words | undefined {
     const word = wire && typeOfWire(wire);
     const said = [
       ...markerWords(markers, type, side.types),
-      ...(word === undefined ? [] : [['type', word] as const, ...constraintWords(places, word)]),
+      ...(word === undefined
+        ? []
+        : [['type', word] as const, ...nothingInside(word), ...constraintWords(places, word)]),
     ];
     for (const [keyword, value] of said) words.set(`${way}${keyword}`, value);
     wire = wire && heldBy(wire);

@@ -8,6 +8,7 @@ import { keySpan, type Span } from '../../documents/span.ts';
 import { documentRef } from '../document-ref.ts';
 import type { Subject } from '../schema/change.ts';
 import { driftPlace, isConditional, look, type DriftPlace } from './drift.ts';
+import { isOptional } from './field-markers.ts';
 import { crdWords, goWords } from './field-words.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { nodeAt } from '../../documents/field-path.ts';
@@ -50,8 +51,8 @@ export const keywordDriftFact = (
 });
 
 /** All that the package says of a field, as text. */
-const textOf = ({ type, tag, markers }: GoField, { types }: PackageSide): string =>
-  JSON.stringify([type, tag, markers.map(({ text }) => text), saidBehind(types)(type)]);
+const textOf = ({ type, tag, markers, at }: GoField, { types, packageOf }: PackageSide): string =>
+  JSON.stringify([type, tag, markers.map(({ text }) => text), saidBehind(types)(type), isOptional(packageOf(at.file))]);
 
 function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywordDriftFact[] {
   const { of, crd } = match;

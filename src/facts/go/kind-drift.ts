@@ -2,10 +2,11 @@
 import { distinctBy } from '../../group-by.ts';
 import type { Crd } from '../../documents/document.ts';
 import { allMarkersOf, type GoType } from '../../documents/go/go-file.ts';
-import { parseMarker } from '../../documents/go/marker.ts';
+import { parseMarker, unquoted } from '../../documents/go/marker.ts';
 import { keySpan } from '../../documents/span.ts';
-import type { Json } from '../../documents/json-value.ts';
+import { sameJson, type Json } from '../../documents/json-value.ts';
 import { type GoKeywordDriftFact, keywordDriftFact } from './keyword-drift.ts';
+import { markerWords, markerWordsOfNode, rulesKeyword } from './marker-words.ts';
 import type { GeneratedMatch } from './matches.ts';
 import { isKind, isUnserved } from './packages.ts';
 import { resourceSettings } from './unread-markers.ts';
@@ -13,16 +14,28 @@ import { resourceSettings } from './unread-markers.ts';
 /** By what a CRD calls the setting. */
 type Settings = ReadonlyMap<string, Json | undefined>;
 
-function settingsOfType(type: GoType, version: string, isStorageSaid: boolean): Settings {
-  const names = new Set(allMarkersOf(type).map(({ text }) => parseMarker(text)?.name ?? ''));
-  const [, scope] = resourceSettings(type).find(([setting]) => setting === 'scope') ?? [];
+/** The rules of a kind as a whole; an empty list where it has none. */
+const rulesIn = (words: Iterable<readonly [string, Json | undefined]>): Json => new Map(words).get(rulesKeyword) ?? [];
+
+/** What the generator makes of a kind. `isShared`: the CRD has several versions, whose types say it together. */
+function settingsOfType(type: GoType, version: string, isShared: boolean): Settings {
+  const all = allMarkersOf(type);
+  const markers = all.flatMap(({ text }) => parseMarker(text) ?? []);
+  const names = new Set(markers.map(({ name }) => name));
+  const resource = new Map(resourceSettings(type).map(([setting, value]) => [setting, value]));
+  const selectable = markers.filter(({ name }) => name === 'kubebuilder:selectablefield:JSONPath');
+  const shortNames = resource.get('shortName')?.replace(/^\{(.*)\}$/s, '$1');
   return new Map<string, Json>([
     ['versions', version],
-    ['scope', scope ?? 'Namespaced'],
+    ['scope', resource.get('scope') ?? 'Namespaced'],
     ['served', !isUnserved(type)],
     ['subresources.status', names.has('kubebuilder:subresource:status')],
     ['subresources.scale', [...names].some((name) => name.startsWith('kubebuilder:subresource:scale'))],
-    ...(isStorageSaid ? [['storage', names.has('kubebuilder:storageversion')] as const] : []),
+    [rulesKeyword, rulesIn(markerWords(all, type.name, new Map()))],
+    ['selectableFields', selectable.flatMap(({ value }) => (value ? unquoted(value).text : [])).toSorted()],
+    isShared
+      ? ['storage', names.has('kubebuilder:storageversion')]
+      : ['shortNames', (shortNames?.split(/[;,]/) ?? []).toSorted()],
   ]);
 }
 
@@ -36,6 +49,9 @@ function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
     ['subresources.status', version.subresources.status !== undefined],
     ['subresources.scale', version.subresources.scale !== undefined],
     ['storage', version.storage.value],
+    [rulesKeyword, rulesIn(markerWordsOfNode(version.schema.value))],
+    ['selectableFields', version.selectableFields.value.toSorted()],
+    ['shortNames', crd.names.shortNames.value.toSorted()],
   ]);
 }
 
@@ -61,19 +77,20 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
   const entry = document?.versionsByName.get(of.version)?.nameEntry;
   if (before === undefined || document === undefined || was === undefined || is === undefined || entry === undefined)
     return [];
-  const isStorageSaid = document.versionsByName.size > 1;
-  const old = settingsOfType(before, of.version, isStorageSaid);
-  const now = after === undefined ? ofGone(match, staying) : settingsOfType(after, of.version, isStorageSaid);
+  const isShared = document.versionsByName.size > 1;
+  const old = settingsOfType(before, of.version, isShared);
+  const now = after === undefined ? ofGone(match, staying) : settingsOfType(after, of.version, isShared);
   const isSameGo = after !== undefined && says(before) === says(after);
   return [...now].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
     const [past, inCrd] = [was.get(keyword), is.get(keyword)];
-    const changed = isSameGo ? 'crd' : past === inCrd ? 'go' : undefined;
-    if (changed === undefined || old.get(keyword) !== past || inGo === inCrd || inCrd === undefined) return [];
+    const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;
+    if (changed === undefined || !sameJson(old.get(keyword), past) || sameJson(inGo, inCrd) || inCrd === undefined)
+      return [];
     // The version that takes it over is told.
     if (keyword === 'storage' && inGo === false) return [];
     // Another copy of the CRD may agree: this one is a variant then.
     const isOf = ({ crd: copy }: { readonly crd: GeneratedMatch['crd'] }): boolean =>
-      copy.after !== undefined && settingsOfCrd(copy.after, of.version)?.get(keyword) === inGo;
+      copy.after !== undefined && sameJson(settingsOfCrd(copy.after, of.version)?.get(keyword), inGo);
     if (match.copies.some(isOf)) return [];
     const drift = { changed, keyword, subject: crd.kind, steps: [], inGo, inCrd } as const;
     return [keywordDriftFact(match, drift, (after ?? before).at, keySpan(document.file, entry), document)];
@@ -81,9 +98,9 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
 }
 
 /**
- * Scope, served and stored versions and the status subresource, which Go and the CRD that controller-gen wrote from it
- * said alike before, and that one of the two changed alone; of copies of a CRD one. Source: the markers of
- * controller-gen.
+ * Scope, versions, subresources, rules of the kind as a whole, selectable fields and short names, which Go and the CRD
+ * that controller-gen wrote from it said alike before, and that one of the two changed alone; of copies of a CRD one.
+ * Source: the markers of controller-gen.
  */
 export function kindDrift(generated: readonly GeneratedMatch[]): GoKeywordDriftFact[] {
   const staying = new Set(generated.flatMap(({ crd, after }) => (after === undefined ? [] : crd.name)));

@@ -11,13 +11,17 @@ import { wireOf, withoutPointers } from './wire.ts';
 /** By keyword of the schema; a keyword that is missing cannot be determined. */
 type Words = [keyword: string, value: Json | undefined][];
 
-const rulesKeyword = 'x-kubernetes-validations';
+export const rulesKeyword = 'x-kubernetes-validations';
 const pruningKeyword = 'x-kubernetes-preserve-unknown-fields';
 const mapTypeKeyword = 'x-kubernetes-map-type';
 const ruleMarker = /^\+kubebuilder:validation:XValidation:/;
-/** Markers of which controller-gen makes rules of its own. */
-const ruleMakers = /^\+kubebuilder:validation:(?:AtMost|AtLeast|Exactly)OneOf\b/;
+/** Markers of which controller-gen makes rules of its own, `ExactlyOneOf=a;b`. */
+const oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf=(.*)$/s;
+const relations: Readonly<Record<string, string>> = { AtMost: '<=', AtLeast: '>=', Exactly: '==' };
 const names: Readonly<Record<string, RegExp>> = {
+  exclusiveMaximum: /^kubebuilder:validation:ExclusiveMaximum$/,
+  exclusiveMinimum: /^kubebuilder:validation:ExclusiveMinimum$/,
+  'x-kubernetes-embedded-resource': /^kubebuilder:validation:X?EmbeddedResource$/,
   nullable: /^(?:kubebuilder:validation:)?nullable$/,
   [pruningKeyword]: /^kubebuilder:(?:pruning:PreserveUnknownFields|validation:XPreserveUnknownFields)$/,
 };
@@ -29,6 +33,16 @@ function ruleOf(text: string): string | undefined {
     .map((piece) => /^\s*rule=(.*)$/s.exec(piece.text)?.[1]?.trim())
     .find((one) => one !== undefined);
   return rule === undefined ? undefined : (unquote(rule) ?? unquoted({ text: rule, start: 0, end: rule.length }).text);
+}
+
+/** The rules that a marker stands for. */
+function rulesOf(text: string): string[] {
+  if (ruleMarker.test(text)) return [ruleOf(text) ?? []].flat();
+  const [, which = '', fields] = oneOfMarker.exec(text) ?? [];
+  if (fields === undefined) return [];
+  const all = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, '$1'), fields.startsWith('{') ? ',' : ';');
+  const has = all.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(',');
+  return [`[${has}].filter(x,x==true).size() ${relations[which]} 1`];
 }
 
 const listOf = (rules: readonly string[]): Json | undefined => (rules.length === 0 ? undefined : rules.toSorted());
@@ -56,10 +70,13 @@ export function markerWords(markers: readonly DocLine[], type: string, types: Re
   const said = markers.map(({ text }) => ({ text: text.trim(), marker: parseMarker(text.trim()) }));
   const words: Words = Object.entries(names).map(([keyword, pattern]) => [
     keyword,
-    said.some(({ marker }) => marker !== undefined && pattern.test(marker.name)) ? true : undefined,
+    said.some(({ marker }) => marker !== undefined && pattern.test(marker.name) && marker.value?.text !== 'false')
+      ? true
+      : undefined,
   ]);
-  if (!said.some(({ text }) => ruleMakers.test(text)))
-    words.push([rulesKeyword, listOf(said.flatMap(({ text }) => (ruleMarker.test(text) ? (ruleOf(text) ?? []) : [])))]);
+  words.push([rulesKeyword, listOf(said.flatMap(({ text }) => rulesOf(text)))]);
+  const step = said.find(({ marker }) => marker?.name === 'kubebuilder:validation:MultipleOf')?.marker?.value;
+  words.push(['multipleOf', step && Number(step.text)]);
   const format = said.find(({ marker }) => marker?.name === 'kubebuilder:validation:Format')?.marker?.value;
   const basic = basicBehind(type, types);
   const wire = wireOf(type, types);
@@ -77,7 +94,7 @@ export function markerWordsOfNode(node: Node | undefined): Words {
   const all = rules?.kind === 'sequence' ? rules.items.map((one) => get(one, 'rule')) : [];
   const texts = all.flatMap((rule) => (rule?.kind === 'scalar' && typeof rule.value === 'string' ? [rule.value] : []));
   return [
-    ...[...Object.keys(names), 'format', mapTypeKeyword].map((keyword): Words[number] => {
+    ...[...Object.keys(names), 'format', mapTypeKeyword, 'multipleOf'].map((keyword): Words[number] => {
       const value = get(node, keyword);
       return [keyword, value && jsonOf(value)];
     }),

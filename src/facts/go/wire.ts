@@ -171,14 +171,15 @@ const isObject = ({ kind }: Wire): boolean => kind === 'struct' || kind === 'map
 
 /**
  * Whether two JSON forms certainly differ in a way that breaks a reader or a writer. Whatever
- * is decided elsewhere, and objects of any kind among
- * themselves, count as alike; so do integers that only grow, and a form that accepts the old one as well.
+ * is decided elsewhere, and structs among themselves
+ * and maps in their place, count as alike; so do integers that only grow, and a form that accepts the old one as well.
  */
 export function breaksWire(before: Wire, after: Wire): boolean {
   if (isOpen(before) || isOpen(after)) return false;
   if (before.kind === 'array' && after.kind === 'array') return breaksWire(before.item, after.item);
   if (before.kind === 'map' && after.kind === 'map') return breaksWire(before.value, after.value);
-  if (isObject(before) && isObject(after)) return false;
+  // An object without entries of any name loses those that have no field.
+  if (isObject(before) && isObject(after)) return before.kind === 'map' && after.kind === 'struct';
   if (before.kind === 'int32' && after.kind === 'integer') return false;
   if (after.kind === 'int-or-string') return !['string', 'integer', 'int32', 'int-or-string'].includes(before.kind);
   return before.kind !== after.kind;

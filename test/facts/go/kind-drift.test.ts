@@ -51,6 +51,27 @@ describe('a marker that changed alone', () => {
       crd(),
       '`subresources.scale: true`',
     ],
+    [
+      'a rule of the kind as a whole',
+      go(),
+      go('validation:XValidation:rule="has(self.spec)"'),
+      crd(),
+      '`x-kubernetes-validations: ["has(self.spec)"]` in `v1` now',
+    ],
+    [
+      'no selectable field',
+      go('selectablefield:JSONPath=`.spec.size`'),
+      go(),
+      crd(['    storage: true', '    storage: true\n    selectableFields: [{ jsonPath: .spec.size }]']),
+      'still has `selectableFields: [".spec.size"]`',
+    ],
+    [
+      'no short name',
+      go('resource:shortName={wd,wg}'),
+      go('resource:shortName=wd'),
+      crd(['    plural: widgets', '    plural: widgets\n    shortNames: [wg, wd]']),
+      '`shortNames: ["wd"]` in `v1` now',
+    ],
     ['no status subresource', go('subresource:status'), go(), crd(status), 'still has `subresources.status: true`'],
   ])('%s', (_name, before, after, context, words) => {
     expect(told(before, after, context)).toEqual([expect.stringContaining(words)]);

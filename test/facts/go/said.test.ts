@@ -131,3 +131,80 @@ test.each([
   expect(told(before, after, crd(''))).toEqual(stale.map((how) => `warning go-types/validation-tightened${how}`));
   expect(told({ ...before, ...crd('') }, { ...after, ...crd(`, ${fresh}`) }, {})).toEqual([`warning ${rule}`]);
 });
+
+/** A struct as the field `part`, with the lines of it, and further declarations. */
+const partOf = (lines: string, marker = ''): Files =>
+  typesOf('\tPart Part `json:"part,omitempty"`', `${marked(marker)}type Part struct {\n${lines}\n}\n`);
+const key = '\tKey string `json:"key,omitempty"`';
+const colour = '\tColour string `json:"colour,omitempty"`';
+const partSchema = (...fields: string[]): string =>
+  `part: { type: object, properties: { ${fields.map((name) => `${name}: { type: string }`).join(', ')} } }`;
+
+test.each<[what: string, before: Files, after: Files, crd: string, rule: string]>([
+  ['the only field of a struct', partOf(key), partOf(''), partSchema('key'), 'field-removed'],
+  [
+    'a field of a struct that embeds what is not read',
+    partOf(`\tother.Part \`json:",inline"\`\n${key}\n${colour}`),
+    partOf(`\tother.Part \`json:",inline"\`\n${key}`),
+    partSchema('key', 'colour', 'more'),
+    'field-removed',
+  ],
+  ['a bound of a struct', partOf(key), partOf(key, 'MinProperties=1'), partSchema('key'), 'validation-tightened'],
+  [
+    'entries of any name',
+    typesOf('\tPart map[string]string `json:"part,omitempty"`'),
+    partOf(key),
+    'part: { type: object, additionalProperties: { type: string } }',
+    'field-type-changed',
+  ],
+  [
+    'that all fields of a package are optional',
+    Object.fromEntries(
+      Object.entries(typesOf(`${hue('string')}\n`)).map(([path, text]) => [
+        path,
+        `// +kubebuilder:validation:Optional\n${text.replace('"hue,omitempty"', '"hue"')}`,
+      ]),
+    ),
+    Object.fromEntries(
+      Object.entries(typesOf(`${hue('string')}\n`)).map(([path, text]) => [
+        path,
+        text.replace('"hue,omitempty"', '"hue"'),
+      ]),
+    ),
+    'hue: { type: string }',
+    'field-required',
+  ],
+])('%s: one error with the CRD, and one without', (_what, before, after, crd, rule) => {
+  expect(told(before, after, {})).toEqual([`error go-types/${rule}`]);
+  expect(told(before, after, generatedCrd(crd))).toEqual([`error go-types/${rule} stale`]);
+});
+
+test('what no schema shows is told with a CRD, too', () => {
+  const quoted = typesOf('\tHue int64 `json:"hue,omitempty,string"`');
+  expect(told(typesOf(hue('int64')), quoted, generatedCrd(itself('{ type: integer, format: int64 }')))).toEqual([
+    'error go-types/field-type-changed',
+  ]);
+});
+
+test('what the CRD alone gets may be of a type that is not read', () => {
+  const types = partOf(`\tother.Part \`json:",inline"\`\n${key}`);
+  expect(told(generatedCrd(partSchema('key', 'more')), generatedCrd(partSchema('key', 'more', 'most')), types)).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['MultipleOf=5', 'int32', 'type: integer, format: int32', 'multipleOf: 5'],
+  ['ExclusiveMaximum=true', 'int32', 'type: integer, format: int32', 'exclusiveMaximum: true'],
+  [
+    'ExactlyOneOf=a;b',
+    'map[string]string',
+    'type: object, additionalProperties: { type: string }',
+    "x-kubernetes-validations: [{ rule: '[has(self.a),has(self.b)].filter(x,x==true).size() == 1' }]",
+  ],
+])('the marker %s, which a CRD shows or lacks', (marker, type, schema, keyword) => {
+  const [before, after] = [typesOf(hue(type)), typesOf(`${marked(marker)}${hue(type)}`)];
+  const crd = (more: string): Files => generatedCrd(itself(`{ ${schema}${more} }`));
+  expect(told(before, after, crd(''))).toEqual(['warning go-types/crd-differs']);
+  expect(told(before, after, crd(`, ${keyword}`))).toEqual([]);
+});

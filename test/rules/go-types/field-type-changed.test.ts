@@ -49,6 +49,20 @@ testRule(goTypesFieldTypeChanged, [
 	Colour []string \`json:"colour,omitempty"\` // ! go-types/field-type-changed: to \`[]string (list of string)\``),
   },
   {
+    name: 'a map becomes a struct',
+    before: widgetTypes(`
+	Dyes map[string]string \`json:"dyes,omitempty"\``),
+    after: widgetTypes(`
+	Dyes WidgetStatus \`json:"dyes,omitempty"\` // ! go-types/field-type-changed: entries that are none of its fields are dropped`),
+  },
+  {
+    name: 'a struct becomes a map',
+    before: widgetTypes(`
+	Dyes WidgetStatus \`json:"dyes,omitempty"\``),
+    after: widgetTypes(`
+	Dyes map[string]bool \`json:"dyes,omitempty"\``),
+  },
+  {
     name: 'a large integer becomes a small one',
     before: widgetTypes(`
 	Wide int64 \`json:"wide,omitempty"\``),
