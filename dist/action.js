@@ -26757,15 +26757,15 @@ function compileOnce(pattern4) {
   }
 }
 function compile(pattern4) {
-  let spelled4 = withKnownClasses(pattern4);
-  let result = compileOnce(spelled4);
+  let spelled5 = withKnownClasses(pattern4);
+  let result = compileOnce(spelled5);
   for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled4 = spelledAnew(spelled4);
-    result = compileOnce(spelled4);
+    spelled5 = spelledAnew(spelled5);
+    result = compileOnce(spelled5);
   }
-  if (result.error === void 0 || spelled4 === pattern4) return result;
-  const error2 = result.error.replace(spelled4, () => pattern4).replaceAll("\\{", "{");
+  if (result.error === void 0 || spelled5 === pattern4) return result;
+  const error2 = result.error.replace(spelled5, () => pattern4).replaceAll("\\{", "{");
   return {
     error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named10) => `\`${originalClass(pattern4, named10)}\``)
   };
@@ -33480,8 +33480,8 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
     const free = parts2.reduce((bits, part5) => bits | part5.free, 0) & ~bound2;
     return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
-  function of(spelled4, scope) {
-    const expr = plain3(spelled4);
+  function of(spelled5, scope) {
+    const expr = plain3(spelled5);
     const known11 = terms.get(expr);
     if (known11 !== void 0) return known11;
     const term = readTerm(expr, scope);
@@ -35096,13 +35096,13 @@ function pairsBy(removed, added, keyOf14) {
   });
 }
 function newNames(removed, added) {
-  const spelled4 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
-  const paired = new Set(spelled4.flat());
+  const spelled5 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
+  const paired = new Set(spelled5.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
     ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
   );
-  return new Map([...spelled4, ...shaped].map(([old, now]) => [old.name, now.name]));
+  return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 var plainShapes, withoutName, reversed, spelling2;
 var init_renames = __esm({
@@ -39296,14 +39296,14 @@ function parseLifecycleTag(text9) {
   const prefix2 = /^([^:=,]*):/.exec(text9.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
   const all4 = splitParts(text9, partsStart, end);
-  const spelled4 = all4.find(({ key: key7 }) => key7 === "component");
-  const bare4 = hasColon && prefix2 === null && spelled4 === void 0 ? bareComponent(text9, all4) : void 0;
+  const spelled5 = all4.find(({ key: key7 }) => key7 === "component");
+  const bare4 = hasColon && prefix2 === null && spelled5 === void 0 ? bareComponent(text9, all4) : void 0;
   const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
-  const named10 = prefix2 === null ? spelled4 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const named10 = prefix2 === null ? spelled5 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named10?.value.trim() ?? "";
   if (bare4 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled4, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled5, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -39312,7 +39312,7 @@ function parseLifecycleTag(text9) {
     else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing[key7], whole7);
   }
   return {
-    spelling: prefix2 === null && spelled4 !== void 0 ? "component" : "kep",
+    spelling: prefix2 === null && spelled5 !== void 0 ? "component" : "kep",
     component,
     minVersion: first("minVersion")?.value,
     status: first("status")?.value,
@@ -39339,18 +39339,18 @@ function splitParts(text9, from, end) {
   }
   return parts2;
 }
-function checkComponent(add2, at, component, spelled4, parts2, prefixed) {
+function checkComponent(add2, at, component, spelled5, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled4 === void 0 ? "kubernetes" : "component=kubernetes";
+    const instead = spelled5 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
   } else if (!componentName.test(component)) {
     add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
   }
-  if (spelled4 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled4);
-  else if (parts2[0] !== spelled4) add2("component", "`component` comes first", spelled4);
+  if (spelled5 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled5);
+  else if (parts2[0] !== spelled5) add2("component", "`component` comes first", spelled5);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -39528,12 +39528,12 @@ var init_openapi_differs = __esm({
 });
 
 // src/rules/lifecycle-rule.ts
-var spelled2, claimText, versionOf2;
+var spelled3, claimText, versionOf2;
 var init_lifecycle_rule = __esm({
   "src/rules/lifecycle-rule.ts"() {
     "use strict";
-    spelled2 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-    claimText = ({ stage, since: since4 }) => `${spelled2[stage]}${since4 === void 0 ? "" : ` since v${since4}`}`;
+    spelled3 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
+    claimText = ({ stage, since: since4 }) => `${spelled3[stage]}${since4 === void 0 ? "" : ` since v${since4}`}`;
     versionOf2 = (text9) => /^v?(\d+\.\d+)$/.exec(text9 ?? "")?.[1];
   }
 });
@@ -41466,11 +41466,11 @@ var init_content = __esm({
 
 // src/apiserver/instance/object-meta.ts
 function typeError(value3, type2, place3) {
-  const spelled4 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
+  const spelled5 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
   const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
-  const found2 = `${kindOf3(value3)}${spelled4}`;
+  const found2 = `${kindOf3(value3)}${spelled5}`;
   const text9 = `json: cannot unmarshal ${found2} into ${where} of type ${type2.name}`;
-  const isOwn = spelled4 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
+  const isOwn = spelled5 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
   return isOwn ? { text: text9, mistyped: { found: found2, type: type2.name, field: place3.fields[0] } } : { text: text9 };
 }
 function decode(value3, type2, place3, fault4) {
@@ -42002,7 +42002,7 @@ function codeBlock(text9, language = "") {
 ${body}
 ${fence}`;
 }
-function spelled3(line2, { words: words11, code: inCode, address }) {
+function spelled4(line2, { words: words11, code: inCode, address }) {
   const parts2 = line2.split("`");
   const open4 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
   return parts2.map((part5, index2) => {
@@ -42077,7 +42077,7 @@ var init_escape2 = __esm({
     breakMarkers = (text9) => text9.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text9) => text9.replace(/^(?=.)/gm, "  ");
     trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
-    message = (text9, place3 = "inText") => lineStart(spelled3(plain7(text9), { words: prose, code: (part5) => code(part5, place3), address: addressLink }));
+    message = (text9, place3 = "inText") => lineStart(spelled4(plain7(text9), { words: prose, code: (part5) => code(part5, place3), address: addressLink }));
     htmlLines = (text9) => text9.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
     byteLength = (text9) => Buffer.byteLength(text9, "utf8");
   }
@@ -45994,7 +45994,7 @@ var init_inline = __esm({
     text8 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text8(value3, max)}</code>`;
     message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map(
-      (part5) => part5.isDrawn ? `<code class="drawn">${htmlLines(part5.text)}</code>` : spelled3(part5.text, {
+      (part5) => part5.isDrawn ? `<code class="drawn">${htmlLines(part5.text)}</code>` : spelled4(part5.text, {
         words: escapeInside,
         code: (inner2) => `<code>${html(inner2)}</code>`,
         address: (url) => linked2(html(url), plainly2 ? void 0 : url)
@@ -52731,25 +52731,15 @@ function checkAliases(state, start2, end) {
 var minInt64 = -(2n ** 63n);
 var maxInt64 = 2n ** 63n - 1n;
 var maxUint64 = 2n ** 64n - 1n;
+var spelled = (resolved3, spellings) => spellings.split(" ").map((word4) => [word4, resolved3]);
 var words = new Map([
-  ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word4) => [
-    word4,
-    { value: true }
-  ]),
-  ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word4) => [
-    word4,
-    { value: false }
-  ]),
-  ...["", "~", "null", "Null", "NULL"].map((word4) => [word4, { value: null }]),
-  ...[".nan", ".NaN", ".NAN"].map((word4) => [word4, { value: Number.NaN, number: "float" }]),
-  ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word4) => [
-    word4,
-    { value: Number.POSITIVE_INFINITY, number: "float" }
-  ]),
-  ...["-.inf", "-.Inf", "-.INF"].map((word4) => [
-    word4,
-    { value: Number.NEGATIVE_INFINITY, number: "float" }
-  ])
+  ...spelled({ value: true }, "y Y yes Yes YES true True TRUE on On ON"),
+  ...spelled({ value: false }, "n N no No NO false False FALSE off Off OFF"),
+  ["", { value: null }],
+  ...spelled({ value: null }, "~ null Null NULL"),
+  ...spelled({ value: Number.NaN, number: "float" }, ".nan .NaN .NAN"),
+  ...spelled({ value: Number.POSITIVE_INFINITY, number: "float" }, ".inf .Inf .INF +.inf +.Inf +.INF"),
+  ...spelled({ value: Number.NEGATIVE_INFINITY, number: "float" }, "-.inf -.Inf -.INF")
 ]);
 var mayBeMore = new Uint8Array(128);
 for (const char of "+-.0123456789yYnNtTfFoO~") mayBeMore[char.charCodeAt(0)] = 1;
@@ -56453,18 +56443,18 @@ function mistakeOf(issue3, above = []) {
 // src/config/convention-settings.ts
 init_json_value();
 var wrongValue = (path7, message3) => ({ path: path7, at: "value", message: message3 });
-function spelled(value3, node) {
+function spelled2(value3, node) {
   const schema = node?.wrapped ?? node;
   if (schema === void 0) return value3;
-  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled(value3, schema.pipe[0]);
-  if (Array.isArray(value3)) return value3.map((item) => spelled(item, schema.item));
+  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled2(value3, schema.pipe[0]);
+  if (Array.isArray(value3)) return value3.map((item) => spelled2(item, schema.item));
   const { entries } = schema;
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys2 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
     Object.entries(value3).flatMap(([key7, below12]) => {
       const known11 = keys2.get(key7.toLowerCase());
-      return known11 === void 0 || below12 === null ? [] : [[known11, spelled(below12, entries[known11])]];
+      return known11 === void 0 || below12 === null ? [] : [[known11, spelled2(below12, entries[known11])]];
     })
   );
 }
@@ -56476,7 +56466,7 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path7) {
   }
   if (!isRecord(value3))
     return { options: void 0, mistakes: [wrongValue(path7, `${of} must be a mapping, not ${nameOfKind(value3)}`)] };
-  const result = safeParse(schema, spelled(value3, schema));
+  const result = safeParse(schema, spelled2(value3, schema));
   const mistakes = (result.issues ?? []).flatMap((issue3) => {
     const mistake = mistakeOf(issue3);
     return mistake === void 0 ? [] : [{ ...mistake, path: [...path7, ...mistake.path] }];
@@ -62520,16 +62510,9 @@ function substring([text9, start2, end]) {
 function replace2([text9, old, by, count2 = -1n]) {
   if (typeof text9 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count2 !== "bigint")
     return void 0;
-  if (count2 < 0n) return old === "" ? [...runes(text9), ""].map((rune2) => by + rune2).join("") : text9.split(old).join(by);
-  const parts2 = old === "" ? ["", ...runes(text9)] : text9.split(old);
-  let result = parts2[0] ?? "";
-  let left = count2;
-  if (old === "") {
-    for (const rune2 of text9) result += left-- > 0n ? by + rune2 : rune2;
-    return left > 0n ? result + by : result;
-  }
-  for (const part5 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part5;
-  return result;
+  const [first = "", ...others5] = old === "" ? ["", ...runes(text9), ""] : text9.split(old);
+  const isReplaced = (gap2) => count2 < 0n || BigInt(gap2) < count2;
+  return others5.reduce((result, part5, gap2) => result + (isReplaced(gap2) ? by : old) + part5, first);
 }
 function split3([text9, by, count2 = -1n]) {
   if (typeof text9 !== "string" || typeof by !== "string" || typeof count2 !== "bigint") return void 0;
@@ -64742,8 +64725,8 @@ function over(later, earlier) {
   return { ...later, entries };
 }
 function inAnyCase(names8) {
-  const spelled4 = new Map(names8.map((name3) => [folded4(name3), name3]));
-  const nameOf9 = ({ key: key7 }) => spelled4.get(folded4(key7)) ?? key7;
+  const spelled5 = new Map(names8.map((name3) => [folded4(name3), name3]));
+  const nameOf9 = ({ key: key7 }) => spelled5.get(folded4(key7)) ?? key7;
   const read5 = once((node) => {
     if (node.kind === "scalar") return node;
     if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read5(item)) };
@@ -69260,8 +69243,8 @@ function chartReader(tree, isListed) {
   const recordIn2 = (dir, name3) => {
     const file2 = fileAt(within3(dir, name3));
     const isValues = name3 === "values.yaml";
-    const spelled4 = isValues ? (node) => node : aboutChart;
-    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled4(node))));
+    const spelled5 = isValues ? (node) => node : aboutChart;
+    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled5(node))));
     const [first = {}, ...others5] = documents;
     return isValues ? others5.reduce((values, more) => over2(more, values), first) : first;
   };
@@ -77894,8 +77877,8 @@ function boundName(marker3) {
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
 function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
-  const spelled4 = capital(name3);
-  return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems2 ? "items:" : ""}${spelled4}` : void 0;
+  const spelled5 = capital(name3);
+  return upper2.has(spelled5) || lower2.has(spelled5) ? `${isOfItems2 ? "items:" : ""}${spelled5}` : void 0;
 }
 function enumValues(text9) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text9)?.[1];

@@ -3204,25 +3204,15 @@ function checkAliases(state, start, end) {
 var minInt64 = -(2n ** 63n);
 var maxInt64 = 2n ** 63n - 1n;
 var maxUint64 = 2n ** 64n - 1n;
+var spelled = (resolved3, spellings) => spellings.split(" ").map((word2) => [word2, resolved3]);
 var words = new Map([
-  ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word2) => [
-    word2,
-    { value: true }
-  ]),
-  ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word2) => [
-    word2,
-    { value: false }
-  ]),
-  ...["", "~", "null", "Null", "NULL"].map((word2) => [word2, { value: null }]),
-  ...[".nan", ".NaN", ".NAN"].map((word2) => [word2, { value: Number.NaN, number: "float" }]),
-  ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word2) => [
-    word2,
-    { value: Number.POSITIVE_INFINITY, number: "float" }
-  ]),
-  ...["-.inf", "-.Inf", "-.INF"].map((word2) => [
-    word2,
-    { value: Number.NEGATIVE_INFINITY, number: "float" }
-  ])
+  ...spelled({ value: true }, "y Y yes Yes YES true True TRUE on On ON"),
+  ...spelled({ value: false }, "n N no No NO false False FALSE off Off OFF"),
+  ["", { value: null }],
+  ...spelled({ value: null }, "~ null Null NULL"),
+  ...spelled({ value: Number.NaN, number: "float" }, ".nan .NaN .NAN"),
+  ...spelled({ value: Number.POSITIVE_INFINITY, number: "float" }, ".inf .Inf .INF +.inf +.Inf +.INF"),
+  ...spelled({ value: Number.NEGATIVE_INFINITY, number: "float" }, "-.inf -.Inf -.INF")
 ]);
 var mayBeMore = new Uint8Array(128);
 for (const char of "+-.0123456789yYnNtTfFoO~") mayBeMore[char.charCodeAt(0)] = 1;
@@ -5159,11 +5149,11 @@ var kindOf2 = (value2) => {
   return typeof value2 === "bigint" ? "number" : typeof value2;
 };
 function typeError(value2, type2, place3) {
-  const spelled3 = type2.kind === "int64" && typeof value2 === "number" ? ` ${goFloat(value2)}` : "";
+  const spelled4 = type2.kind === "int64" && typeof value2 === "number" ? ` ${goFloat(value2)}` : "";
   const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
-  const found = `${kindOf2(value2)}${spelled3}`;
+  const found = `${kindOf2(value2)}${spelled4}`;
   const text4 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
-  const isOwn = spelled3 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
+  const isOwn = spelled4 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
   return isOwn ? { text: text4, mistyped: { found, type: type2.name, field: place3.fields[0] } } : { text: text4 };
 }
 function decode(value2, type2, place3, fault4) {
@@ -10276,15 +10266,15 @@ function compileOnce(pattern3) {
   }
 }
 function compile(pattern3) {
-  let spelled3 = withKnownClasses(pattern3);
-  let result = compileOnce(spelled3);
+  let spelled4 = withKnownClasses(pattern3);
+  let result = compileOnce(spelled4);
   for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled3 = spelledAnew(spelled3);
-    result = compileOnce(spelled3);
+    spelled4 = spelledAnew(spelled4);
+    result = compileOnce(spelled4);
   }
-  if (result.error === void 0 || spelled3 === pattern3) return result;
-  const error = result.error.replace(spelled3, () => pattern3).replaceAll("\\{", "{");
+  if (result.error === void 0 || spelled4 === pattern3) return result;
+  const error = result.error.replace(spelled4, () => pattern3).replaceAll("\\{", "{");
   return {
     error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named7) => `\`${originalClass(pattern3, named7)}\``)
   };
@@ -15462,16 +15452,9 @@ function substring([text4, start, end]) {
 function replace2([text4, old, by, count = -1n]) {
   if (typeof text4 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count !== "bigint")
     return void 0;
-  if (count < 0n) return old === "" ? [...runes(text4), ""].map((rune2) => by + rune2).join("") : text4.split(old).join(by);
-  const parts2 = old === "" ? ["", ...runes(text4)] : text4.split(old);
-  let result = parts2[0] ?? "";
-  let left = count;
-  if (old === "") {
-    for (const rune2 of text4) result += left-- > 0n ? by + rune2 : rune2;
-    return left > 0n ? result + by : result;
-  }
-  for (const part4 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part4;
-  return result;
+  const [first = "", ...others4] = old === "" ? ["", ...runes(text4), ""] : text4.split(old);
+  const isReplaced = (gap) => count < 0n || BigInt(gap) < count;
+  return others4.reduce((result, part4, gap) => result + (isReplaced(gap) ? by : old) + part4, first);
 }
 function split3([text4, by, count = -1n]) {
   if (typeof text4 !== "string" || typeof by !== "string" || typeof count !== "bigint") return void 0;
@@ -20828,18 +20811,18 @@ function mistakeOf(issue, above = []) {
 
 // src/config/convention-settings.ts
 var wrongValue = (path, message) => ({ path, at: "value", message });
-function spelled(value2, node) {
+function spelled2(value2, node) {
   const schema = node?.wrapped ?? node;
   if (schema === void 0) return value2;
-  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled(value2, schema.pipe[0]);
-  if (Array.isArray(value2)) return value2.map((item) => spelled(item, schema.item));
+  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled2(value2, schema.pipe[0]);
+  if (Array.isArray(value2)) return value2.map((item) => spelled2(item, schema.item));
   const { entries } = schema;
   if (!isRecord(value2) || entries === void 0) return value2;
   const keys2 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
     Object.entries(value2).flatMap(([key6, below10]) => {
       const known11 = keys2.get(key6.toLowerCase());
-      return known11 === void 0 || below10 === null ? [] : [[known11, spelled(below10, entries[known11])]];
+      return known11 === void 0 || below10 === null ? [] : [[known11, spelled2(below10, entries[known11])]];
     })
   );
 }
@@ -20851,7 +20834,7 @@ function analyzerOptions({ name: of, wantsOptions }, value2, path) {
   }
   if (!isRecord(value2))
     return { options: void 0, mistakes: [wrongValue(path, `${of} must be a mapping, not ${nameOfKind(value2)}`)] };
-  const result = safeParse(schema, spelled(value2, schema));
+  const result = safeParse(schema, spelled2(value2, schema));
   const mistakes = (result.issues ?? []).flatMap((issue) => {
     const mistake = mistakeOf(issue);
     return mistake === void 0 ? [] : [{ ...mistake, path: [...path, ...mistake.path] }];
@@ -24518,8 +24501,8 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
     const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
     return { id: idOf4(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
-  function of(spelled3, scope) {
-    const expr = plain6(spelled3);
+  function of(spelled4, scope) {
+    const expr = plain6(spelled4);
     const known11 = terms.get(expr);
     if (known11 !== void 0) return known11;
     const term = readTerm(expr, scope);
@@ -25160,13 +25143,13 @@ function pairsBy(removed, added, keyOf12) {
   });
 }
 function newNames(removed, added) {
-  const spelled3 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
-  const paired = new Set(spelled3.flat());
+  const spelled4 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
+  const paired = new Set(spelled4.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
     ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
   );
-  return new Map([...spelled3, ...shaped].map(([old, now]) => [old.name, now.name]));
+  return new Map([...spelled4, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 
 // src/facts/schema/same-text.ts
@@ -28305,14 +28288,14 @@ function parseLifecycleTag(text4) {
   const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all4 = splitParts(text4, partsStart, end);
-  const spelled3 = all4.find(({ key: key6 }) => key6 === "component");
-  const bare3 = hasColon && prefix === null && spelled3 === void 0 ? bareComponent(text4, all4) : void 0;
+  const spelled4 = all4.find(({ key: key6 }) => key6 === "component");
+  const bare3 = hasColon && prefix === null && spelled4 === void 0 ? bareComponent(text4, all4) : void 0;
   const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
-  const named7 = prefix === null ? spelled3 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const named7 = prefix === null ? spelled4 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named7?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named7 ?? whole5, component, spelled3, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named7 ?? whole5, component, spelled4, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
   for (const key6 of keys) {
@@ -28321,7 +28304,7 @@ function parseLifecycleTag(text4) {
     else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole5);
   }
   return {
-    spelling: prefix === null && spelled3 !== void 0 ? "component" : "kep",
+    spelling: prefix === null && spelled4 !== void 0 ? "component" : "kep",
     component,
     minVersion: first("minVersion")?.value,
     status: first("status")?.value,
@@ -28354,18 +28337,18 @@ function splitParts(text4, from, end) {
   return parts2;
 }
 var shown2 = (text4) => `\`${text4.length > 60 ? `${text4.slice(0, 60)}…` : text4}\``;
-function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
+function checkComponent(add2, at, component, spelled4, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled3 === void 0 ? "kubernetes" : "component=kubernetes";
+    const instead = spelled4 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
   } else if (!componentName.test(component)) {
     add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
   }
-  if (spelled3 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled3);
-  else if (parts2[0] !== spelled3) add2("component", "`component` comes first", spelled3);
+  if (spelled4 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled4);
+  else if (parts2[0] !== spelled4) add2("component", "`component` comes first", spelled4);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -28499,8 +28482,8 @@ var lifecycleOpenapiDiffers = defineRule({
 });
 
 // src/rules/lifecycle-rule.ts
-var spelled2 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-var claimText = ({ stage, since: since3 }) => `${spelled2[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
+var spelled3 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
+var claimText = ({ stage, since: since3 }) => `${spelled3[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
 var versionOf3 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
 
 // src/rules/lifecycle/stage-differs.ts
@@ -31506,8 +31489,8 @@ function boundName(marker3) {
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
 function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
-  const spelled3 = capital(name3);
-  return upper2.has(spelled3) || lower2.has(spelled3) ? `${isOfItems2 ? "items:" : ""}${spelled3}` : void 0;
+  const spelled4 = capital(name3);
+  return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems2 ? "items:" : ""}${spelled4}` : void 0;
 }
 function enumValues(text4) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text4)?.[1];
@@ -32416,8 +32399,8 @@ function over(later, earlier) {
   return { ...later, entries };
 }
 function inAnyCase(names8) {
-  const spelled3 = new Map(names8.map((name3) => [folded5(name3), name3]));
-  const nameOf6 = ({ key: key6 }) => spelled3.get(folded5(key6)) ?? key6;
+  const spelled4 = new Map(names8.map((name3) => [folded5(name3), name3]));
+  const nameOf6 = ({ key: key6 }) => spelled4.get(folded5(key6)) ?? key6;
   const read3 = once((node) => {
     if (node.kind === "scalar") return node;
     if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read3(item)) };
@@ -39112,8 +39095,8 @@ function chartReader(tree, isListed) {
   const recordIn2 = (dir, name3) => {
     const file = fileAt(within3(dir, name3));
     const isValues = name3 === "values.yaml";
-    const spelled3 = isValues ? (node) => node : aboutChart;
-    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled3(node))));
+    const spelled4 = isValues ? (node) => node : aboutChart;
+    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled4(node))));
     const [first = {}, ...others4] = documents;
     return isValues ? others4.reduce((values, more) => over2(more, values), first) : first;
   };

@@ -13,25 +13,17 @@ const minInt64 = -(2n ** 63n);
 const maxInt64 = 2n ** 63n - 1n;
 const maxUint64 = 2n ** 64n - 1n;
 
+const spelled = (resolved: Resolved, spellings: string): [string, Resolved][] =>
+  spellings.split(' ').map((word) => [word, resolved]);
+
 const words = new Map<string, Resolved>([
-  ...['y', 'Y', 'yes', 'Yes', 'YES', 'true', 'True', 'TRUE', 'on', 'On', 'ON'].map((word): [string, Resolved] => [
-    word,
-    { value: true },
-  ]),
-  ...['n', 'N', 'no', 'No', 'NO', 'false', 'False', 'FALSE', 'off', 'Off', 'OFF'].map((word): [string, Resolved] => [
-    word,
-    { value: false },
-  ]),
-  ...['', '~', 'null', 'Null', 'NULL'].map((word): [string, Resolved] => [word, { value: null }]),
-  ...['.nan', '.NaN', '.NAN'].map((word): [string, Resolved] => [word, { value: Number.NaN, number: 'float' }]),
-  ...['.inf', '.Inf', '.INF', '+.inf', '+.Inf', '+.INF'].map((word): [string, Resolved] => [
-    word,
-    { value: Number.POSITIVE_INFINITY, number: 'float' },
-  ]),
-  ...['-.inf', '-.Inf', '-.INF'].map((word): [string, Resolved] => [
-    word,
-    { value: Number.NEGATIVE_INFINITY, number: 'float' },
-  ]),
+  ...spelled({ value: true }, 'y Y yes Yes YES true True TRUE on On ON'),
+  ...spelled({ value: false }, 'n N no No NO false False FALSE off Off OFF'),
+  ['', { value: null }],
+  ...spelled({ value: null }, '~ null Null NULL'),
+  ...spelled({ value: Number.NaN, number: 'float' }, '.nan .NaN .NAN'),
+  ...spelled({ value: Number.POSITIVE_INFINITY, number: 'float' }, '.inf .Inf .INF +.inf +.Inf +.INF'),
+  ...spelled({ value: Number.NEGATIVE_INFINITY, number: 'float' }, '-.inf -.Inf -.INF'),
 ]);
 
 /** Scalars whose first character is none of these are strings, whatever follows (go-yaml's resolve table). */

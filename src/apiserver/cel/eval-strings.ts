@@ -57,16 +57,9 @@ function substring([text, start, end]: readonly Value[]): Value | undefined {
 function replace([text, old, by, count = -1n]: readonly Value[]): Value | undefined {
   if (typeof text !== 'string' || typeof old !== 'string' || typeof by !== 'string' || typeof count !== 'bigint')
     return undefined;
-  if (count < 0n) return old === '' ? [...runes(text), ''].map((rune) => by + rune).join('') : text.split(old).join(by);
-  const parts = old === '' ? ['', ...runes(text)] : text.split(old);
-  let result = parts[0] ?? '';
-  let left = count;
-  if (old === '') {
-    for (const rune of text) result += left-- > 0n ? by + rune : rune;
-    return left > 0n ? result + by : result;
-  }
-  for (const part of parts.slice(1)) result += (left-- > 0n ? by : old) + part;
-  return result;
+  const [first = '', ...others] = old === '' ? ['', ...runes(text), ''] : text.split(old);
+  const isReplaced = (gap: number): boolean => count < 0n || BigInt(gap) < count;
+  return others.reduce((result, part, gap) => result + (isReplaced(gap) ? by : old) + part, first);
 }
 
 function split([text, by, count = -1n]: readonly Value[]): Value | undefined {
