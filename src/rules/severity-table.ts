@@ -166,7 +166,7 @@ export const severityTable = {
         'a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes',
         'an error would be wrong about every second time',
       ],
-      test: ['a custom resource in a folder of tests', () => 'tests use it'],
+      test: ['a custom resource or a duplicate key in a folder of tests', () => 'tests use it'],
       patched: ['a custom resource that is patched', () => 'a kustomization changes it before a server sees it'],
       'foreign-crd': ['a custom resource of a third-party CRD', () => `the CRD is a copy from elsewhere, ${otherCrd}`],
       'new-crd': ['a custom resource of a new CRD', () => `the CRD is new here, ${otherCrd}`],

@@ -37,6 +37,9 @@ const testWords = new Set(
 const isTestFolder = (folder: string): boolean =>
   /e2e/i.test(folder) || wordsOf(folder).some((word) => testWords.has(word));
 
+/** Whether a path is in a folder of tests. */
+export const isOfTests = (path: string): boolean => path.split('/').slice(0, -1).some(isTestFolder);
+
 /** What the path and the name of an object say. */
 export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): Purpose {
   const folders = file.path.split('/');
@@ -44,7 +47,7 @@ export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): 
   const words = wordsOf(own.replace(/\.\w+$/, ''));
   if ([...folders, own].some((part) => wordsOf(part).some((word) => patchWords.has(word)))) return 'none';
   if (partName.test(own) || words.some((word) => partWords.has(word))) return 'none';
-  const isTest = folders.some(isTestFolder);
+  const isTest = isOfTests(file.path);
   // Tests of validation are there for what is refused.
   if (
     isTest &&

@@ -1,4 +1,6 @@
+import { isOfTests } from '../../facts/resources/purpose.ts';
 import { defineRule } from '../rule.ts';
+import { circumstances } from '../severity-table.ts';
 
 export const filesDuplicateKey = defineRule({
   id: 'files/duplicate-key',
@@ -13,6 +15,7 @@ export const filesDuplicateKey = defineRule({
           message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}; strict decoding rejects the document. Remove one of the two.`,
           at: problem.at,
           key: problem.message,
+          circumstances: circumstances({ test: isOfTests(problem.at.file.path) }),
         }
       : undefined,
 });

@@ -28,4 +28,11 @@ a: 1
 a: 2
 `,
   },
+  {
+    name: 'in tests',
+    after: {
+      'e2e-tests/compare/set.yaml':
+        'apiVersion: apps/v1\nkind: StatefulSet\nspec: {}\nspec: {} # ! files/duplicate-key (warning): tests use it\n',
+    },
+  },
 ]);
