@@ -222,10 +222,11 @@ export function renamesOf(findings: readonly Finding[], sources: Sources): Reado
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1,
       );
-      const names = new Set(fields.get(true)?.flatMap(({ name }) => name ?? []));
+      const [gone, required] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name }) => name ?? [])));
       return all.flatMap(({ finding, name }) => {
         if (isOne) return [[finding, parent] as const];
-        return name !== undefined && names.has(name) ? [[finding, `${parent} ${name}`] as const] : [];
+        const isBoth = name !== undefined && gone?.has(name) === true && required?.has(name) === true;
+        return isBoth ? [[finding, `${parent} ${name}`] as const] : [];
       });
     }),
   );

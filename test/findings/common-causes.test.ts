@@ -34,6 +34,14 @@ describe('CRDs that are removed', () => {
   });
 });
 
+test('a field that is renamed in several objects, as in those of one type of another module, is one finding', () => {
+  const both = (name: string): string =>
+    ['all', 'some'].map((one) => `${one}: { type: object, properties: { ${name}: { type: string } } }`).join('\n');
+  expect(
+    told({ before: { 'a.yaml': widget(both('timeout')) }, after: { 'a.yaml': widget(both('progressDeadline')) } }),
+  ).toEqual(['error compat/field-removed spec.all.timeout +1']);
+});
+
 test('a version that several CRDs no longer served is removed once, one that they served from each', () => {
   const crds = (versions: string): Files => ({ 'a.yaml': `${widgets}${versions}`, 'b.yaml': `${gadgets}${versions}` });
   const old = (served: boolean): string =>

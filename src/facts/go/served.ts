@@ -76,7 +76,8 @@ const isOfMarkers = (fact: UnreadType | GoChangeFact): boolean =>
  * in another way (an aggregated server, CRDs elsewhere), unless its name is no version, or the CRD of a kind did not
  * have this version, which is what a program converts from once the version is gone, and what nobody has before it is
  * served; what is required there is not known where the package says nothing to the generators of schemas. An
- * aggregated server checks by its own code, so that markers of a schema say nothing of its kinds.
+ * aggregated server checks by its own code, so that markers of a schema say nothing of its kinds; and nothing is known
+ * to be required of a program's configuration.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: UnreadType | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;
@@ -86,7 +87,9 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
     [...kinds].flatMap(({ name }) => (servesKind(of, name, crds) && !isOther(name) ? [name] : [])),
   );
   if (served.size === 0) {
-    const [isVersion, hasSchema, isUnmarked] = [isVersionName(of.version), says(of, ofSchema), isCheckedByCode(of)];
+    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
+    // What a program's configuration leaves out is defaulted, or zero.
+    const hasSchema = says(of, ofSchema) && (kinds.size > 0 || !isUnmarked);
     return (fact) =>
       isVersion &&
       !(isUnmarked && isOfMarkers(fact)) &&

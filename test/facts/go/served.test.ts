@@ -156,6 +156,19 @@ test.each([
   expect(changedTypes(marked(''), after, {})).toEqual(expected);
 });
 
+test('nothing is known to be required of a configuration that code converts and defaults', () => {
+  const words = '// +k8s:conversion-gen=example.com/api\n// +k8s:defaulter-gen=TypeMeta\n';
+  const worded = (files: Files): Files =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, `${words}${text}`]));
+  const [more, less] = [field, ''].map((line) => goFileOf(kind('Gadget').replace('LINE', line)));
+  const configuration = (files: Files = {}): Files =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace('\tmetav1.ObjectMeta\n', '')]));
+  const required = ['GadgetSpec.Colour required-field-added'];
+  expect(changedTypes(worded(configuration(less)), worded(configuration(more)), {})).toEqual([]);
+  expect(changedTypes(configuration(less), configuration(more), {})).toEqual(required);
+  expect(changedTypes(worded(less ?? {}), worded(more ?? {}), {})).toEqual(required);
+});
+
 test.each<[string, string, Files | undefined, string[]]>([
   ['without JSON', '', undefined, []],
   ['without JSON, of a kind with a CRD', '', crd, []],
