@@ -21886,6 +21886,1328 @@ var init_duplicate_keys = __esm({
   }
 });
 
+// src/documents/read-error.ts
+var ReadError, maxNodes, nodesOfDocument, roomOfFile, tooManyNodes;
+var init_read_error = __esm({
+  "src/documents/read-error.ts"() {
+    "use strict";
+    ReadError = class extends Error {
+      kind;
+      start;
+      end;
+      constructor(kind2, message3, start2, end) {
+        super(message3);
+        this.kind = kind2;
+        this.start = start2;
+        this.end = end;
+      }
+    };
+    maxNodes = 3e5;
+    nodesOfDocument = 10;
+    roomOfFile = () => ({ nodes: maxNodes });
+    tooManyNodes = `this file has more than ${maxNodes} keys and values`;
+  }
+});
+
+// src/documents/json.ts
+function readJsonValue(text9, from, maxDepth6, room3 = roomOfFile()) {
+  const reader = { text: text9, maxDepth: maxDepth6, room: room3, at: from };
+  skipBlanks(reader);
+  const node = readValue(reader, 1);
+  return { node, end: reader.at };
+}
+function afterBlanks(text9, from) {
+  if (text9.charCodeAt(from) > 32) return from;
+  blanks.lastIndex = from;
+  blanks.test(text9);
+  return blanks.lastIndex;
+}
+function skipBlanks(reader) {
+  reader.at = afterBlanks(reader.text, reader.at);
+}
+function expected(reader, what) {
+  const { text: text9, at } = reader;
+  const found2 = at >= text9.length ? "the end of the text" : `\`${String.fromCodePoint(text9.codePointAt(at) ?? 0)}\``;
+  return new JsonError("syntax", `expected ${what}, found ${found2}`, at, Math.min(at + 1, text9.length));
+}
+function match(reader, pattern4) {
+  pattern4.lastIndex = reader.at;
+  if (!pattern4.test(reader.text)) return void 0;
+  const start2 = reader.at;
+  reader.at = pattern4.lastIndex;
+  return reader.text.slice(start2, reader.at);
+}
+function readValue(reader, depth) {
+  const start2 = reader.at;
+  reader.room.nodes -= 1;
+  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start2, start2 + 1);
+  switch (reader.text.charCodeAt(start2)) {
+    case 123:
+      return readObject(reader, depth);
+    case 91:
+      return readArray(reader, depth);
+    case 34: {
+      const value3 = readString(reader);
+      return { kind: "scalar", start: start2, end: reader.at, value: value3 };
+    }
+  }
+  const word4 = match(reader, numberOrWord);
+  if (word4 === void 0) throw expected(reader, "a JSON value");
+  const end = reader.at;
+  if (word4 === "null") return { kind: "scalar", start: start2, end, value: null };
+  if (word4 === "true" || word4 === "false") return { kind: "scalar", start: start2, end, value: word4 === "true" };
+  return { kind: "scalar", start: start2, end, value: Number(word4), literal: word4 };
+}
+function readString(reader) {
+  const { text: text9, at: start2 } = reader;
+  let end = text9.indexOf('"', start2 + 1);
+  while (end > 0 && isEscaped(text9, end)) end = text9.indexOf('"', end + 1);
+  if (end < 0) throw brokenString(text9, start2);
+  const inner2 = text9.slice(start2 + 1, end);
+  reader.at = end + 1;
+  if (!needsDecoding.test(inner2)) return inner2;
+  try {
+    return JSON.parse(text9.slice(start2, end + 1));
+  } catch {
+    throw brokenString(text9, start2);
+  }
+}
+function isEscaped(text9, quote2) {
+  let at = quote2;
+  while (text9.charCodeAt(at - 1) === 92) at -= 1;
+  return (quote2 - at) % 2 === 1;
+}
+function brokenString(text9, start2) {
+  for (let at = start2 + 1; at < text9.length; at += 1) {
+    const code19 = text9.charCodeAt(at);
+    if (code19 < 32)
+      return new JsonError(
+        "syntax",
+        'expected a closing `"`, found a control character or the end of the line',
+        at,
+        at + 1
+      );
+    if (code19 !== 92) continue;
+    if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text9.slice(at, at + 6)))
+      return new JsonError("syntax", "expected one of JSON's escapes after `\\`", at, Math.min(at + 2, text9.length));
+    at += 1;
+  }
+  return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start2, text9.length);
+}
+function deeper(reader, depth) {
+  if (depth > reader.maxDepth)
+    throw new JsonError("limit", `nested deeper than ${reader.maxDepth} levels`, reader.at, reader.at + 1);
+  reader.at += 1;
+  skipBlanks(reader);
+}
+function goesOn(reader, closing2) {
+  skipBlanks(reader);
+  const char = reader.text.charAt(reader.at);
+  if (char !== "," && char !== closing2) throw expected(reader, `\`,\` or \`${closing2}\``);
+  reader.at += 1;
+  if (char === ",") skipBlanks(reader);
+  return char === ",";
+}
+function readObject(reader, depth) {
+  const start2 = reader.at;
+  const entries = [];
+  deeper(reader, depth);
+  if (reader.text.charCodeAt(reader.at) === 125) reader.at += 1;
+  else {
+    do {
+      if (reader.text.charCodeAt(reader.at) !== 34)
+        throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
+      const keyStart = reader.at;
+      const key7 = readString(reader);
+      reader.room.nodes -= 1;
+      const keyEnd = reader.at;
+      skipBlanks(reader);
+      if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
+      reader.at += 1;
+      skipBlanks(reader);
+      entries.push({ key: key7, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+    } while (goesOn(reader, "}"));
+  }
+  return { kind: "mapping", start: start2, end: reader.at, entries };
+}
+function readArray(reader, depth) {
+  const start2 = reader.at;
+  const items2 = [];
+  deeper(reader, depth);
+  if (reader.text.charCodeAt(reader.at) === 93) reader.at += 1;
+  else {
+    do
+      items2.push(readValue(reader, depth + 1));
+    while (goesOn(reader, "]"));
+  }
+  return { kind: "sequence", start: start2, end: reader.at, items: items2 };
+}
+var JsonError, blanks, numberOrWord, needsDecoding;
+var init_json = __esm({
+  "src/documents/json.ts"() {
+    "use strict";
+    init_read_error();
+    JsonError = class extends ReadError {
+      name = "JsonError";
+    };
+    blanks = /[ \t\r\n]*/y;
+    numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
+    needsDecoding = /\\|[^ -\uffff]/;
+  }
+});
+
+// src/documents/yaml-source.ts
+function skipBreak(source) {
+  const { text: text9, pos } = source;
+  let next = pos + 1;
+  if (text9.charCodeAt(pos) === 13) {
+    if (text9.charCodeAt(next) === 13 && text9.charCodeAt(next + 1) === 10) next += 2;
+    else if (text9.charCodeAt(next) === 10) next += 1;
+  }
+  source.pos = next;
+  source.line += 1;
+  source.lineStart = next;
+}
+function readBreak(source) {
+  const code19 = source.text.charCodeAt(source.pos);
+  skipBreak(source);
+  return code19 === LS || code19 === PS ? String.fromCharCode(code19) : "\n";
+}
+function skipLine(source) {
+  const { text: text9 } = source;
+  while (!isBreakOrEnd(text9.charCodeAt(source.pos))) source.pos += 1;
+}
+function isDocumentIndicator({ text: text9, pos }) {
+  const code19 = text9.charCodeAt(pos);
+  return (code19 === 45 || code19 === 46) && text9.charCodeAt(pos + 1) === code19 && text9.charCodeAt(pos + 2) === code19 && isGap(text9.charCodeAt(pos + 3));
+}
+function shownAt(text9, at) {
+  const code19 = text9.codePointAt(at) ?? END;
+  if (code19 === END) return "the end of the document";
+  if (isBreak(code19)) return "the end of the line";
+  if (code19 === 9) return "a tab";
+  return `\`${String.fromCodePoint(code19)}\``;
+}
+function cannotBegin(text9, at) {
+  const char = text9.charAt(at);
+  if ("@`%".includes(char)) {
+    const name3 = char === "`" ? "a back quote" : `\`${char}\``;
+    return new YamlError(
+      "syntax",
+      `expected a value: ${name3} cannot begin a plain value: put it into quotes`,
+      at,
+      at + 1
+    );
+  }
+  if (char === "	") return expectedAt(text9, "blanks as indentation", at);
+  return new YamlError("syntax", `expected a value, found ${shownAt(text9, at)}`, at, at + 1);
+}
+function sourceOf(text9) {
+  const bad = unprintable.exec(text9);
+  if (bad !== null) {
+    const message3 = "expected a printable character, found a control character";
+    throw new YamlError("syntax", message3, bad.index, bad.index + 1);
+  }
+  const start2 = text9.charCodeAt(0) === 65279 ? 1 : 0;
+  const hasSecond = start2 === 1 && text9.charCodeAt(1) === 65279;
+  return {
+    text: `${text9}\0`,
+    pos: hasSecond ? 2 : start2,
+    line: 0,
+    lineStart: start2,
+    indent: -1,
+    flowLevel: 0,
+    simpleKeyAllowed: true
+  };
+}
+var YamlError, END, NEL, LS, PS, isBreak, isBlank, isBreakOrEnd, isGap, columnOf, expectedAt, unprintable;
+var init_yaml_source = __esm({
+  "src/documents/yaml-source.ts"() {
+    "use strict";
+    init_read_error();
+    YamlError = class extends ReadError {
+      name = "YamlError";
+    };
+    END = 0;
+    NEL = 133;
+    LS = 8232;
+    PS = 8233;
+    isBreak = (code19) => code19 === 10 || code19 === 13 || code19 === NEL || code19 === LS || code19 === PS;
+    isBlank = (code19) => code19 === 32 || code19 === 9;
+    isBreakOrEnd = (code19) => code19 === END || isBreak(code19);
+    isGap = (code19) => code19 === 32 || code19 === 10 || (code19 < 32 ? code19 === 9 || code19 === 13 || code19 === END : code19 >= NEL && isBreak(code19));
+    columnOf = (source) => source.pos - source.lineStart;
+    expectedAt = (text9, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text9, at)}`, at, Math.min(at + 1, text9.length - 1));
+    unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
+  }
+});
+
+// src/documents/yaml-aliases.ts
+function aliasNode(state, { text: name3, start: start2, end }) {
+  const anchored = state.anchors.get(name3);
+  if (anchored === void 0) {
+    const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
+    throw new YamlError("syntax", message3, start2, end);
+  }
+  const deepest9 = state.depth + anchored.height;
+  if (deepest9 > state.maxDepth)
+    throw new YamlError(
+      "limit",
+      `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
+      start2,
+      end
+    );
+  state.deepest = Math.max(state.deepest, deepest9);
+  state.decoded += 1 + anchored.size;
+  state.aliased += anchored.size;
+  checkAliases(state, start2, end);
+  return anchored.node;
+}
+function checkAliases(state, start2, end) {
+  const { decoded: decoded2, aliased: aliased2 } = state;
+  const low = 4e5;
+  const high = 4e6;
+  const allowed2 = decoded2 <= low ? 0.99 : decoded2 >= high ? 0.1 : 0.99 - 0.89 * (decoded2 - low) / (high - low);
+  if (aliased2 > 100 && decoded2 > 1e3 && aliased2 / decoded2 > allowed2)
+    throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start2, end);
+}
+var init_yaml_aliases = __esm({
+  "src/documents/yaml-aliases.ts"() {
+    "use strict";
+    init_yaml_source();
+  }
+});
+
+// src/documents/yaml-scalars.ts
+function canBeMoreThanString(text9) {
+  if (text9 === "") return true;
+  const first = text9.charCodeAt(0);
+  if (first >= 128 || mayBeMore[first] === 0) return false;
+  return first < 65 || text9.length <= longestWord;
+}
+function integer(exact) {
+  return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? "uint64" : "int" };
+}
+function parseInteger(text9) {
+  let sign = "";
+  let exact;
+  if (decimalInteger.test(text9)) {
+    if (text9.length <= 15 && text9.charCodeAt(0) !== 43) return { value: Number(text9), literal: text9, number: "int" };
+    sign = text9.charCodeAt(0) < 48 ? text9.charAt(0) : "";
+    exact = BigInt(sign === "" ? text9 : text9.slice(1));
+  } else {
+    const octal = octalInteger.exec(text9);
+    const prefixed = octal === null ? prefixedInteger.exec(text9) : null;
+    const odd = octal === null && prefixed === null ? oddBinary.exec(text9) : null;
+    sign = octal?.[1] ?? prefixed?.[1] ?? odd?.[1] ?? "";
+    if (octal !== null) exact = octal[2] === "" ? 0n : BigInt(`0o${octal[2] ?? ""}`);
+    else if (prefixed !== null) exact = BigInt(prefixed[2] ?? "");
+    else if (odd !== null) exact = BigInt(`0b${odd[2] ?? ""}`);
+  }
+  if (exact === void 0) return void 0;
+  if (sign === "-") exact = -exact;
+  if (exact < minInt64 || exact > (sign === "" ? maxUint64 : maxInt64)) return void 0;
+  return integer(exact);
+}
+function resolvePlain(text9) {
+  if (!canBeMoreThanString(text9)) return { value: text9 };
+  const word4 = text9.length <= longestWord ? words.get(text9) : void 0;
+  if (word4 !== void 0) return word4;
+  const first = text9.charCodeAt(0);
+  if (first === 46) {
+    if (!dottedFloat.test(text9)) return { value: text9 };
+    const value3 = Number(text9.replaceAll("_", ""));
+    return Number.isFinite(value3) ? float(value3) : { value: text9 };
+  }
+  if (first >= 65) return { value: text9 };
+  const plain9 = text9.includes("_") ? text9.replaceAll("_", "") : text9;
+  const whole7 = parseInteger(plain9);
+  if (whole7 !== void 0) return whole7;
+  if (yamlFloat.test(plain9)) {
+    const value3 = Number(plain9);
+    if (Number.isFinite(value3)) return float(value3);
+  }
+  return { value: text9 };
+}
+function typeOf2(resolved3) {
+  if (resolved3.value === null) return "null";
+  if (typeof resolved3.value === "boolean") return "bool";
+  if (resolved3.number !== void 0) return resolved3.number === "float" ? "float" : "int";
+  return "str";
+}
+function resolveTagged(tag2, text9) {
+  const short4 = tag2.startsWith(standard) ? tag2.slice(standard.length) : void 0;
+  if (short4 === "binary") return resolveBinary(text9);
+  if (short4 === "timestamp")
+    return timestamp.test(text9) ? { value: text9 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
+  if (short4 !== "null" && short4 !== "bool" && short4 !== "int" && short4 !== "float") return { value: text9 };
+  const resolved3 = resolvePlain(text9);
+  const type2 = typeOf2(resolved3);
+  if (type2 === short4) return resolved3;
+  if (short4 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
+  return { error: `expected a value of type \`!!${short4}\`, found one of type \`${typeNames[type2]}\`` };
+}
+function resolveBinary(text9) {
+  const compact = text9.replace(/[\r\n]/g, "");
+  if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact))
+    return { error: "expected base64 text after the tag `!!binary`" };
+  const bytes2 = Buffer.from(compact, "base64");
+  const value3 = bytes2.toString("utf8");
+  if (!Buffer.from(value3).equals(bytes2)) return { error: "expected UTF-8 after the tag `!!binary`" };
+  return { value: value3 };
+}
+function floatKey(value3) {
+  if (Number.isNaN(value3)) return ".nan";
+  const single3 = Math.fround(value3);
+  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
+  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
+  let digits3 = 1;
+  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
+  const exponent = Number(exponentText);
+  if (exponent < -4 || exponent >= 6)
+    return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
+  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
+}
+function keyOf(resolved3) {
+  const { value: value3 } = resolved3;
+  if (typeof value3 === "string") return value3;
+  if (typeof value3 === "boolean") return value3 ? "true" : "false";
+  if (value3 === null || resolved3.number === "uint64") return void 0;
+  return resolved3.number === "float" ? floatKey(value3) : resolved3.literal ?? String(value3);
+}
+var minInt64, maxInt64, maxUint64, spelled, words, mayBeMore, longestWord, floatLiteral, float, decimalInteger, octalInteger, prefixedInteger, oddBinary, yamlFloat, dottedFloat, typeNames, standard, timestamp;
+var init_yaml_scalars = __esm({
+  "src/documents/yaml-scalars.ts"() {
+    "use strict";
+    minInt64 = -(2n ** 63n);
+    maxInt64 = 2n ** 63n - 1n;
+    maxUint64 = 2n ** 64n - 1n;
+    spelled = (resolved3, spellings) => spellings.split(" ").map((word4) => [word4, resolved3]);
+    words = new Map([
+      ...spelled({ value: true }, "y Y yes Yes YES true True TRUE on On ON"),
+      ...spelled({ value: false }, "n N no No NO false False FALSE off Off OFF"),
+      ["", { value: null }],
+      ...spelled({ value: null }, "~ null Null NULL"),
+      ...spelled({ value: Number.NaN, number: "float" }, ".nan .NaN .NAN"),
+      ...spelled({ value: Number.POSITIVE_INFINITY, number: "float" }, ".inf .Inf .INF +.inf +.Inf +.INF"),
+      ...spelled({ value: Number.NEGATIVE_INFINITY, number: "float" }, "-.inf -.Inf -.INF")
+    ]);
+    mayBeMore = new Uint8Array(128);
+    for (const char of "+-.0123456789yYnNtTfFoO~") mayBeMore[char.charCodeAt(0)] = 1;
+    longestWord = 5;
+    floatLiteral = (value3) => Object.is(value3, -0) ? "-0" : String(value3);
+    float = (value3) => ({ value: value3, literal: floatLiteral(value3), number: "float" });
+    decimalInteger = /^[-+]?[1-9][0-9]*$/;
+    octalInteger = /^([-+]?)0([0-7]*)$/;
+    prefixedInteger = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)$/;
+    oddBinary = /^0b([-+])([01]+)$/;
+    yamlFloat = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
+    dottedFloat = /^\.[0-9]+(?:_[0-9]+)*(?:[eE][-+]?[0-9]+(?:_[0-9]+)*)?$/;
+    typeNames = { null: "!!null", bool: "!!bool", int: "!!int", float: "!!float", str: "!!str" };
+    standard = "tag:yaml.org,2002:";
+    timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
+  }
+});
+
+// src/documents/yaml-properties.ts
+function take(state) {
+  const token3 = state.scanner.take();
+  if (token3.end > state.cursor) state.cursor = token3.end;
+  return token3;
+}
+function unexpected(state, what) {
+  const { kind: kind2, start: start2, end } = state.scanner.peek();
+  const { text: text9 } = state.scanner;
+  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt(text9, start2);
+  const at = kind2 === "stream-end" || end <= start2 ? { start: start2, end: lineEnd(text9, start2) } : { start: start2, end };
+  return new YamlError("syntax", `expected ${what}, found ${found2}`, at.start, at.end);
+}
+function lineEnd(text9, from) {
+  const found2 = text9.slice(from).search(/[\r\n\0]/);
+  return from + Math.max(found2, 0);
+}
+function readProperties(state) {
+  const { kind: kind2 } = state.scanner.peek();
+  if (kind2 !== "anchor" && kind2 !== "tag") return noProperties;
+  const first = take(state);
+  const next = state.scanner.peek();
+  const hasBoth = next.kind !== kind2 && (next.kind === "anchor" || next.kind === "tag");
+  if (hasBoth) take(state);
+  const anchor = kind2 === "anchor" ? first : hasBoth ? next : void 0;
+  const tag2 = kind2 === "tag" ? first : hasBoth ? next : void 0;
+  return {
+    anchor: anchor?.text,
+    tag: tag2 === void 0 ? void 0 : longTag(state, tag2),
+    start: first.start,
+    end: state.cursor
+  };
+}
+function longTag({ handles }, { text: handle, suffix, start: start2, end }) {
+  if (handle === "") return suffix;
+  const prefix2 = handles.get(handle);
+  if (prefix2 === void 0 || prefix2 + suffix === "")
+    throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start2, end);
+  return prefix2 + suffix;
+}
+function emptyNode(state, properties2 = noProperties) {
+  const at = state.cursor;
+  return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
+}
+function scalarNode(state, token3, properties2) {
+  const node = nodeOfScalar(state, token3, properties2);
+  state.decoded += 1;
+  if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
+  return node;
+}
+function nodeOfScalar(state, token3, properties2) {
+  const { kind: kind2, text: text9 } = token3;
+  const [start2, end] = [state.base + token3.start, state.base + token3.end];
+  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9)))
+    return { kind: "scalar", start: start2, end, value: text9 };
+  const { value: value3, literal: literal2, number: number7 } = resolved(token3, properties2);
+  if (literal2 !== void 0) return { kind: "scalar", start: start2, end, value: value3, literal: literal2 };
+  if (number7 !== void 0) {
+    const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
+    throw new YamlError("syntax", message3, token3.start, token3.end);
+  }
+  return { kind: "scalar", start: start2, end, value: value3 };
+}
+function resolved({ kind: kind2, text: text9, end }, { tag: tag2, start: start2 }) {
+  if (tag2 === void 0) return kind2 === "plain" ? resolvePlain(text9) : { value: text9 };
+  const found2 = resolveTagged(tag2, text9);
+  if ("error" in found2) throw new YamlError("syntax", found2.error, start2, end);
+  return found2;
+}
+var noProperties, isOneOf, scalarKinds;
+var init_yaml_properties = __esm({
+  "src/documents/yaml-properties.ts"() {
+    "use strict";
+    init_yaml_scalars();
+    init_yaml_source();
+    noProperties = { anchor: void 0, tag: void 0, start: -1, end: -1 };
+    isOneOf = (kind2, kinds4) => kinds4.includes(kind2);
+    scalarKinds = ["plain", "quoted", "block"];
+  }
+});
+
+// src/documents/yaml-keys.ts
+function shared(key7) {
+  const known11 = kept.get(key7);
+  if (known11 !== void 0) return known11;
+  if (key7.length > longestKept || kept.size >= mostKept) return key7;
+  const [name3 = key7] = Object.keys({ [key7]: key7 });
+  kept.set(name3, name3);
+  return name3;
+}
+function readKey(state, ends) {
+  const { scanner, base } = state;
+  const first = scanner.peek();
+  if (first.kind === "alias") {
+    const node = aliasNode(state, take(state));
+    if (node.kind !== "scalar") throw badKey(state, node);
+    const { value: value4, literal: literal3 } = node;
+    return keyFrom(state, { value: value4, ...literal3 === void 0 ? {} : { literal: literal3, number: "int" } }, first);
+  }
+  if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
+  const properties2 = readProperties(state);
+  let token3 = scanner.peek();
+  if (isOneOf(token3.kind, scalarKinds)) take(state);
+  else if (properties2.start >= 0 && isOneOf(token3.kind, ends))
+    token3 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
+  else throw noKey(state, token3);
+  state.decoded += 1;
+  const { text: text9, kind: kind2, start: start2, end } = token3;
+  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9))) {
+    const isMerge2 = kind2 === "plain" && text9 === "<<";
+    if (properties2.anchor !== void 0)
+      register2(state, properties2, { kind: "scalar", start: base + start2, end: base + end, value: text9 });
+    return { key: shared(text9), keyStart: base + start2, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
+  }
+  const found2 = resolved(token3, properties2);
+  const { value: value3, literal: literal2 } = found2;
+  register2(state, properties2, {
+    kind: "scalar",
+    start: base + start2,
+    end: base + end,
+    value: value3,
+    ...literal2 === void 0 ? {} : { literal: literal2 }
+  });
+  const isMerge = text9 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
+  return { ...keyFrom(state, found2, token3), isMerge };
+}
+function register2({ anchors }, { anchor }, node) {
+  if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
+}
+function keyFrom(state, found2, { start: start2, end }) {
+  const key7 = keyOf(found2);
+  const [keyStart, keyEnd] = [state.base + start2, state.base + end];
+  if (key7 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
+  return { key: key7, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
+}
+function noKey(state, { kind: kind2, start: start2, end }) {
+  const isMapping2 = kind2 === "{" || kind2 === "block-mapping";
+  if (!isMapping2 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
+  const place3 = { start: state.base + start2, end: state.base + end };
+  return badKey(
+    state,
+    isMapping2 ? { kind: "mapping", ...place3, entries: [] } : { kind: "sequence", ...place3, items: [] }
+  );
+}
+function badKey({ base }, node) {
+  const what = node.kind !== "scalar" ? `a ${node.kind === "mapping" ? "mapping" : "list"}` : node.value === null ? "null" : "an integer beyond 64 bits";
+  const message3 = `expected a string, number or boolean as key, found ${what}: it has no spelling in JSON`;
+  return new YamlError("syntax", message3, node.start - base, node.end - base);
+}
+function merge2(state, written3, isAlias, entries) {
+  const { keyStart, keyEnd, value: source } = written3;
+  const [start2, end] = [keyStart - state.base, keyEnd - state.base];
+  for (const from of source.kind === "sequence" && !isAlias ? source.items.toReversed() : [source]) {
+    if (from.kind !== "mapping")
+      throw new YamlError("syntax", "expected a mapping or a list of mappings after the merge key `<<`", start2, end);
+    state.decoded += from.entries.length;
+    state.aliased += from.entries.length;
+    checkAliases(state, start2, end);
+    for (const entry2 of from.entries) {
+      const copy = { ...entry2 };
+      state.merges.set(copy, { key: "<<", keyStart, keyEnd, value: source });
+      entries.push(copy);
+    }
+  }
+}
+var mostKept, longestKept, kept;
+var init_yaml_keys = __esm({
+  "src/documents/yaml-keys.ts"() {
+    "use strict";
+    init_yaml_aliases();
+    init_yaml_properties();
+    init_yaml_scalars();
+    init_yaml_source();
+    [mostKept, longestKept] = [1e4, 40];
+    kept = /* @__PURE__ */ new Map();
+  }
+});
+
+// src/documents/yaml-scalar-text.ts
+function wordEnd(text9, from) {
+  let at = from;
+  let code19 = text9.charCodeAt(at);
+  while (!isGap(code19) && !(code19 === 58 && isGap(text9.charCodeAt(at + 1)))) {
+    at += 1;
+    code19 = text9.charCodeAt(at);
+  }
+  return at;
+}
+function scanPlain(source) {
+  const { text: text9 } = source;
+  const indent = source.indent + 1;
+  const inFlow = source.flowLevel > 0;
+  let value3 = "";
+  let wordStart = source.pos;
+  let end = source.pos;
+  let first = "";
+  let more = "";
+  for (; ; ) {
+    let at = source.pos;
+    let code19 = text9.charCodeAt(at);
+    if (code19 === 35 || at === source.lineStart && isDocumentIndicator(source)) break;
+    while (!isGap(code19)) {
+      if (code19 === 58 && isGap(text9.charCodeAt(at + 1))) break;
+      if (inFlow && endsPlainInFlow(code19)) break;
+      at += 1;
+      code19 = text9.charCodeAt(at);
+    }
+    if (at > source.pos) {
+      if (first !== "") {
+        value3 += text9.slice(wordStart, end) + folded(first, more);
+        wordStart = source.pos;
+        first = more = "";
+      }
+      source.pos = end = at;
+    }
+    if (code19 === END || !isGap(code19)) break;
+    while (isBlank(code19) || isBreak(code19)) {
+      if (isBreak(code19)) {
+        if (first === "") first = readBreak(source);
+        else more += readBreak(source);
+      } else {
+        if (first !== "" && code19 === 9 && columnOf(source) < indent)
+          throw expectedAt(text9, "blanks as indentation", source.pos);
+        source.pos += 1;
+      }
+      code19 = text9.charCodeAt(source.pos);
+    }
+    if (!inFlow && columnOf(source) < indent) break;
+  }
+  if (first !== "") source.simpleKeyAllowed = true;
+  return { value: value3 + text9.slice(wordStart, end), end };
+}
+function readEscape(source) {
+  const { text: text9, pos } = source;
+  const letter = text9.charAt(pos + 1);
+  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain9 !== void 0) {
+    source.pos += 2;
+    return plain9;
+  }
+  const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
+  if (length === void 0)
+    throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
+  const digits3 = text9.slice(pos + 2, pos + 2 + length);
+  if (digits3.length < length || !/^[0-9a-fA-F]*$/.test(digits3))
+    throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);
+  const point = Number.parseInt(digits3, 16);
+  if (point > 1114111 || point >= 55296 && point <= 57343)
+    throw new YamlError("syntax", `\`\\${letter}${digits3}\` is no Unicode character`, pos, pos + 2 + length);
+  source.pos += 2 + length;
+  return String.fromCodePoint(point);
+}
+function scanQuoted(source) {
+  const { text: text9, pos: start2 } = source;
+  const quote2 = text9.charCodeAt(start2);
+  const isDouble = quote2 === 34;
+  source.pos += 1;
+  let value3 = "";
+  for (; ; ) {
+    if (source.pos === source.lineStart && isDocumentIndicator(source))
+      throw new YamlError(
+        "syntax",
+        `expected a closing \`${text9.charAt(start2)}\` before this line`,
+        source.pos,
+        source.pos + 3
+      );
+    let from = source.pos;
+    let joins = false;
+    let code19 = text9.charCodeAt(from);
+    while (!isGap(code19)) {
+      if (code19 === quote2) {
+        if (isDouble || text9.charCodeAt(source.pos + 1) !== quote2) break;
+        value3 += text9.slice(from, source.pos + 1);
+        source.pos += 2;
+        from = source.pos;
+      } else if (isDouble && code19 === 92) {
+        value3 += text9.slice(from, source.pos);
+        joins = isBreak(text9.charCodeAt(source.pos + 1));
+        if (joins) {
+          source.pos += 1;
+          skipBreak(source);
+          from = source.pos;
+          break;
+        }
+        value3 += readEscape(source);
+        from = source.pos;
+      } else source.pos += 1;
+      code19 = text9.charCodeAt(source.pos);
+    }
+    value3 += text9.slice(from, source.pos);
+    code19 = text9.charCodeAt(source.pos);
+    if (code19 === quote2) break;
+    if (code19 === END)
+      throw new YamlError(
+        "syntax",
+        `expected a closing \`${text9.charAt(start2)}\`, found the end of the document`,
+        start2,
+        start2 + 1
+      );
+    value3 += readGap(source, joins);
+  }
+  source.pos += 1;
+  return { value: value3, end: source.pos };
+}
+function readGap(source, joined3) {
+  const { text: text9 } = source;
+  const start2 = source.pos;
+  let isNewLine = joined3;
+  let first = "";
+  let more = "";
+  let end = start2;
+  for (let code19 = text9.charCodeAt(start2); isBlank(code19) || isBreak(code19); code19 = text9.charCodeAt(source.pos)) {
+    if (isBlank(code19)) {
+      source.pos += 1;
+      if (!isNewLine) end = source.pos;
+    } else if (isNewLine) more += readBreak(source);
+    else {
+      first = readBreak(source);
+      isNewLine = true;
+    }
+  }
+  if (!isNewLine) return text9.slice(start2, end);
+  return first === "" ? more : folded(first, more);
+}
+function readHeader(source) {
+  const { text: text9 } = source;
+  const start2 = source.pos;
+  const found2 = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text9.slice(start2 + 1, start2 + 3)) ?? [];
+  const digit = found2[2] ?? found2[3] ?? "";
+  if (digit === "0")
+    throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start2, start2 + 3);
+  source.pos += 1 + (found2[0]?.length ?? 0);
+  while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
+  if (text9.charCodeAt(source.pos) === 35) skipLine(source);
+  const code19 = text9.charCodeAt(source.pos);
+  if (!isBreakOrEnd(code19)) throw expectedAt(text9, "the end of the line after the header of a block scalar", source.pos);
+  if (code19 !== END) skipBreak(source);
+  return { chomping: found2[1] ?? found2[4] ?? "", increment: Number(digit) };
+}
+function readBlankLines(source, indent) {
+  const { text: text9 } = source;
+  const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
+  let breaks2 = "";
+  let widest2 = 0;
+  for (; ; ) {
+    while (columnOf(source) < most6 && text9.charCodeAt(source.pos) === 32) source.pos += 1;
+    widest2 = Math.max(widest2, columnOf(source));
+    const code19 = text9.charCodeAt(source.pos);
+    if (code19 === 9 && columnOf(source) < most6)
+      throw expectedAt(text9, "blanks as indentation of a block scalar", source.pos);
+    if (!isBreak(code19)) break;
+    breaks2 += readBreak(source);
+  }
+  return { breaks: breaks2, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
+}
+function scanBlock(source) {
+  const { text: text9 } = source;
+  const isLiteral = text9.charCodeAt(source.pos) === 124;
+  const headerStart = source.pos;
+  const { chomping, increment } = readHeader(source);
+  const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
+  let { breaks: breaks2, indent } = readBlankLines(source, asked2);
+  let value3 = "";
+  let lineBreak2 = "";
+  let wasBlank = false;
+  let end = headerEnd(text9, headerStart);
+  while (columnOf(source) === indent && text9.charCodeAt(source.pos) !== END) {
+    const isBlankLine = isBlank(text9.charCodeAt(source.pos));
+    if (!isLiteral && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
+      if (breaks2 === "") value3 += " ";
+    } else value3 += lineBreak2;
+    value3 += breaks2;
+    wasBlank = isBlankLine;
+    const start2 = source.pos;
+    skipLine(source);
+    value3 += text9.slice(start2, source.pos);
+    end = lastWord(text9, start2, source.pos) ?? end;
+    lineBreak2 = isBreak(text9.charCodeAt(source.pos)) ? readBreak(source) : "";
+    ({ breaks: breaks2 } = readBlankLines(source, indent));
+  }
+  if (chomping !== "-") value3 += lineBreak2;
+  if (chomping === "+") value3 += breaks2;
+  return { value: value3, end };
+}
+function lastWord(text9, start2, end) {
+  for (let at = end; at > start2; at -= 1) if (!isBlank(text9.charCodeAt(at - 1))) return at;
+  return void 0;
+}
+function headerEnd(text9, start2) {
+  let end = start2 + 1;
+  while (!isGap(text9.charCodeAt(end)) && text9.charCodeAt(end) !== 35) end += 1;
+  return end;
+}
+var folded, endsPlainInFlow, escapes, escapeLengths;
+var init_yaml_scalar_text = __esm({
+  "src/documents/yaml-scalar-text.ts"() {
+    "use strict";
+    init_yaml_source();
+    folded = (first, more) => first === "\n" ? more === "" ? " " : more : first + more;
+    endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
+    escapes = {
+      "0": "\0",
+      a: "\x07",
+      b: "\b",
+      t: "	",
+      "	": "	",
+      n: "\n",
+      v: "\v",
+      f: "\f",
+      r: "\r",
+      e: "\x1B",
+      " ": " ",
+      '"': '"',
+      "'": "'",
+      "\\": "\\",
+      N: "",
+      _: " ",
+      L: "\u2028",
+      P: "\u2029"
+    };
+    escapeLengths = { x: 2, u: 4, U: 8 };
+  }
+});
+
+// src/documents/yaml-tags.ts
+function matchAt(pattern4, source) {
+  pattern4.lastIndex = source.pos;
+  const found2 = pattern4.exec(source.text)?.[0] ?? "";
+  source.pos += found2.length;
+  return found2;
+}
+function uriAt(source) {
+  const start2 = source.pos;
+  const raw = matchAt(uriPattern, source);
+  try {
+    return raw.includes("%") ? decodeURIComponent(raw) : raw;
+  } catch {
+    throw new YamlError("syntax", "expected UTF-8 in the escapes of a tag", start2, source.pos);
+  }
+}
+function expectGap(source, behind2) {
+  if (!isGap(source.text.charCodeAt(source.pos)))
+    throw expectedAt(source.text, `a blank or the end of the line behind ${behind2}`, source.pos);
+}
+function scanTag(source) {
+  const { text: text9, pos: start2 } = source;
+  let handle = "";
+  let suffix;
+  if (text9.charCodeAt(start2 + 1) === 60) {
+    source.pos += 2;
+    suffix = uriAt(source);
+    if (suffix === "" || text9.charCodeAt(source.pos) !== 62) throw expectedAt(text9, "a URI and a `>`", source.pos);
+    source.pos += 1;
+  } else {
+    handle = matchAt(handlePattern, source);
+    if (handle.length > 1 && handle.endsWith("!")) {
+      suffix = uriAt(source);
+      if (suffix === "") throw expectedAt(text9, "the name of a tag", source.pos);
+    } else {
+      suffix = handle.slice(1) + uriAt(source);
+      handle = "!";
+      if (suffix === "") [handle, suffix] = [suffix, handle];
+    }
+  }
+  expectGap(source, "a tag");
+  return { start: start2, end: source.pos, handle, suffix };
+}
+function scanDirective(source) {
+  const { text: text9, pos: start2 } = source;
+  const name3 = /^[\w-]*/.exec(text9.slice(start2 + 1, start2 + 40))?.[0] ?? "";
+  source.pos += 1 + name3.length;
+  if (name3 !== "YAML" && name3 !== "TAG")
+    throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start2, source.pos);
+  expectGap(source, `\`%${name3}\``);
+  const [handle, prefix2] = name3 === "YAML" ? ["", ""] : tagDirective(source);
+  if (name3 === "YAML") expectVersion(source);
+  const end = source.pos;
+  while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
+  if (text9.charCodeAt(source.pos) === 35) skipLine(source);
+  if (!isBreakOrEnd(text9.charCodeAt(source.pos))) throw expectedAt(text9, "the end of the line", source.pos);
+  if (isBreak(text9.charCodeAt(source.pos))) skipBreak(source);
+  return { kind: name3 === "YAML" ? "version" : "tag-directive", start: start2, end, text: handle, suffix: prefix2 };
+}
+function expectVersion(source) {
+  const { pos } = source;
+  const version3 = matchAt(versionPattern, source).trim();
+  if (version3 === "") throw expectedAt(source.text, "a version", pos);
+  const [major, minor] = version3.split(".").map(Number);
+  if (major !== 1 || minor !== 1)
+    throw new YamlError(
+      "syntax",
+      `expected YAML 1.1, found \`%YAML ${version3}\`: Kubernetes reads no other version`,
+      pos,
+      source.pos
+    );
+}
+function tagDirective(source) {
+  const { text: text9 } = source;
+  const skipBlanks2 = () => {
+    while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
+  };
+  skipBlanks2();
+  const handle = matchAt(handlePattern, source);
+  if (handle === "" || handle !== "!" && !handle.endsWith("!"))
+    throw expectedAt(text9, "a handle such as `!a!`", source.pos);
+  if (!isBlank(text9.charCodeAt(source.pos))) throw expectedAt(text9, "a blank behind the handle", source.pos);
+  skipBlanks2();
+  const prefix2 = uriAt(source);
+  if (prefix2 === "") throw expectedAt(text9, "the prefix of a tag", source.pos);
+  expectGap(source, "the prefix of a tag");
+  return [handle, prefix2];
+}
+var handlePattern, uriPattern, versionPattern;
+var init_yaml_tags = __esm({
+  "src/documents/yaml-tags.ts"() {
+    "use strict";
+    init_yaml_source();
+    handlePattern = /![\w-]*!?/y;
+    uriPattern = /(?:[\w\-;/?:@&=+$,.!~*'()[\]]|%[0-9a-fA-F]{2})*/y;
+    versionPattern = /[ \t]*(\d{1,2})\.(\d{1,2})/y;
+  }
+});
+
+// src/documents/yaml-tokens.ts
+var longestKey, TokenQueue;
+var init_yaml_tokens = __esm({
+  "src/documents/yaml-tokens.ts"() {
+    "use strict";
+    init_yaml_source();
+    longestKey = 1024;
+    TokenQueue = class {
+      #source;
+      /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
+      #tokens = [];
+      #head = 0;
+      #tail = 0;
+      #taken = 0;
+      #indents = [];
+      /** The possible keys, at most one of each flow level, from the outermost on: their tokens are in order. */
+      #keys = [];
+      constructor(source) {
+        this.#source = source;
+      }
+      /** The next token; undefined where there is none, or a `:` further on could make it the start of a key. */
+      next() {
+        const token3 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
+        if (token3 === void 0) return void 0;
+        const key7 = this.#keys[0];
+        return key7?.token === this.#taken && this.validKey(key7) !== void 0 ? void 0 : token3;
+      }
+      get isEmpty() {
+        return this.#head === this.#tail && this.#keys.length === 0;
+      }
+      shift() {
+        this.#head += 1;
+        this.#taken += 1;
+        if (this.#head < this.#tail) return;
+        this.#head = 0;
+        this.#tail = 0;
+      }
+      push(kind2, start2, end, text9 = "", suffix = "") {
+        this.#tokens[this.#tail] = { kind: kind2, start: start2, end, text: text9, suffix };
+        this.#tail += 1;
+      }
+      /** Puts a token of no length before the token of a number that is not taken yet. */
+      insert(kind2, at, number7) {
+        const place3 = this.#head + number7 - this.#taken;
+        const token3 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
+        const last = this.#tail;
+        this.#tokens[last] = token3;
+        this.#tail += 1;
+        if (place3 === last) return;
+        this.#tokens.copyWithin(place3 + 1, place3, last);
+        this.#tokens[place3] = token3;
+      }
+      /** Opens a block collection at a column, before the token of a number or at the end. */
+      rollIndent(kind2, column, at, number7) {
+        const source = this.#source;
+        if (source.flowLevel > 0 || source.indent >= column) return;
+        this.#indents.push(source.indent);
+        source.indent = column;
+        if (number7 === void 0) this.push(kind2, at, at);
+        else this.insert(kind2, at, number7);
+      }
+      unrollIndent(column) {
+        const source = this.#source;
+        if (source.flowLevel > 0) return;
+        while (source.indent > column) {
+          this.push("block-end", source.pos, source.pos);
+          source.indent = this.#indents.pop() ?? -1;
+        }
+      }
+      openFlow() {
+        this.#source.flowLevel += 1;
+      }
+      closeFlow() {
+        if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
+      }
+      #keyOfLevel() {
+        const key7 = this.#keys.at(-1);
+        return key7?.flowLevel === this.#source.flowLevel ? key7 : void 0;
+      }
+      /** A possible key (default: that of this level) while a `:` may still follow: for a line and 1,024 characters. */
+      validKey(key7 = this.#keyOfLevel()) {
+        if (key7 === void 0) return void 0;
+        const { line: line2, pos, text: text9 } = this.#source;
+        const isShort = pos - key7.pos <= longestKey || Array.from(text9.slice(key7.pos, pos)).length <= longestKey;
+        if (key7.line === line2 && isShort) return key7;
+        this.dropKey(key7);
+        return void 0;
+      }
+      /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
+      dropKey(key7 = this.#keyOfLevel()) {
+        if (key7 === void 0) return;
+        if (this.#keys.at(-1) === key7) this.#keys.pop();
+        else this.#keys.splice(this.#keys.indexOf(key7), 1);
+        if (!key7.required) return;
+        const lineEnd4 = this.#source.text.slice(key7.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+        throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key7.pos, key7.pos + lineEnd4);
+      }
+      saveKey() {
+        const { simpleKeyAllowed, flowLevel, indent, pos, line: line2 } = this.#source;
+        if (!simpleKeyAllowed) return;
+        this.dropKey();
+        const column = columnOf(this.#source);
+        const token3 = this.#taken + this.#tail - this.#head;
+        this.#keys.push({ flowLevel, token: token3, required: flowLevel === 0 && indent === column, pos, line: line2, column });
+      }
+      useKey() {
+        this.#keys.pop();
+      }
+    };
+  }
+});
+
+// src/documents/yaml-scanner.ts
+var indicators, anchorName, Scanner;
+var init_yaml_scanner = __esm({
+  "src/documents/yaml-scanner.ts"() {
+    "use strict";
+    init_yaml_scalar_text();
+    init_yaml_source();
+    init_yaml_tags();
+    init_yaml_tokens();
+    indicators = new Set(Array.from("-?:,[]{}#&*!|>'\"%@`", (char) => char.charCodeAt(0)));
+    anchorName = /[\w-]*/y;
+    Scanner = class {
+      #source;
+      #queue;
+      constructor(text9) {
+        this.#source = sourceOf(text9);
+        this.#queue = new TokenQueue(this.#source);
+      }
+      /** The text with a NUL behind it, for messages. */
+      get text() {
+        return this.#source.text;
+      }
+      /** The column of the innermost block collection, -1 outside; undefined in brackets, and while a token waits. */
+      get indentAtRest() {
+        return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : void 0;
+      }
+      /** Goes on at the start of a line of the innermost block collection or of one around it. */
+      skipTo(lineStart2) {
+        const source = this.#source;
+        source.pos = lineStart2;
+        source.lineStart = lineStart2;
+        source.line += 1;
+        source.simpleKeyAllowed = true;
+      }
+      /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
+      peek() {
+        let token3 = this.#queue.next();
+        while (token3 === void 0) {
+          this.#readToken();
+          token3 = this.#queue.next();
+        }
+        return token3;
+      }
+      take() {
+        const token3 = this.peek();
+        if (token3.kind !== "stream-end") this.#queue.shift();
+        return token3;
+      }
+      #pushIndicator(kind2, length = 1) {
+        const start2 = this.#source.pos;
+        this.#source.pos += length;
+        this.#queue.push(kind2, start2, this.#source.pos);
+      }
+      #toNextToken() {
+        const source = this.#source;
+        const { text: text9 } = source;
+        for (; ; ) {
+          let code19 = text9.charCodeAt(source.pos);
+          while (code19 === 32 || code19 === 9 && (source.flowLevel > 0 || !source.simpleKeyAllowed)) {
+            source.pos += 1;
+            code19 = text9.charCodeAt(source.pos);
+          }
+          if (code19 === 35) {
+            skipLine(source);
+            code19 = text9.charCodeAt(source.pos);
+          }
+          if (!isBreak(code19)) return;
+          skipBreak(source);
+          if (source.flowLevel === 0) source.simpleKeyAllowed = true;
+        }
+      }
+      #readToken() {
+        const source = this.#source;
+        const { text: text9 } = source;
+        this.#toNextToken();
+        const column = columnOf(source);
+        this.#queue.unrollIndent(column);
+        const code19 = text9.charCodeAt(source.pos);
+        if (code19 === END) return this.#fetchEnd();
+        if (column === 0) {
+          if (code19 === 37) return this.#fetchDirective();
+          if (isDocumentIndicator(source)) {
+            this.#endBlocks();
+            return this.#pushIndicator(code19 === 45 ? "document-start" : "document-end", 3);
+          }
+        }
+        const isBefore3 = isGap(text9.charCodeAt(source.pos + 1));
+        const { flowLevel } = source;
+        switch (code19) {
+          case 91:
+            return this.#openFlow("[");
+          case 123:
+            return this.#openFlow("{");
+          case 93:
+            return this.#closeFlow("]");
+          case 125:
+            return this.#closeFlow("}");
+          case 44:
+            this.#queue.dropKey();
+            source.simpleKeyAllowed = true;
+            return this.#pushIndicator(",");
+          case 45:
+            if (isBefore3) return this.#fetchEntry();
+            break;
+          case 63:
+            if (flowLevel > 0 || isBefore3) return this.#fetchKey();
+            break;
+          case 58:
+            if (flowLevel > 0 || isBefore3) return this.#fetchValue();
+            break;
+          case 42:
+            return this.#fetchAnchor("alias");
+          case 38:
+            return this.#fetchAnchor("anchor");
+          case 33:
+            return this.#fetchTag();
+          case 124:
+          case 62:
+            if (flowLevel === 0) return this.#fetchBlockScalar();
+            break;
+          case 39:
+          case 34:
+            return this.#fetchScalar("quoted", scanQuoted);
+        }
+        const beginsPlain = !(isGap(code19) || indicators.has(code19)) || code19 === 45 || flowLevel === 0 && (code19 === 63 || code19 === 58);
+        if (!beginsPlain) throw cannotBegin(text9, source.pos);
+        if (!this.#fetchPlainKey()) this.#fetchScalar("plain", scanPlain);
+      }
+      /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
+      #fetchPlainKey() {
+        const source = this.#source;
+        const { text: text9, pos: start2 } = source;
+        if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
+        const end = wordEnd(text9, start2);
+        if (text9.charCodeAt(end) !== 58 || end - start2 > longestKey) return false;
+        this.#queue.dropKey();
+        this.#queue.rollIndent("block-mapping", columnOf(source), start2);
+        this.#queue.push("key", start2, start2);
+        this.#queue.push("plain", start2, end, text9.slice(start2, end));
+        source.simpleKeyAllowed = false;
+        source.pos = end;
+        this.#pushIndicator("value");
+        return true;
+      }
+      #endBlocks() {
+        this.#queue.unrollIndent(-1);
+        this.#queue.dropKey();
+        this.#source.simpleKeyAllowed = false;
+      }
+      #fetchEnd() {
+        this.#source.line += 1;
+        this.#endBlocks();
+        this.#queue.push("stream-end", this.#source.pos, this.#source.pos);
+      }
+      #fetchDirective() {
+        this.#endBlocks();
+        const { kind: kind2, start: start2, end, text: text9, suffix } = scanDirective(this.#source);
+        this.#queue.push(kind2, start2, end, text9, suffix);
+      }
+      #openFlow(kind2) {
+        this.#queue.saveKey();
+        this.#queue.openFlow();
+        this.#source.simpleKeyAllowed = true;
+        this.#pushIndicator(kind2);
+      }
+      #closeFlow(kind2) {
+        this.#queue.dropKey();
+        this.#queue.closeFlow();
+        this.#source.simpleKeyAllowed = false;
+        this.#pushIndicator(kind2);
+      }
+      #fetchEntry() {
+        const source = this.#source;
+        if (source.flowLevel === 0) {
+          if (!source.simpleKeyAllowed)
+            throw new YamlError(
+              "syntax",
+              "expected a `-` only at the start of a line or behind another `-`",
+              source.pos,
+              source.pos + 1
+            );
+          this.#queue.rollIndent("block-sequence", columnOf(source), source.pos);
+        }
+        this.#queue.dropKey();
+        source.simpleKeyAllowed = true;
+        this.#pushIndicator("-");
+      }
+      #fetchKey() {
+        const source = this.#source;
+        if (source.flowLevel === 0) {
+          if (!source.simpleKeyAllowed)
+            throw new YamlError("syntax", "expected a `?` only where a key may begin", source.pos, source.pos + 1);
+          this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
+        }
+        this.#queue.dropKey();
+        source.simpleKeyAllowed = source.flowLevel === 0;
+        this.#pushIndicator("key");
+      }
+      #fetchValue() {
+        const source = this.#source;
+        const key7 = this.#queue.validKey();
+        if (key7 !== void 0) {
+          this.#queue.insert("key", key7.pos, key7.token);
+          this.#queue.rollIndent("block-mapping", key7.column, key7.pos, key7.token);
+          this.#queue.useKey();
+          source.simpleKeyAllowed = false;
+        } else {
+          if (source.flowLevel === 0) {
+            if (!source.simpleKeyAllowed)
+              throw new YamlError(
+                "syntax",
+                "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `",
+                source.pos,
+                source.pos + 1
+              );
+            this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
+          }
+          source.simpleKeyAllowed = source.flowLevel === 0;
+        }
+        this.#pushIndicator("value");
+      }
+      #fetchAnchor(kind2) {
+        this.#queue.saveKey();
+        const source = this.#source;
+        source.simpleKeyAllowed = false;
+        const { text: text9, pos: start2 } = source;
+        anchorName.lastIndex = start2 + 1;
+        const name3 = anchorName.exec(text9)?.[0] ?? "";
+        const end = start2 + 1 + name3.length;
+        const code19 = text9.charCodeAt(end);
+        if (name3 === "" || !(isGap(code19) || "?:,]}%@`".includes(text9.charAt(end))))
+          throw expectedAt(
+            text9,
+            "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
+            end
+          );
+        source.pos = end;
+        this.#queue.push(kind2, start2, end, name3);
+      }
+      #fetchTag() {
+        this.#queue.saveKey();
+        this.#source.simpleKeyAllowed = false;
+        const { start: start2, end, handle, suffix } = scanTag(this.#source);
+        this.#queue.push("tag", start2, end, handle, suffix);
+      }
+      #fetchBlockScalar() {
+        this.#queue.dropKey();
+        this.#source.simpleKeyAllowed = true;
+        const start2 = this.#source.pos;
+        const { value: value3, end } = scanBlock(this.#source);
+        this.#queue.push("block", start2, end, value3);
+      }
+      #fetchScalar(kind2, scan3) {
+        this.#queue.saveKey();
+        this.#source.simpleKeyAllowed = false;
+        const start2 = this.#source.pos;
+        const { value: value3, end } = scan3(this.#source);
+        this.#queue.push(kind2, start2, end, value3);
+      }
+    };
+  }
+});
+
 // src/documents/anchors.ts
 var hasAnchors, isBefore, isName;
 var init_anchors = __esm({
@@ -21899,6 +23221,367 @@ var init_anchors = __esm({
     }, /* @__PURE__ */ new WeakMap());
     isBefore = (character2) => character2 === "" || /[\s,[{:?-]/.test(character2);
     isName = (character2) => /[^\s,[\]{}&]/.test(character2);
+  }
+});
+
+// src/documents/yaml-older.ts
+function olderOf(file2, index2, older) {
+  if (older === void 0 || older.problems.length > 0 || older.notChecked.length > 0) return void 0;
+  const root3 = older.manifests.find((manifest) => manifest.index === index2)?.root;
+  if (root3 === void 0 || !isPlain(file2) || !isPlain(older.file)) return void 0;
+  const { text: text9 } = older.file;
+  const isBlock = (root3.start === 0 || text9.charAt(root3.start - 1) === "\n") && text9.charAt(root3.start) !== "{";
+  return isBlock ? { text: text9, root: root3 } : void 0;
+}
+function endsValue(text9, start2, column) {
+  let at = start2;
+  while (text9.charCodeAt(at) === 32) at += 1;
+  const code19 = text9.charCodeAt(at);
+  if (Number.isNaN(code19) || code19 === END || isGap(code19) || code19 === 35) return false;
+  const isItem = code19 === 45 && isGap(text9.charCodeAt(at + 1));
+  return at - start2 < column || at - start2 === column && !isItem;
+}
+function lineBehind(text9, end, column) {
+  let at = end;
+  for (; ; ) {
+    while (text9.charCodeAt(at) === 32) at += 1;
+    const code19 = text9.charCodeAt(at);
+    const lineEnd4 = text9.indexOf("\n", at);
+    if (lineEnd4 < 0 || code19 !== 10 && code19 !== 35) return void 0;
+    at = lineEnd4 + 1;
+    if (endsValue(text9, at, column)) return at;
+  }
+}
+function shifted(state, node, by) {
+  state.decoded += 1;
+  const place3 = { start: node.start + by, end: node.end + by };
+  if (node.kind === "scalar") return { ...node, ...place3 };
+  if (node.kind === "sequence") return { ...node, ...place3, items: node.items.map((item) => shifted(state, item, by)) };
+  return { ...node, ...place3, entries: node.entries.map((entry2) => shiftedEntry(state, entry2, by)) };
+}
+function shiftedEntry(state, entry2, by) {
+  state.decoded += 1;
+  const { key: key7, keyStart, keyEnd, valueStart } = entry2;
+  const place3 = { key: key7, keyStart: keyStart + by, keyEnd: keyEnd + by, value: shifted(state, entry2.value, by) };
+  if (valueStart === void 0 && entry2.typedKey === void 0) return place3;
+  return { ...entry2, ...place3, ...valueStart === void 0 ? {} : { valueStart: valueStart + by } };
+}
+function takenOver(state, keyEnd, was) {
+  const { older, scanner, base } = state;
+  const { value: value3 } = was;
+  const length = value3.end - was.keyEnd;
+  if (older === void 0 || was.valueStart !== void 0 || length < least || length > most) return void 0;
+  const { indentAtRest: indent } = scanner;
+  const lineStart2 = older.text.lastIndexOf("\n", was.keyStart) + 1;
+  if (indent === void 0 || was.keyStart - lineStart2 !== indent) return void 0;
+  const end = lineBehind(older.text, value3.end, indent);
+  if (end === void 0 || state.decoded + end - was.keyEnd > state.maxDecoded) return void 0;
+  const start2 = keyEnd - base;
+  const behind2 = start2 + end - was.keyEnd;
+  if (scanner.text.slice(start2, behind2) !== older.text.slice(was.keyEnd, end)) return void 0;
+  if (!endsValue(scanner.text, behind2, indent)) return void 0;
+  scanner.skipTo(behind2);
+  state.cursor = start2 + length;
+  return shifted(state, value3, keyEnd - was.keyEnd);
+}
+var least, most, notPlain, isPlain;
+var init_yaml_older = __esm({
+  "src/documents/yaml-older.ts"() {
+    "use strict";
+    init_anchors();
+    init_yaml_source();
+    [least, most] = [32, 64e3];
+    notPlain = ["\r", "", "\u2028", "\u2029", "<<"];
+    isPlain = (file2) => !hasAnchors(file2) && !notPlain.some((part5) => file2.text.includes(part5));
+  }
+});
+
+// src/documents/yaml-compose.ts
+function composeDocument(text9, base, maxDepth6, room3, older) {
+  const state = {
+    scanner: new Scanner(text9),
+    base,
+    handles: /* @__PURE__ */ new Map(),
+    anchors: /* @__PURE__ */ new Map(),
+    merges: /* @__PURE__ */ new Map(),
+    maxDepth: maxDepth6,
+    depth: 0,
+    deepest: 0,
+    hasDuplicates: false,
+    cursor: 0,
+    decoded: 0,
+    maxDecoded: room3.nodes,
+    aliased: 0,
+    older,
+    was: older?.root
+  };
+  try {
+    const root3 = composeRoot(state);
+    if (root3 === void 0) return { root: root3, duplicates: [] };
+    state.scanner.peek();
+    checkAliases(state, 0, 0);
+    return { root: root3, duplicates: state.hasDuplicates ? duplicateKeysOf(root3, state.merges) : [] };
+  } catch (error2) {
+    if (!(error2 instanceof RangeError && /call stack/.test(error2.message))) throw error2;
+    throw new YamlError("limit", `nested deeper than ${maxDepth6} levels`, state.cursor, state.cursor + 1);
+  } finally {
+    room3.nodes -= state.decoded;
+  }
+}
+function composeRoot(state) {
+  const { scanner } = state;
+  let { kind: kind2 } = scanner.peek();
+  if (kind2 === "stream-end") return void 0;
+  const isExplicit = kind2 === "version" || kind2 === "tag-directive" || kind2 === "document-start";
+  readDirectives(state);
+  if (!isExplicit) return composeNode(state, true, false);
+  if (scanner.peek().kind !== "document-start") throw unexpected(state, "a `---` line behind directives");
+  state.cursor = scanner.take().end;
+  ({ kind: kind2 } = scanner.peek());
+  return outsideOfContent.has(kind2) ? void 0 : composeNode(state, true, false);
+}
+function readDirectives({ scanner, handles }) {
+  let hasVersion = false;
+  for (let token3 = scanner.peek(); token3.kind === "version" || token3.kind === "tag-directive"; token3 = scanner.peek()) {
+    if (token3.kind === "version" ? hasVersion : handles.has(token3.text))
+      throw new YamlError("syntax", "expected this directive once", token3.start, token3.end);
+    if (token3.kind === "version") hasVersion = true;
+    else handles.set(token3.text, token3.suffix);
+    scanner.take();
+  }
+  if (!handles.has("!")) handles.set("!", "!");
+  if (!handles.has("!!")) handles.set("!!", "tag:yaml.org,2002:");
+}
+function composeNode(state, isBlock, indentless) {
+  const { scanner } = state;
+  if (state.decoded > state.maxDecoded) {
+    const { start: start2, end } = scanner.peek();
+    throw new YamlError("limit", tooManyNodes, start2, end);
+  }
+  if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
+  const properties2 = readProperties(state);
+  const token3 = scanner.peek();
+  if (isOneOf(token3.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
+  const compose = collectionAt(token3.kind, isBlock, indentless);
+  if (compose !== void 0) return composeCollection(state, token3, properties2, compose);
+  if (properties2.start < 0) throw unexpected(state, "a value");
+  return emptyNode(state, properties2);
+}
+function collectionAt(kind2, isBlock, indentless) {
+  if (kind2 === "block-mapping") return isBlock ? blockMapping : void 0;
+  if (kind2 === "block-sequence") return isBlock ? blockSequence : void 0;
+  if (kind2 === "-") return indentless ? indentlessSequence : void 0;
+  if (kind2 === "[") return flowSequence;
+  return kind2 === "{" ? flowMapping : void 0;
+}
+function composeCollection(state, token3, { anchor }, compose) {
+  const before = state.decoded;
+  const { deepest: deepest9 } = state;
+  state.decoded += 1;
+  state.depth += 1;
+  if (state.depth > state.maxDepth)
+    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token3.start, token3.end);
+  state.deepest = state.depth;
+  if (anchor !== void 0) state.anchors.set(anchor, void 0);
+  const node = compose(state, state.base + token3.start);
+  state.depth -= 1;
+  const height = state.deepest - state.depth;
+  state.deepest = Math.max(state.deepest, deepest9);
+  if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
+    state.anchors.set(anchor, { node, size: state.decoded - before, height });
+  return node;
+}
+function mapping(state, start2, entries) {
+  state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
+  return { kind: "mapping", start: start2, end: state.base + state.cursor, entries };
+}
+function blockItems(state, ends) {
+  const { scanner } = state;
+  const olds = itemsOf(state.was);
+  const items2 = [];
+  while (scanner.peek().kind === "-") {
+    take(state);
+    state.was = olds[items2.length];
+    items2.push(isOneOf(scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, true, false));
+  }
+  return items2;
+}
+function blockSequence(state, start2) {
+  const { scanner } = state;
+  scanner.take();
+  const items2 = blockItems(state, endsItem);
+  if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
+  scanner.take();
+  return sequence(state, start2, items2);
+}
+function blockMapping(state, start2) {
+  const { scanner, was } = state;
+  const entries = [];
+  scanner.take();
+  while (scanner.peek().kind === "key") {
+    take(state);
+    state.was = was;
+    readEntry(state, entries, true, endsBlockEntry);
+  }
+  if (scanner.peek().kind !== "block-end") throw unexpected(state, "a key at the indentation of the keys before it");
+  scanner.take();
+  return mapping(state, start2, entries);
+}
+function goesOn2(state, isFirst, close2) {
+  const { scanner } = state;
+  if (!isFirst && scanner.peek().kind !== close2) {
+    if (scanner.peek().kind !== ",") throw unexpected(state, `\`,\` or \`${close2}\``);
+    take(state);
+  }
+  if (scanner.peek().kind !== close2) return true;
+  take(state);
+  return false;
+}
+function flowSequence(state, start2) {
+  const { scanner } = state;
+  const items2 = [];
+  take(state);
+  for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
+    const token3 = scanner.peek();
+    items2.push(
+      token3.kind === "key" ? composeCollection(state, token3, noProperties, pairMapping) : composeNode(state, false, false)
+    );
+  }
+  return sequence(state, start2, items2);
+}
+function pairMapping(state, start2) {
+  const entries = [];
+  take(state);
+  readEntry(state, entries, false, endsFlowItem);
+  return mapping(state, start2, entries);
+}
+function flowMapping(state, start2) {
+  const { scanner } = state;
+  const entries = [];
+  take(state);
+  for (let isFirst = true; goesOn2(state, isFirst, "}"); isFirst = false) {
+    const isKey = scanner.peek().kind === "key";
+    if (isKey) take(state);
+    readEntry(state, entries, false, endsFlowEntry, isKey);
+  }
+  return mapping(state, start2, entries);
+}
+function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
+  const key7 = readKey(state, ends);
+  let value3;
+  let next = state.scanner.peek();
+  if (mayHaveValue && next.kind === "value") {
+    take(state);
+    const was = isBlock ? entryOf(state.was, key7.key) : void 0;
+    if (was !== void 0 && !key7.isMerge) value3 = takenOver(state, key7.keyEnd, was);
+    if (value3 === void 0) {
+      state.was = was?.value;
+      next = state.scanner.peek();
+      value3 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
+    }
+  } else value3 = emptyNode(state);
+  if (key7.isMerge) return merge2(state, { ...key7, value: value3 }, next.kind === "alias", entries);
+  const { key: name3, keyStart, keyEnd, typedKey } = key7;
+  const entry2 = { key: name3, keyStart, keyEnd, value: value3 };
+  const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
+  entries.push(
+    hasProperties || typedKey ? {
+      ...entry2,
+      ...hasProperties ? { valueStart: state.base + next.start } : {},
+      ...typedKey ? { typedKey } : {}
+    } : entry2
+  );
+}
+var outsideOfContent, sequence, endsItem, endsIndentlessItem, indentlessSequence, endsBlockEntry, endsFlowItem, endsFlowEntry;
+var init_yaml_compose = __esm({
+  "src/documents/yaml-compose.ts"() {
+    "use strict";
+    init_duplicate_keys();
+    init_node();
+    init_read_error();
+    init_yaml_aliases();
+    init_yaml_keys();
+    init_yaml_properties();
+    init_yaml_scanner();
+    init_yaml_source();
+    init_yaml_older();
+    outsideOfContent = /* @__PURE__ */ new Set([
+      "version",
+      "tag-directive",
+      "document-start",
+      "document-end",
+      "stream-end"
+    ]);
+    sequence = (state, start2, items2) => ({
+      kind: "sequence",
+      start: start2,
+      end: state.base + state.cursor,
+      items: items2
+    });
+    endsItem = ["-", "block-end"];
+    endsIndentlessItem = ["-", "key", "value", "block-end"];
+    indentlessSequence = (state, start2) => sequence(state, start2, blockItems(state, endsIndentlessItem));
+    endsBlockEntry = ["key", "value", "block-end"];
+    endsFlowItem = ["value", ",", "]"];
+    endsFlowEntry = ["value", ",", "}"];
+  }
+});
+
+// src/documents/yaml-stream.ts
+function splitDocuments(text9) {
+  const chunks = [];
+  const first = startOf(text9);
+  let start2 = first;
+  let separator;
+  const close2 = (end) => {
+    chunks.push({ index: chunks.length, start: start2, end, ...separator === void 0 ? {} : { separator } });
+    separator = void 0;
+  };
+  for (let at = nextSeparator(text9, start2); at >= 0; at = nextSeparator(text9, at + 3)) {
+    const lineBreak2 = text9.indexOf("\n", at);
+    const lineEnd4 = lineBreak2 < 0 ? text9.length : lineBreak2;
+    const ends = at > start2;
+    if (ends) close2(at);
+    const rest2 = text9.slice(at + 3, lineEnd4);
+    if (blankOrComment.test(rest2)) {
+      const next = Math.min(lineEnd4 + 1, text9.length);
+      const isOdd = hasOddBreak(text9, at) || startOf(text9.slice(next, next + 1)) > 0;
+      const isKept = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
+      if (ends) start2 = isKept ? at : next;
+    } else {
+      if (ends) start2 = at;
+      separator = { start: at, end: lineEnd4 };
+    }
+  }
+  if (start2 < text9.length) close2(text9.length);
+  return chunks;
+}
+function hasOddBreak(text9, at) {
+  const next = nextSeparator(text9, at + 3);
+  return oddBreak.test(text9.slice(at, next < 0 ? text9.length : next));
+}
+function isJson(text9) {
+  if (!text9.trimStart().startsWith("{") || text9.indexOf("\n", text9.lastIndexOf("}")) < text9.length - 1) return false;
+  try {
+    JSON.parse(text9);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function nextSeparator(text9, from) {
+  for (let at = text9.indexOf("---", from); at >= 0; at = text9.indexOf("---", at + 1)) {
+    if (at === startOf(text9) || text9.charCodeAt(at - 1) === 10) return at;
+  }
+  return -1;
+}
+var oddBreak, blankOrComment, startOf;
+var init_yaml_stream = __esm({
+  "src/documents/yaml-stream.ts"() {
+    "use strict";
+    oddBreak = /[\r\u0085\u2028\u2029]./;
+    blankOrComment = /^[ \t\r]*(?:#|$)/;
+    startOf = (text9) => text9.charCodeAt(0) === 65279 ? 1 : 0;
   }
 });
 
@@ -21956,6 +23639,173 @@ var init_lists = __esm({
   "src/lists.ts"() {
     "use strict";
     lastOf = (list4, has2) => list4[leading(list4, has2) - 1];
+  }
+});
+
+// src/documents/yaml.ts
+function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
+  const documents = [];
+  let extra = 0;
+  for (const chunk of chunks) {
+    room3.nodes -= nodesOfDocument;
+    const here = { ...chunk, index: chunk.index + extra };
+    if (room3.nodes < 0) {
+      const at = { file: file2, start: chunk.start, end: lineEnd2(file2.text, chunk.start) };
+      documents.push(broken(file2, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
+      break;
+    }
+    const found2 = read5(file2, here, room3);
+    extra += found2.length - 1;
+    append(documents, found2);
+    if (found2.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
+  }
+  return documents;
+}
+function looksLikeJson(text9, start2 = 0) {
+  if (text9.charCodeAt(start2) === 123) return true;
+  const head2 = text9.slice(start2, start2 + 4096);
+  const blank2 = goSpace.exec(head2)?.[0].length ?? 0;
+  return blank2 === head2.length && start2 + blank2 < text9.length ? looksLikeJson(text9, start2 + blank2) : head2.charCodeAt(blank2) === 123;
+}
+function parseChunk(file2, chunk, room3, lastBreak = "", older) {
+  const { start: start2, end } = chunk;
+  const text9 = start2 === 0 && end === file2.text.length ? file2.text : file2.text.slice(start2, end);
+  if (text9.length > maxDocumentLength) {
+    const message3 = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
+    return [
+      broken(file2, chunk, "yaml", { kind: "limit", message: message3, at: { file: file2, start: start2, end: lineEnd2(file2.text, start2) } })
+    ];
+  }
+  if (looksLikeJson(text9)) return parseJsonValues(file2, chunk, text9, room3);
+  return [parseYamlText(file2, chunk, /[\r\n]$/.test(text9) ? text9 : text9 + lastBreak, room3, older)];
+}
+function withoutBlanks(text9) {
+  const [blanks5 = ""] = goSpace.exec(text9) ?? [];
+  const eaten = blanks5.slice(0, blanks5.indexOf("\n") + 1 || blanks5.length);
+  return eaten.replace(/[^\n]/g, " ") + text9.slice(eaten.length);
+}
+function parseAsKubectl(file2, chunk, room3, older) {
+  const isJson2 = chunk.start === startOf(file2.text) && looksLikeJson(file2.text, chunk.start);
+  if (!isJson2 && looksLikeJson(file2.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
+    return [parseYamlText(file2, chunk, `${file2.text.slice(chunk.start, chunk.end)}
+`, room3)];
+  const documents = parseChunk(file2, chunk, room3, "\n", older);
+  const [first] = documents;
+  if (isJson2 && first?.format === "json" && first.problems.length === 0) return afterJson(file2, chunk, documents, room3);
+  if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
+  const text9 = file2.text.slice(chunk.start, chunk.end);
+  if (/^\s*\{[{%]/.test(text9) || /\.json$/i.test(file2.path)) return documents;
+  const flow = parseYamlText(file2, chunk, `${withoutBlanks(text9)}
+`, room3);
+  return flow.problems.length === 0 ? [flow] : documents;
+}
+function afterJson(file2, chunk, documents, room3) {
+  const [first, second2] = documents;
+  const { end } = chunk;
+  if (first === void 0) return documents;
+  if (second2 === void 0) {
+    const start2 = file2.text.indexOf("\n", first.end) + 1;
+    if (start2 === 0 || start2 >= end || end === file2.text.length) return documents;
+    const rest2 = parseYamlText(file2, { index: 1, start: start2, end }, file2.text.slice(start2, end), room3);
+    return rest2.problems.length === 0 ? documents : [first, rest2];
+  }
+  if (second2.problems.length > 0) {
+    const { index: index2, start: start2 } = second2;
+    const text9 = file2.text.slice(first.end, end);
+    const isComment = commentLines.test(text9) && parseYamlText(file2, { index: index2, start: start2, end }, text9, room3).problems.length === 0;
+    return isComment ? [first] : documents;
+  }
+  if (end === file2.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
+  const message3 = "expected JSON alone behind two JSON values: kubectl reads nothing from here on";
+  const problem = { kind: "syntax", message: message3, at: { file: file2, start: end, end: end + 3 } };
+  return [...documents, broken(file2, { index: documents.length, start: end, end }, "json", problem)];
+}
+function parseYamlText(file2, chunk, text9, room3, older) {
+  const { index: index2, start: start2, end } = chunk;
+  const problems2 = [];
+  if (chunk.separator !== void 0) {
+    const message3 = "expected nothing but a comment after `---`: kubectl rejects the whole file";
+    problems2.push({ kind: "syntax", message: message3, at: { file: file2, ...chunk.separator } });
+    if (!/^---[ \t]/.test(file2.text.slice(chunk.separator.start, chunk.separator.end)))
+      return { index: index2, start: start2, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
+  }
+  try {
+    const { root: root3, duplicates } = composeDocument(text9, start2, maxDepth, room3, older);
+    return { index: index2, start: start2, end, format: "yaml", root: root3, problems: problems2, duplicates };
+  } catch (error2) {
+    return broken(file2, chunk, "yaml", problemOf(file2, start2, text9, error2), problems2);
+  }
+}
+function broken(file2, { index: index2, start: start2, end }, format2, problem, before = []) {
+  return {
+    index: index2,
+    start: start2,
+    end: Math.min(end, file2.text.length),
+    format: format2,
+    root: void 0,
+    problems: [...before, problem],
+    duplicates: []
+  };
+}
+function lineEnd2(text9, from) {
+  const at = text9.indexOf("\n", from);
+  const end = at < 0 ? text9.length : at;
+  return end > from && text9.charCodeAt(end - 1) === 13 ? end - 1 : end;
+}
+function problemOf(file2, base, text9, error2) {
+  const place3 = (from, to) => {
+    const last = base + text9.trimEnd().length;
+    const start2 = base + from;
+    if (start2 >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
+    return { file: file2, start: start2, end: Math.max(start2 + 1, base + Math.min(to, text9.length)) };
+  };
+  if (!(error2 instanceof YamlError || error2 instanceof JsonError)) throw error2;
+  const endsFile = error2.message === tooManyNodes ? { endsFile: true } : {};
+  return { kind: error2.kind, ...endsFile, message: error2.message, at: place3(error2.start, error2.end) };
+}
+function parseJsonValues(file2, chunk, text9, room3) {
+  const documents = [];
+  const { start: base } = chunk;
+  for (let from = 0; from < text9.length; ) {
+    const index2 = chunk.index + documents.length;
+    const start2 = base + from;
+    try {
+      const { node, end } = readJsonValue(file2.text, start2, maxDepth, room3);
+      const duplicates = duplicateKeysOf(node);
+      documents.push({ index: index2, start: start2, end, format: "json", root: node, problems: [], duplicates });
+      from = afterBlanks(text9, end - base);
+      room3.nodes -= nodesOfDocument;
+    } catch (error2) {
+      const whole7 = { index: index2, start: start2, end: chunk.end };
+      return [
+        ...documents,
+        broken(
+          file2,
+          whole7,
+          "json",
+          problemOf(file2, 0, chunk.end === file2.text.length ? file2.text : file2.text.slice(0, chunk.end), error2)
+        )
+      ];
+    }
+  }
+  return documents;
+}
+var maxDepth, maxDocumentLength, goSpace, parseYaml, commentLines;
+var init_yaml = __esm({
+  "src/documents/yaml.ts"() {
+    "use strict";
+    init_duplicate_keys();
+    init_json();
+    init_read_error();
+    init_yaml_compose();
+    init_yaml_stream();
+    init_yaml_source();
+    init_lists();
+    maxDepth = 1e3;
+    maxDocumentLength = 16 * 1024 * 1024;
+    goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
+    parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
+    commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
   }
 });
 
@@ -26959,7 +28809,7 @@ function goFloat(value3) {
   return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }
 var emptyObject, isObject2, isInteger2, unsafeInJSON, escaped, sortedByBytes;
-var init_json = __esm({
+var init_json2 = __esm({
   "src/apiserver/instance/json.ts"() {
     "use strict";
     emptyObject = () => /* @__PURE__ */ Object.create(null);
@@ -27029,7 +28879,7 @@ var init_field_error = __esm({
   "src/apiserver/field-error.ts"() {
     "use strict";
     init_go_quote();
-    init_json();
+    init_json2();
     init_path();
     typeWords = {
       FieldValueRequired: "Required value",
@@ -27564,7 +29414,7 @@ var whats, costText;
 var init_cost_text = __esm({
   "src/apiserver/cel/cost-text.ts"() {
     "use strict";
-    init_json();
+    init_json2();
     whats = {
       rule: "estimated rule cost",
       messageExpression: "estimated messageExpression cost",
@@ -27645,7 +29495,7 @@ var init_value = __esm({
     "use strict";
     init_field_error();
     init_go_quote();
-    init_json();
+    init_json2();
     init_path();
     init_check();
     init_metadata();
@@ -28102,7 +29952,7 @@ var init_severity_table = __esm({
             "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes",
             "an error would be wrong about every second time"
           ],
-          test: ["a custom resource in a folder of tests", () => "tests use it"],
+          test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
           patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
           "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
@@ -37527,12 +39377,414 @@ var init_duplicate_crd = __esm({
   }
 });
 
+// src/documents/any-case.ts
+function over(later, earlier) {
+  if (later.kind === "sequence" && earlier.kind === "sequence")
+    return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
+  if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
+  const all4 = new Map([...earlier.entries, ...later.entries].map((entry2) => [entry2.key, entry2]));
+  const below12 = new Map(earlier.entries.map(({ key: key7, value: value3 }) => [key7, value3]));
+  const entries = [...all4.values()].map((entry2) => {
+    const old = below12.get(entry2.key);
+    return old === void 0 ? entry2 : { ...entry2, value: over(entry2.value, old) };
+  });
+  return { ...later, entries };
+}
+function inAnyCase(names8) {
+  const spelled5 = new Map(names8.map((name3) => [folded3(name3), name3]));
+  const nameOf9 = ({ key: key7 }) => spelled5.get(folded3(key7)) ?? key7;
+  const read5 = once((node) => {
+    if (node.kind === "scalar") return node;
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read5(item)) };
+    const fields = /* @__PURE__ */ new Map();
+    const isOdd = node.entries.some((entry2) => nameOf9(entry2) !== entry2.key);
+    const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
+    for (const entry2 of entries) {
+      const key7 = nameOf9(entry2);
+      const [value3, earlier] = [read5(entry2.value), fields.get(key7)?.value];
+      fields.set(key7, { ...entry2, key: key7, value: earlier === void 0 || !isOdd ? value3 : over(value3, earlier) });
+    }
+    return { ...node, entries: [...fields.values()] };
+  }, /* @__PURE__ */ new WeakMap());
+  const isAlike2 = once(
+    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry2) => nameOf9(entry2) === entry2.key && isAlike2(entry2.value))),
+    /* @__PURE__ */ new WeakMap()
+  );
+  return (root3) => isAlike2(root3) ? root3 : read5(root3);
+}
+var folded3;
+var init_any_case = __esm({
+  "src/documents/any-case.ts"() {
+    "use strict";
+    init_once();
+    init_node();
+    folded3 = (name3) => name3.toUpperCase().toLowerCase();
+  }
+});
+
+// src/facts/kustomize/kustomization.ts
+function kustomizationsAbove(paths) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const path7 of paths)
+    for (let folder = folderOf(path7); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return [...folders].flatMap((folder) => inFolder(folder));
+}
+function resolvePath(dir, text9) {
+  if (text9 === "" || text9.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text9)) return void 0;
+  if (text9.includes("//") && !/^\.{1,2}\//.test(text9)) return void 0;
+  const steps3 = dir === "" ? [] : dir.split("/");
+  for (const step3 of text9.split("/")) {
+    if (step3 === "..") {
+      if (steps3.pop() === void 0) return void 0;
+    } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
+  }
+  return steps3.join("/");
+}
+function patchText({ inline, file: file2, at }, lookup) {
+  if (inline !== void 0) return { ...at.file, text: inline };
+  const read5 = file2?.path === void 0 ? "absent" : lookup(file2.path);
+  return typeof read5 === "string" ? void 0 : read5;
+}
+function readKustomization(file2, root3, dir) {
+  const namespace = stringOf(get(root3, "namespace"));
+  const linkOf = (node, pathIn2 = (text9) => text9) => {
+    const text9 = stringOf(node);
+    return node === void 0 || text9 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text9)), text: text9, at: spanOf(file2, node) };
+  };
+  const links = (...keys2) => keys2.flatMap((key7) => itemsOf(get(root3, key7))).flatMap((node) => linkOf(node) ?? []);
+  const patchOf = (node) => {
+    const target = get(node, "target");
+    return {
+      file: linkOf(get(node, "path")),
+      inline: stringOf(get(node, "patch")),
+      written: treeOf(get(node, "patch")),
+      target: target && targetOf(target),
+      mayChange: {
+        kind: isTrue(getIn(node, ["options", "allowKindChange"])),
+        name: isTrue(getIn(node, ["options", "allowNameChange"]))
+      },
+      at: spanOf(file2, get(node, "path") ?? node)
+    };
+  };
+  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key7) => itemsOf(get(root3, key7)));
+  const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
+    const inline = isInline(stringOf(node));
+    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
+    return {
+      ...patch,
+      written: treeOf(node),
+      target: void 0,
+      mayChange: { kind: false, name: false },
+      at: spanOf(file2, node)
+    };
+  });
+  return {
+    file: file2,
+    dir,
+    isComponent: stringOf(get(root3, "kind")) === "Component",
+    namespace: namespace === "" ? void 0 : namespace,
+    builds: links("resources", "bases"),
+    components: links("components"),
+    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
+    commonAnnotations: get(root3, "commonAnnotations"),
+    commonLabels: get(root3, "commonLabels"),
+    replacements: itemsOf(get(root3, "replacements")),
+    charts: itemsOf(get(root3, "helmCharts")),
+    transformers: itemsOf(get(root3, "transformers")),
+    generators: itemsOf(get(root3, "generators")),
+    generated: generated2,
+    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text9) => text9.slice(text9.indexOf("=") + 1)) ?? []),
+    openapi: get(root3, "openapi"),
+    configurations: itemsOf(get(root3, "configurations")),
+    labels: itemsOf(get(root3, "labels")),
+    linkOf
+  };
+}
+var asSpelled, inFolder, isInline, linksOf, treeOf, targetOf;
+var init_kustomization = __esm({
+  "src/facts/kustomize/kustomization.ts"() {
+    "use strict";
+    init_relevant();
+    init_any_case();
+    init_node();
+    init_span();
+    asSpelled = inAnyCase(
+      `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
+  options allowKindChange allowNameChange group version name replacements source targets select fieldPath fieldPaths
+  commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
+  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
+    );
+    inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+    isInline = (text9) => text9 !== void 0 && /\n|^\s*[{[]/.test(text9);
+    linksOf = ({ builds, components }) => [...builds, ...components];
+    treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
+    targetOf = (node) => ({
+      group: stringOf(get(node, "group")),
+      kind: stringOf(get(node, "kind")),
+      name: stringOf(get(node, "name"))
+    });
+  }
+});
+
+// src/facts/kustomize/kustomizations-of-a-side.ts
+function selector2() {
+  const compiled4 = once((expression2) => {
+    try {
+      return new RE2JS(expression2);
+    } catch {
+      return false;
+    }
+  });
+  return (expression2, text9) => {
+    if (expression2 === void 0 || expression2 === "" || expression2 === text9) return true;
+    const found2 = compiled4(expression2);
+    return found2 !== false && found2.testExact(text9);
+  };
+}
+function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
+  const textAt5 = (from, rest2) => {
+    const given = getIn(from, rest2);
+    const text9 = stringOf(given);
+    return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
+  };
+  if (root3.kind === "sequence") {
+    if (!targeted) return [];
+    return root3.items.flatMap((operation) => {
+      if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
+      const path7 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path7.length > 0 && path7.every((key7, index2) => key7 === keys2[index2]);
+      return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path7.length)) : [];
+    });
+  }
+  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
+    return [];
+  return textAt5(root3, keys2);
+}
+function kustomizeTree(paths, lookup, listed6) {
+  const kustomizations = /* @__PURE__ */ new Map();
+  const unread8 = [];
+  for (const path7 of paths) {
+    if (!isKustomizationPath(path7)) continue;
+    const file2 = lookup(path7);
+    if (file2 === "unread") unread8.push(path7);
+    if (typeof file2 === "string") continue;
+    const [root3] = readNodes(file2).map(asSpelled);
+    if (root3?.kind === "mapping") kustomizations.set(path7, readKustomization(file2, root3, folderOf(path7)));
+  }
+  const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
+  const selects2 = selector2();
+  const inlines = /* @__PURE__ */ new Map();
+  const users = groupBy(
+    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path7, at }) => ({ path: path7, by, at }))),
+    ({ path: path7 }) => path7
+  );
+  function builders(path7) {
+    const found2 = /* @__PURE__ */ new Map();
+    const queue = [[path7, []]];
+    for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
+      const [target, chain] = next;
+      for (const { by, at } of users.get(target) ?? []) {
+        if (found2.has(by) || found2.size >= builderLimit) continue;
+        const links = [at, ...chain];
+        found2.set(by, links);
+        queue.push([by.dir, links]);
+      }
+    }
+    return found2;
+  }
+  function above(built2) {
+    const found2 = /* @__PURE__ */ new Set();
+    const usersOf2 = (path7) => {
+      for (const { by } of users.get(path7) ?? []) found2.add(by);
+    };
+    for (const path7 of built2) usersOf2(path7);
+    for (const { dir } of found2) usersOf2(dir);
+    return found2;
+  }
+  function patchGives(patch, asked2) {
+    const { target, file: file2, inline } = patch;
+    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
+      return { given: [] };
+    const targeted = target !== void 0;
+    if (inline !== void 0) {
+      if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
+      const { path: path7, side } = patch.at.file;
+      const text9 = inlines.get(patch) ?? { path: path7, side, text: inline };
+      inlines.set(patch, text9);
+      return { given: readNodes(text9).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
+    }
+    if (file2 === void 0) return { given: [] };
+    if (file2.path === void 0)
+      return { given: [], unknown: `the patch ${JSON.stringify(file2.text)} is not in this repository` };
+    const content3 = lookup(file2.path);
+    if (content3 === "unread") return { given: [], unknown: `${file2.path} was not read` };
+    if (content3 === "absent") return { given: [] };
+    return { given: readNodes(content3).flatMap((root3) => givenBy(root3, asked2, targeted, content3)) };
+  }
+  function gives(by, asked2, seen) {
+    const found2 = [];
+    const unknown5 = [];
+    if (seen.has(by)) return { found: found2, unknown: unknown5 };
+    seen.add(by);
+    const [metadata2, annotations, annotation3 = ""] = asked2.keys;
+    const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
+    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation3) : void 0;
+    const text9 = stringOf(common2?.value);
+    if (common2 !== void 0 && text9 !== void 0 && text9 !== "")
+      found2.push({ value: text9, places: [spanOf(by.file, common2.value)] });
+    for (const patch of by.patches) {
+      const { given, unknown: why } = patchGives(patch, asked2);
+      if (why !== void 0) unknown5.push(why);
+      for (const { value: value3, at } of given) found2.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
+    }
+    if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
+    for (const { path: path7, text: link2, at } of by.components) {
+      const component = path7 === void 0 ? void 0 : byDir.get(path7);
+      if (component === void 0) {
+        unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
+        continue;
+      }
+      const inner2 = gives(component, asked2, seen);
+      append(unknown5, inner2.unknown);
+      for (const supply of inner2.found) found2.push({ ...supply, places: [...supply.places, at] });
+    }
+    return { found: found2, unknown: unknown5 };
+  }
+  return {
+    kustomizations: [...kustomizations.values()],
+    byDir,
+    builders,
+    above,
+    supplies(path7, name3, keys2) {
+      const found2 = [];
+      const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
+      if (unread8[0] !== void 0)
+        unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
+      const seen = /* @__PURE__ */ new Set();
+      const all4 = builders(path7);
+      if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
+      for (const [by, chain] of all4) {
+        const given = gives(by, { name: name3, keys: keys2 }, seen);
+        append(unknown5, given.unknown);
+        for (const supply of given.found) found2.push({ ...supply, places: [...supply.places, ...chain] });
+      }
+      return { found: found2, unknown: unknown5[0] };
+    }
+  };
+}
+var objectsIn, readNodes, crdKind, keysOf, patchLimit, builderLimit;
+var init_kustomizations_of_a_side = __esm({
+  "src/facts/kustomize/kustomizations-of-a-side.ts"() {
+    "use strict";
+    init_relevant();
+    init_esm();
+    init_node();
+    init_span();
+    init_yaml();
+    init_yaml_stream();
+    init_group_by();
+    init_kustomization();
+    init_lists();
+    init_once();
+    objectsIn = (root3) => {
+      const items2 = get(root3, "items");
+      const isList3 = stringOf(get(root3, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
+      return isList3 ? items2.items.flatMap(objectsIn) : [root3];
+    };
+    readNodes = once(
+      (file2) => parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(
+        ({ root: root3 }) => root3 === void 0 ? [] : objectsIn(root3)
+      ),
+      /* @__PURE__ */ new WeakMap()
+    );
+    crdKind = "CustomResourceDefinition";
+    keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
+    patchLimit = 256 * 1024;
+    builderLimit = 200;
+  }
+});
+
+// src/facts/resources/purpose.ts
+function purposeByName({ file: file2, name: name3 }) {
+  const folders = file2.path.split("/");
+  const own2 = folders.pop() ?? "";
+  const words11 = wordsOf(own2.replace(/\.\w+$/, ""));
+  if ([...folders, own2].some((part5) => wordsOf(part5).some((word4) => patchWords.has(word4)))) return "none";
+  if (partName.test(own2) || words11.some((word4) => partWords.has(word4))) return "none";
+  const isTest = isOfTests2(file2.path);
+  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word4) => /^validations?$/.test(word4)))
+    return "meant-to-fail";
+  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
+  if (near.some((word4) => failingWords.has(word4))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  const kustomize = lazily(() => {
+    const tree = kustomizeTree(side.paths, side.lookup, isListed);
+    const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
+    return { tree, patches: new Set(files) };
+  });
+  const isChanged = once(
+    (path7) => [...kustomize().tree.builders(path7).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    )
+  );
+  return (object2) => {
+    const named10 = purposeByName(object2);
+    if (named10 === "none") return named10;
+    const { path: path7 } = object2.file;
+    if (kustomize().patches.has(path7)) return "none";
+    return named10 === "use" && isChanged(path7) ? "patched" : named10;
+  };
+}
+function isFilledInLater({ file: file2, start: start2, end }) {
+  const text9 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
+  return actions.test(text9) || holdsName(text9);
+}
+function isVariable({ file: file2, start: start2, end }) {
+  const text9 = end - start2 < longestName ? file2.text.slice(start2, end) : "";
+  return !text9.includes("\n") && variable2.test(text9);
+}
+var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, actions, names4, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
+var init_purpose = __esm({
+  "src/facts/resources/purpose.ts"() {
+    "use strict";
+    init_once();
+    init_kustomizations_of_a_side();
+    wordsOf = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+    patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+    partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+    partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+    failingWords = new Set(
+      "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+        " "
+      )
+    );
+    testWords = new Set(
+      "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+    );
+    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word4) => testWords.has(word4));
+    isOfTests2 = (path7) => path7.split("/").slice(0, -1).some(isTestFolder);
+    actions = /\$\{|\{\{|\{%|<%/;
+    names4 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
+    otherVerb = /%[A-Za-ce-prtuw-z]/;
+    holdsName = (value3) => !value3.includes("\n") && (names4.test(value3) || verb.test(value3) && !otherVerb.test(value3));
+    longestName = 253;
+    longestValue = 1e5;
+    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
+    variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
+  }
+});
+
 // src/rules/files/duplicate-key.ts
 var filesDuplicateKey;
 var init_duplicate_key = __esm({
   "src/rules/files/duplicate-key.ts"() {
     "use strict";
+    init_purpose();
     init_rule();
+    init_severity_table();
     filesDuplicateKey = defineRule({
       id: "files/duplicate-key",
       summary: "A mapping has a duplicate key.",
@@ -37543,7 +39795,8 @@ var init_duplicate_key = __esm({
       check: ({ problem }) => problem.kind === "duplicate-key" ? {
         message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}; strict decoding rejects the document. Remove one of the two.`,
         at: problem.at,
-        key: problem.message
+        key: problem.message,
+        circumstances: circumstances({ test: isOfTests2(problem.at.file.path) })
       } : void 0
     });
   }
@@ -37951,7 +40204,7 @@ function basicBehind(name3, types6) {
 }
 function markerWords(markers, type2, types6) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
-  const words11 = Object.entries(names4).map(([keyword2, pattern4]) => [
+  const words11 = Object.entries(names5).map(([keyword2, pattern4]) => [
     keyword2,
     said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern4.test(marker3.name) && marker3.value?.text !== "false") ? true : void 0
   ]);
@@ -37973,7 +40226,7 @@ function markerWordsOfNode(node) {
   const all4 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
   const texts7 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
-    ...[...Object.keys(names4), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
+    ...[...Object.keys(names5), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
       const value3 = get(node, keyword2);
       return [keyword2, value3 && jsonOf(value3)];
     }),
@@ -37989,7 +40242,7 @@ function rulesApart(keyword2, one2, other) {
   };
   return { mine: without4(mine, its), its: without4(its, mine) };
 }
-var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, oneOfMarker, relations3, names4, listOf4, schemaFormats, formatOfNumber;
+var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, oneOfMarker, relations3, names5, listOf4, schemaFormats, formatOfNumber;
 var init_marker_words = __esm({
   "src/facts/go/marker-words.ts"() {
     "use strict";
@@ -38004,7 +40257,7 @@ var init_marker_words = __esm({
     ruleMarker = /^\+kubebuilder:validation:XValidation:/;
     oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf=(.*)$/s;
     relations3 = { AtMost: "<=", AtLeast: ">=", Exactly: "==" };
-    names4 = {
+    names5 = {
       exclusiveMaximum: /^kubebuilder:validation:ExclusiveMaximum$/,
       exclusiveMinimum: /^kubebuilder:validation:ExclusiveMinimum$/,
       "x-kubernetes-embedded-resource": /^kubebuilder:validation:X?EmbeddedResource$/,
@@ -40476,7 +42729,7 @@ var init_rejection = __esm({
   "src/rules/rejection.ts"() {
     "use strict";
     init_name_rules();
-    init_json();
+    init_json2();
     init_go_quote();
     init_value();
     init_path();
@@ -41560,7 +43813,7 @@ var init_object_meta = __esm({
   "src/apiserver/instance/object-meta.ts"() {
     "use strict";
     init_path();
-    init_json();
+    init_json2();
     init_go_time();
     string2 = { kind: "string", name: "string" };
     uid = { kind: "string", name: "types.UID" };
@@ -41672,7 +43925,7 @@ var init_prune = __esm({
     "use strict";
     init_path();
     init_schema3();
-    init_json();
+    init_json2();
     jsonTree = {
       fields: (value3) => isObject2(value3) ? Object.entries(value3) : void 0,
       items: (value3) => Array.isArray(value3) ? value3 : void 0,
@@ -41855,7 +44108,7 @@ var init_meta_validation = __esm({
     "use strict";
     init_go_text();
     init_path();
-    init_json();
+    init_json2();
     init_name_rules();
     init_object_meta();
     init_prune();
@@ -52453,1744 +54706,7 @@ function safeParse(schema, input, config$1) {
 // src/facts/resources/known-charts.ts
 init_relevant();
 init_node();
-
-// src/documents/yaml.ts
-init_duplicate_keys();
-
-// src/documents/read-error.ts
-var ReadError = class extends Error {
-  kind;
-  start;
-  end;
-  constructor(kind2, message3, start2, end) {
-    super(message3);
-    this.kind = kind2;
-    this.start = start2;
-    this.end = end;
-  }
-};
-var maxNodes = 3e5;
-var nodesOfDocument = 10;
-var roomOfFile = () => ({ nodes: maxNodes });
-var tooManyNodes = `this file has more than ${maxNodes} keys and values`;
-
-// src/documents/json.ts
-var JsonError = class extends ReadError {
-  name = "JsonError";
-};
-var blanks = /[ \t\r\n]*/y;
-var numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
-function readJsonValue(text9, from, maxDepth6, room3 = roomOfFile()) {
-  const reader = { text: text9, maxDepth: maxDepth6, room: room3, at: from };
-  skipBlanks(reader);
-  const node = readValue(reader, 1);
-  return { node, end: reader.at };
-}
-function afterBlanks(text9, from) {
-  if (text9.charCodeAt(from) > 32) return from;
-  blanks.lastIndex = from;
-  blanks.test(text9);
-  return blanks.lastIndex;
-}
-function skipBlanks(reader) {
-  reader.at = afterBlanks(reader.text, reader.at);
-}
-function expected(reader, what) {
-  const { text: text9, at } = reader;
-  const found2 = at >= text9.length ? "the end of the text" : `\`${String.fromCodePoint(text9.codePointAt(at) ?? 0)}\``;
-  return new JsonError("syntax", `expected ${what}, found ${found2}`, at, Math.min(at + 1, text9.length));
-}
-function match(reader, pattern4) {
-  pattern4.lastIndex = reader.at;
-  if (!pattern4.test(reader.text)) return void 0;
-  const start2 = reader.at;
-  reader.at = pattern4.lastIndex;
-  return reader.text.slice(start2, reader.at);
-}
-function readValue(reader, depth) {
-  const start2 = reader.at;
-  reader.room.nodes -= 1;
-  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start2, start2 + 1);
-  switch (reader.text.charCodeAt(start2)) {
-    case 123:
-      return readObject(reader, depth);
-    case 91:
-      return readArray(reader, depth);
-    case 34: {
-      const value3 = readString(reader);
-      return { kind: "scalar", start: start2, end: reader.at, value: value3 };
-    }
-  }
-  const word4 = match(reader, numberOrWord);
-  if (word4 === void 0) throw expected(reader, "a JSON value");
-  const end = reader.at;
-  if (word4 === "null") return { kind: "scalar", start: start2, end, value: null };
-  if (word4 === "true" || word4 === "false") return { kind: "scalar", start: start2, end, value: word4 === "true" };
-  return { kind: "scalar", start: start2, end, value: Number(word4), literal: word4 };
-}
-function readString(reader) {
-  const { text: text9, at: start2 } = reader;
-  let end = text9.indexOf('"', start2 + 1);
-  while (end > 0 && isEscaped(text9, end)) end = text9.indexOf('"', end + 1);
-  if (end < 0) throw brokenString(text9, start2);
-  const inner2 = text9.slice(start2 + 1, end);
-  reader.at = end + 1;
-  if (!needsDecoding.test(inner2)) return inner2;
-  try {
-    return JSON.parse(text9.slice(start2, end + 1));
-  } catch {
-    throw brokenString(text9, start2);
-  }
-}
-var needsDecoding = /\\|[^ -\uffff]/;
-function isEscaped(text9, quote2) {
-  let at = quote2;
-  while (text9.charCodeAt(at - 1) === 92) at -= 1;
-  return (quote2 - at) % 2 === 1;
-}
-function brokenString(text9, start2) {
-  for (let at = start2 + 1; at < text9.length; at += 1) {
-    const code19 = text9.charCodeAt(at);
-    if (code19 < 32)
-      return new JsonError(
-        "syntax",
-        'expected a closing `"`, found a control character or the end of the line',
-        at,
-        at + 1
-      );
-    if (code19 !== 92) continue;
-    if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text9.slice(at, at + 6)))
-      return new JsonError("syntax", "expected one of JSON's escapes after `\\`", at, Math.min(at + 2, text9.length));
-    at += 1;
-  }
-  return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start2, text9.length);
-}
-function deeper(reader, depth) {
-  if (depth > reader.maxDepth)
-    throw new JsonError("limit", `nested deeper than ${reader.maxDepth} levels`, reader.at, reader.at + 1);
-  reader.at += 1;
-  skipBlanks(reader);
-}
-function goesOn(reader, closing2) {
-  skipBlanks(reader);
-  const char = reader.text.charAt(reader.at);
-  if (char !== "," && char !== closing2) throw expected(reader, `\`,\` or \`${closing2}\``);
-  reader.at += 1;
-  if (char === ",") skipBlanks(reader);
-  return char === ",";
-}
-function readObject(reader, depth) {
-  const start2 = reader.at;
-  const entries = [];
-  deeper(reader, depth);
-  if (reader.text.charCodeAt(reader.at) === 125) reader.at += 1;
-  else {
-    do {
-      if (reader.text.charCodeAt(reader.at) !== 34)
-        throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
-      const keyStart = reader.at;
-      const key7 = readString(reader);
-      reader.room.nodes -= 1;
-      const keyEnd = reader.at;
-      skipBlanks(reader);
-      if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
-      reader.at += 1;
-      skipBlanks(reader);
-      entries.push({ key: key7, keyStart, keyEnd, value: readValue(reader, depth + 1) });
-    } while (goesOn(reader, "}"));
-  }
-  return { kind: "mapping", start: start2, end: reader.at, entries };
-}
-function readArray(reader, depth) {
-  const start2 = reader.at;
-  const items2 = [];
-  deeper(reader, depth);
-  if (reader.text.charCodeAt(reader.at) === 93) reader.at += 1;
-  else {
-    do
-      items2.push(readValue(reader, depth + 1));
-    while (goesOn(reader, "]"));
-  }
-  return { kind: "sequence", start: start2, end: reader.at, items: items2 };
-}
-
-// src/documents/yaml-compose.ts
-init_duplicate_keys();
-init_node();
-
-// src/documents/yaml-source.ts
-var YamlError = class extends ReadError {
-  name = "YamlError";
-};
-var END = 0;
-var NEL = 133;
-var LS = 8232;
-var PS = 8233;
-var isBreak = (code19) => code19 === 10 || code19 === 13 || code19 === NEL || code19 === LS || code19 === PS;
-var isBlank = (code19) => code19 === 32 || code19 === 9;
-var isBreakOrEnd = (code19) => code19 === END || isBreak(code19);
-var isGap = (code19) => code19 === 32 || code19 === 10 || (code19 < 32 ? code19 === 9 || code19 === 13 || code19 === END : code19 >= NEL && isBreak(code19));
-var columnOf = (source) => source.pos - source.lineStart;
-function skipBreak(source) {
-  const { text: text9, pos } = source;
-  let next = pos + 1;
-  if (text9.charCodeAt(pos) === 13) {
-    if (text9.charCodeAt(next) === 13 && text9.charCodeAt(next + 1) === 10) next += 2;
-    else if (text9.charCodeAt(next) === 10) next += 1;
-  }
-  source.pos = next;
-  source.line += 1;
-  source.lineStart = next;
-}
-function readBreak(source) {
-  const code19 = source.text.charCodeAt(source.pos);
-  skipBreak(source);
-  return code19 === LS || code19 === PS ? String.fromCharCode(code19) : "\n";
-}
-function skipLine(source) {
-  const { text: text9 } = source;
-  while (!isBreakOrEnd(text9.charCodeAt(source.pos))) source.pos += 1;
-}
-function isDocumentIndicator({ text: text9, pos }) {
-  const code19 = text9.charCodeAt(pos);
-  return (code19 === 45 || code19 === 46) && text9.charCodeAt(pos + 1) === code19 && text9.charCodeAt(pos + 2) === code19 && isGap(text9.charCodeAt(pos + 3));
-}
-function shownAt(text9, at) {
-  const code19 = text9.codePointAt(at) ?? END;
-  if (code19 === END) return "the end of the document";
-  if (isBreak(code19)) return "the end of the line";
-  if (code19 === 9) return "a tab";
-  return `\`${String.fromCodePoint(code19)}\``;
-}
-var expectedAt = (text9, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text9, at)}`, at, Math.min(at + 1, text9.length - 1));
-function cannotBegin(text9, at) {
-  const char = text9.charAt(at);
-  if ("@`%".includes(char)) {
-    const name3 = char === "`" ? "a back quote" : `\`${char}\``;
-    return new YamlError(
-      "syntax",
-      `expected a value: ${name3} cannot begin a plain value: put it into quotes`,
-      at,
-      at + 1
-    );
-  }
-  if (char === "	") return expectedAt(text9, "blanks as indentation", at);
-  return new YamlError("syntax", `expected a value, found ${shownAt(text9, at)}`, at, at + 1);
-}
-var unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
-function sourceOf(text9) {
-  const bad = unprintable.exec(text9);
-  if (bad !== null) {
-    const message3 = "expected a printable character, found a control character";
-    throw new YamlError("syntax", message3, bad.index, bad.index + 1);
-  }
-  const start2 = text9.charCodeAt(0) === 65279 ? 1 : 0;
-  const hasSecond = start2 === 1 && text9.charCodeAt(1) === 65279;
-  return {
-    text: `${text9}\0`,
-    pos: hasSecond ? 2 : start2,
-    line: 0,
-    lineStart: start2,
-    indent: -1,
-    flowLevel: 0,
-    simpleKeyAllowed: true
-  };
-}
-
-// src/documents/yaml-aliases.ts
-function aliasNode(state, { text: name3, start: start2, end }) {
-  const anchored = state.anchors.get(name3);
-  if (anchored === void 0) {
-    const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
-    throw new YamlError("syntax", message3, start2, end);
-  }
-  const deepest9 = state.depth + anchored.height;
-  if (deepest9 > state.maxDepth)
-    throw new YamlError(
-      "limit",
-      `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
-      start2,
-      end
-    );
-  state.deepest = Math.max(state.deepest, deepest9);
-  state.decoded += 1 + anchored.size;
-  state.aliased += anchored.size;
-  checkAliases(state, start2, end);
-  return anchored.node;
-}
-function checkAliases(state, start2, end) {
-  const { decoded: decoded2, aliased: aliased2 } = state;
-  const low = 4e5;
-  const high = 4e6;
-  const allowed2 = decoded2 <= low ? 0.99 : decoded2 >= high ? 0.1 : 0.99 - 0.89 * (decoded2 - low) / (high - low);
-  if (aliased2 > 100 && decoded2 > 1e3 && aliased2 / decoded2 > allowed2)
-    throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start2, end);
-}
-
-// src/documents/yaml-scalars.ts
-var minInt64 = -(2n ** 63n);
-var maxInt64 = 2n ** 63n - 1n;
-var maxUint64 = 2n ** 64n - 1n;
-var spelled = (resolved3, spellings) => spellings.split(" ").map((word4) => [word4, resolved3]);
-var words = new Map([
-  ...spelled({ value: true }, "y Y yes Yes YES true True TRUE on On ON"),
-  ...spelled({ value: false }, "n N no No NO false False FALSE off Off OFF"),
-  ["", { value: null }],
-  ...spelled({ value: null }, "~ null Null NULL"),
-  ...spelled({ value: Number.NaN, number: "float" }, ".nan .NaN .NAN"),
-  ...spelled({ value: Number.POSITIVE_INFINITY, number: "float" }, ".inf .Inf .INF +.inf +.Inf +.INF"),
-  ...spelled({ value: Number.NEGATIVE_INFINITY, number: "float" }, "-.inf -.Inf -.INF")
-]);
-var mayBeMore = new Uint8Array(128);
-for (const char of "+-.0123456789yYnNtTfFoO~") mayBeMore[char.charCodeAt(0)] = 1;
-var longestWord = 5;
-function canBeMoreThanString(text9) {
-  if (text9 === "") return true;
-  const first = text9.charCodeAt(0);
-  if (first >= 128 || mayBeMore[first] === 0) return false;
-  return first < 65 || text9.length <= longestWord;
-}
-var floatLiteral = (value3) => Object.is(value3, -0) ? "-0" : String(value3);
-var float = (value3) => ({ value: value3, literal: floatLiteral(value3), number: "float" });
-function integer(exact) {
-  return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? "uint64" : "int" };
-}
-var decimalInteger = /^[-+]?[1-9][0-9]*$/;
-var octalInteger = /^([-+]?)0([0-7]*)$/;
-var prefixedInteger = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)$/;
-var oddBinary = /^0b([-+])([01]+)$/;
-var yamlFloat = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
-var dottedFloat = /^\.[0-9]+(?:_[0-9]+)*(?:[eE][-+]?[0-9]+(?:_[0-9]+)*)?$/;
-function parseInteger(text9) {
-  let sign = "";
-  let exact;
-  if (decimalInteger.test(text9)) {
-    if (text9.length <= 15 && text9.charCodeAt(0) !== 43) return { value: Number(text9), literal: text9, number: "int" };
-    sign = text9.charCodeAt(0) < 48 ? text9.charAt(0) : "";
-    exact = BigInt(sign === "" ? text9 : text9.slice(1));
-  } else {
-    const octal = octalInteger.exec(text9);
-    const prefixed = octal === null ? prefixedInteger.exec(text9) : null;
-    const odd = octal === null && prefixed === null ? oddBinary.exec(text9) : null;
-    sign = octal?.[1] ?? prefixed?.[1] ?? odd?.[1] ?? "";
-    if (octal !== null) exact = octal[2] === "" ? 0n : BigInt(`0o${octal[2] ?? ""}`);
-    else if (prefixed !== null) exact = BigInt(prefixed[2] ?? "");
-    else if (odd !== null) exact = BigInt(`0b${odd[2] ?? ""}`);
-  }
-  if (exact === void 0) return void 0;
-  if (sign === "-") exact = -exact;
-  if (exact < minInt64 || exact > (sign === "" ? maxUint64 : maxInt64)) return void 0;
-  return integer(exact);
-}
-function resolvePlain(text9) {
-  if (!canBeMoreThanString(text9)) return { value: text9 };
-  const word4 = text9.length <= longestWord ? words.get(text9) : void 0;
-  if (word4 !== void 0) return word4;
-  const first = text9.charCodeAt(0);
-  if (first === 46) {
-    if (!dottedFloat.test(text9)) return { value: text9 };
-    const value3 = Number(text9.replaceAll("_", ""));
-    return Number.isFinite(value3) ? float(value3) : { value: text9 };
-  }
-  if (first >= 65) return { value: text9 };
-  const plain9 = text9.includes("_") ? text9.replaceAll("_", "") : text9;
-  const whole7 = parseInteger(plain9);
-  if (whole7 !== void 0) return whole7;
-  if (yamlFloat.test(plain9)) {
-    const value3 = Number(plain9);
-    if (Number.isFinite(value3)) return float(value3);
-  }
-  return { value: text9 };
-}
-var typeNames = { null: "!!null", bool: "!!bool", int: "!!int", float: "!!float", str: "!!str" };
-function typeOf2(resolved3) {
-  if (resolved3.value === null) return "null";
-  if (typeof resolved3.value === "boolean") return "bool";
-  if (resolved3.number !== void 0) return resolved3.number === "float" ? "float" : "int";
-  return "str";
-}
-var standard = "tag:yaml.org,2002:";
-var timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
-function resolveTagged(tag2, text9) {
-  const short4 = tag2.startsWith(standard) ? tag2.slice(standard.length) : void 0;
-  if (short4 === "binary") return resolveBinary(text9);
-  if (short4 === "timestamp")
-    return timestamp.test(text9) ? { value: text9 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
-  if (short4 !== "null" && short4 !== "bool" && short4 !== "int" && short4 !== "float") return { value: text9 };
-  const resolved3 = resolvePlain(text9);
-  const type2 = typeOf2(resolved3);
-  if (type2 === short4) return resolved3;
-  if (short4 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
-  return { error: `expected a value of type \`!!${short4}\`, found one of type \`${typeNames[type2]}\`` };
-}
-function resolveBinary(text9) {
-  const compact = text9.replace(/[\r\n]/g, "");
-  if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact))
-    return { error: "expected base64 text after the tag `!!binary`" };
-  const bytes2 = Buffer.from(compact, "base64");
-  const value3 = bytes2.toString("utf8");
-  if (!Buffer.from(value3).equals(bytes2)) return { error: "expected UTF-8 after the tag `!!binary`" };
-  return { value: value3 };
-}
-function floatKey(value3) {
-  if (Number.isNaN(value3)) return ".nan";
-  const single3 = Math.fround(value3);
-  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
-  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
-  let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
-  const exponent = Number(exponentText);
-  if (exponent < -4 || exponent >= 6)
-    return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
-}
-function keyOf(resolved3) {
-  const { value: value3 } = resolved3;
-  if (typeof value3 === "string") return value3;
-  if (typeof value3 === "boolean") return value3 ? "true" : "false";
-  if (value3 === null || resolved3.number === "uint64") return void 0;
-  return resolved3.number === "float" ? floatKey(value3) : resolved3.literal ?? String(value3);
-}
-
-// src/documents/yaml-properties.ts
-function take(state) {
-  const token3 = state.scanner.take();
-  if (token3.end > state.cursor) state.cursor = token3.end;
-  return token3;
-}
-function unexpected(state, what) {
-  const { kind: kind2, start: start2, end } = state.scanner.peek();
-  const { text: text9 } = state.scanner;
-  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt(text9, start2);
-  const at = kind2 === "stream-end" || end <= start2 ? { start: start2, end: lineEnd(text9, start2) } : { start: start2, end };
-  return new YamlError("syntax", `expected ${what}, found ${found2}`, at.start, at.end);
-}
-function lineEnd(text9, from) {
-  const found2 = text9.slice(from).search(/[\r\n\0]/);
-  return from + Math.max(found2, 0);
-}
-var noProperties = { anchor: void 0, tag: void 0, start: -1, end: -1 };
-function readProperties(state) {
-  const { kind: kind2 } = state.scanner.peek();
-  if (kind2 !== "anchor" && kind2 !== "tag") return noProperties;
-  const first = take(state);
-  const next = state.scanner.peek();
-  const hasBoth = next.kind !== kind2 && (next.kind === "anchor" || next.kind === "tag");
-  if (hasBoth) take(state);
-  const anchor = kind2 === "anchor" ? first : hasBoth ? next : void 0;
-  const tag2 = kind2 === "tag" ? first : hasBoth ? next : void 0;
-  return {
-    anchor: anchor?.text,
-    tag: tag2 === void 0 ? void 0 : longTag(state, tag2),
-    start: first.start,
-    end: state.cursor
-  };
-}
-function longTag({ handles }, { text: handle, suffix, start: start2, end }) {
-  if (handle === "") return suffix;
-  const prefix2 = handles.get(handle);
-  if (prefix2 === void 0 || prefix2 + suffix === "")
-    throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start2, end);
-  return prefix2 + suffix;
-}
-function emptyNode(state, properties2 = noProperties) {
-  const at = state.cursor;
-  return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
-}
-function scalarNode(state, token3, properties2) {
-  const node = nodeOfScalar(state, token3, properties2);
-  state.decoded += 1;
-  if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
-  return node;
-}
-function nodeOfScalar(state, token3, properties2) {
-  const { kind: kind2, text: text9 } = token3;
-  const [start2, end] = [state.base + token3.start, state.base + token3.end];
-  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9)))
-    return { kind: "scalar", start: start2, end, value: text9 };
-  const { value: value3, literal: literal2, number: number7 } = resolved(token3, properties2);
-  if (literal2 !== void 0) return { kind: "scalar", start: start2, end, value: value3, literal: literal2 };
-  if (number7 !== void 0) {
-    const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
-    throw new YamlError("syntax", message3, token3.start, token3.end);
-  }
-  return { kind: "scalar", start: start2, end, value: value3 };
-}
-function resolved({ kind: kind2, text: text9, end }, { tag: tag2, start: start2 }) {
-  if (tag2 === void 0) return kind2 === "plain" ? resolvePlain(text9) : { value: text9 };
-  const found2 = resolveTagged(tag2, text9);
-  if ("error" in found2) throw new YamlError("syntax", found2.error, start2, end);
-  return found2;
-}
-var isOneOf = (kind2, kinds4) => kinds4.includes(kind2);
-var scalarKinds = ["plain", "quoted", "block"];
-
-// src/documents/yaml-keys.ts
-var [mostKept, longestKept] = [1e4, 40];
-var kept = /* @__PURE__ */ new Map();
-function shared(key7) {
-  const known11 = kept.get(key7);
-  if (known11 !== void 0) return known11;
-  if (key7.length > longestKept || kept.size >= mostKept) return key7;
-  const [name3 = key7] = Object.keys({ [key7]: key7 });
-  kept.set(name3, name3);
-  return name3;
-}
-function readKey(state, ends) {
-  const { scanner, base } = state;
-  const first = scanner.peek();
-  if (first.kind === "alias") {
-    const node = aliasNode(state, take(state));
-    if (node.kind !== "scalar") throw badKey(state, node);
-    const { value: value4, literal: literal3 } = node;
-    return keyFrom(state, { value: value4, ...literal3 === void 0 ? {} : { literal: literal3, number: "int" } }, first);
-  }
-  if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
-  const properties2 = readProperties(state);
-  let token3 = scanner.peek();
-  if (isOneOf(token3.kind, scalarKinds)) take(state);
-  else if (properties2.start >= 0 && isOneOf(token3.kind, ends))
-    token3 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
-  else throw noKey(state, token3);
-  state.decoded += 1;
-  const { text: text9, kind: kind2, start: start2, end } = token3;
-  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9))) {
-    const isMerge2 = kind2 === "plain" && text9 === "<<";
-    if (properties2.anchor !== void 0)
-      register2(state, properties2, { kind: "scalar", start: base + start2, end: base + end, value: text9 });
-    return { key: shared(text9), keyStart: base + start2, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
-  }
-  const found2 = resolved(token3, properties2);
-  const { value: value3, literal: literal2 } = found2;
-  register2(state, properties2, {
-    kind: "scalar",
-    start: base + start2,
-    end: base + end,
-    value: value3,
-    ...literal2 === void 0 ? {} : { literal: literal2 }
-  });
-  const isMerge = text9 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
-  return { ...keyFrom(state, found2, token3), isMerge };
-}
-function register2({ anchors }, { anchor }, node) {
-  if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
-}
-function keyFrom(state, found2, { start: start2, end }) {
-  const key7 = keyOf(found2);
-  const [keyStart, keyEnd] = [state.base + start2, state.base + end];
-  if (key7 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
-  return { key: key7, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
-}
-function noKey(state, { kind: kind2, start: start2, end }) {
-  const isMapping2 = kind2 === "{" || kind2 === "block-mapping";
-  if (!isMapping2 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
-  const place3 = { start: state.base + start2, end: state.base + end };
-  return badKey(
-    state,
-    isMapping2 ? { kind: "mapping", ...place3, entries: [] } : { kind: "sequence", ...place3, items: [] }
-  );
-}
-function badKey({ base }, node) {
-  const what = node.kind !== "scalar" ? `a ${node.kind === "mapping" ? "mapping" : "list"}` : node.value === null ? "null" : "an integer beyond 64 bits";
-  const message3 = `expected a string, number or boolean as key, found ${what}: it has no spelling in JSON`;
-  return new YamlError("syntax", message3, node.start - base, node.end - base);
-}
-function merge2(state, written3, isAlias, entries) {
-  const { keyStart, keyEnd, value: source } = written3;
-  const [start2, end] = [keyStart - state.base, keyEnd - state.base];
-  for (const from of source.kind === "sequence" && !isAlias ? source.items.toReversed() : [source]) {
-    if (from.kind !== "mapping")
-      throw new YamlError("syntax", "expected a mapping or a list of mappings after the merge key `<<`", start2, end);
-    state.decoded += from.entries.length;
-    state.aliased += from.entries.length;
-    checkAliases(state, start2, end);
-    for (const entry2 of from.entries) {
-      const copy = { ...entry2 };
-      state.merges.set(copy, { key: "<<", keyStart, keyEnd, value: source });
-      entries.push(copy);
-    }
-  }
-}
-
-// src/documents/yaml-scalar-text.ts
-var folded = (first, more) => first === "\n" ? more === "" ? " " : more : first + more;
-var endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
-function wordEnd(text9, from) {
-  let at = from;
-  let code19 = text9.charCodeAt(at);
-  while (!isGap(code19) && !(code19 === 58 && isGap(text9.charCodeAt(at + 1)))) {
-    at += 1;
-    code19 = text9.charCodeAt(at);
-  }
-  return at;
-}
-function scanPlain(source) {
-  const { text: text9 } = source;
-  const indent = source.indent + 1;
-  const inFlow = source.flowLevel > 0;
-  let value3 = "";
-  let wordStart = source.pos;
-  let end = source.pos;
-  let first = "";
-  let more = "";
-  for (; ; ) {
-    let at = source.pos;
-    let code19 = text9.charCodeAt(at);
-    if (code19 === 35 || at === source.lineStart && isDocumentIndicator(source)) break;
-    while (!isGap(code19)) {
-      if (code19 === 58 && isGap(text9.charCodeAt(at + 1))) break;
-      if (inFlow && endsPlainInFlow(code19)) break;
-      at += 1;
-      code19 = text9.charCodeAt(at);
-    }
-    if (at > source.pos) {
-      if (first !== "") {
-        value3 += text9.slice(wordStart, end) + folded(first, more);
-        wordStart = source.pos;
-        first = more = "";
-      }
-      source.pos = end = at;
-    }
-    if (code19 === END || !isGap(code19)) break;
-    while (isBlank(code19) || isBreak(code19)) {
-      if (isBreak(code19)) {
-        if (first === "") first = readBreak(source);
-        else more += readBreak(source);
-      } else {
-        if (first !== "" && code19 === 9 && columnOf(source) < indent)
-          throw expectedAt(text9, "blanks as indentation", source.pos);
-        source.pos += 1;
-      }
-      code19 = text9.charCodeAt(source.pos);
-    }
-    if (!inFlow && columnOf(source) < indent) break;
-  }
-  if (first !== "") source.simpleKeyAllowed = true;
-  return { value: value3 + text9.slice(wordStart, end), end };
-}
-var escapes = {
-  "0": "\0",
-  a: "\x07",
-  b: "\b",
-  t: "	",
-  "	": "	",
-  n: "\n",
-  v: "\v",
-  f: "\f",
-  r: "\r",
-  e: "\x1B",
-  " ": " ",
-  '"': '"',
-  "'": "'",
-  "\\": "\\",
-  N: "",
-  _: " ",
-  L: "\u2028",
-  P: "\u2029"
-};
-var escapeLengths = { x: 2, u: 4, U: 8 };
-function readEscape(source) {
-  const { text: text9, pos } = source;
-  const letter = text9.charAt(pos + 1);
-  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain9 !== void 0) {
-    source.pos += 2;
-    return plain9;
-  }
-  const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
-  if (length === void 0)
-    throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
-  const digits3 = text9.slice(pos + 2, pos + 2 + length);
-  if (digits3.length < length || !/^[0-9a-fA-F]*$/.test(digits3))
-    throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);
-  const point = Number.parseInt(digits3, 16);
-  if (point > 1114111 || point >= 55296 && point <= 57343)
-    throw new YamlError("syntax", `\`\\${letter}${digits3}\` is no Unicode character`, pos, pos + 2 + length);
-  source.pos += 2 + length;
-  return String.fromCodePoint(point);
-}
-function scanQuoted(source) {
-  const { text: text9, pos: start2 } = source;
-  const quote2 = text9.charCodeAt(start2);
-  const isDouble = quote2 === 34;
-  source.pos += 1;
-  let value3 = "";
-  for (; ; ) {
-    if (source.pos === source.lineStart && isDocumentIndicator(source))
-      throw new YamlError(
-        "syntax",
-        `expected a closing \`${text9.charAt(start2)}\` before this line`,
-        source.pos,
-        source.pos + 3
-      );
-    let from = source.pos;
-    let joins = false;
-    let code19 = text9.charCodeAt(from);
-    while (!isGap(code19)) {
-      if (code19 === quote2) {
-        if (isDouble || text9.charCodeAt(source.pos + 1) !== quote2) break;
-        value3 += text9.slice(from, source.pos + 1);
-        source.pos += 2;
-        from = source.pos;
-      } else if (isDouble && code19 === 92) {
-        value3 += text9.slice(from, source.pos);
-        joins = isBreak(text9.charCodeAt(source.pos + 1));
-        if (joins) {
-          source.pos += 1;
-          skipBreak(source);
-          from = source.pos;
-          break;
-        }
-        value3 += readEscape(source);
-        from = source.pos;
-      } else source.pos += 1;
-      code19 = text9.charCodeAt(source.pos);
-    }
-    value3 += text9.slice(from, source.pos);
-    code19 = text9.charCodeAt(source.pos);
-    if (code19 === quote2) break;
-    if (code19 === END)
-      throw new YamlError(
-        "syntax",
-        `expected a closing \`${text9.charAt(start2)}\`, found the end of the document`,
-        start2,
-        start2 + 1
-      );
-    value3 += readGap(source, joins);
-  }
-  source.pos += 1;
-  return { value: value3, end: source.pos };
-}
-function readGap(source, joined3) {
-  const { text: text9 } = source;
-  const start2 = source.pos;
-  let isNewLine = joined3;
-  let first = "";
-  let more = "";
-  let end = start2;
-  for (let code19 = text9.charCodeAt(start2); isBlank(code19) || isBreak(code19); code19 = text9.charCodeAt(source.pos)) {
-    if (isBlank(code19)) {
-      source.pos += 1;
-      if (!isNewLine) end = source.pos;
-    } else if (isNewLine) more += readBreak(source);
-    else {
-      first = readBreak(source);
-      isNewLine = true;
-    }
-  }
-  if (!isNewLine) return text9.slice(start2, end);
-  return first === "" ? more : folded(first, more);
-}
-function readHeader(source) {
-  const { text: text9 } = source;
-  const start2 = source.pos;
-  const found2 = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text9.slice(start2 + 1, start2 + 3)) ?? [];
-  const digit = found2[2] ?? found2[3] ?? "";
-  if (digit === "0")
-    throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start2, start2 + 3);
-  source.pos += 1 + (found2[0]?.length ?? 0);
-  while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
-  if (text9.charCodeAt(source.pos) === 35) skipLine(source);
-  const code19 = text9.charCodeAt(source.pos);
-  if (!isBreakOrEnd(code19)) throw expectedAt(text9, "the end of the line after the header of a block scalar", source.pos);
-  if (code19 !== END) skipBreak(source);
-  return { chomping: found2[1] ?? found2[4] ?? "", increment: Number(digit) };
-}
-function readBlankLines(source, indent) {
-  const { text: text9 } = source;
-  const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
-  let breaks2 = "";
-  let widest2 = 0;
-  for (; ; ) {
-    while (columnOf(source) < most6 && text9.charCodeAt(source.pos) === 32) source.pos += 1;
-    widest2 = Math.max(widest2, columnOf(source));
-    const code19 = text9.charCodeAt(source.pos);
-    if (code19 === 9 && columnOf(source) < most6)
-      throw expectedAt(text9, "blanks as indentation of a block scalar", source.pos);
-    if (!isBreak(code19)) break;
-    breaks2 += readBreak(source);
-  }
-  return { breaks: breaks2, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
-}
-function scanBlock(source) {
-  const { text: text9 } = source;
-  const isLiteral = text9.charCodeAt(source.pos) === 124;
-  const headerStart = source.pos;
-  const { chomping, increment } = readHeader(source);
-  const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks2, indent } = readBlankLines(source, asked2);
-  let value3 = "";
-  let lineBreak2 = "";
-  let wasBlank = false;
-  let end = headerEnd(text9, headerStart);
-  while (columnOf(source) === indent && text9.charCodeAt(source.pos) !== END) {
-    const isBlankLine = isBlank(text9.charCodeAt(source.pos));
-    if (!isLiteral && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
-      if (breaks2 === "") value3 += " ";
-    } else value3 += lineBreak2;
-    value3 += breaks2;
-    wasBlank = isBlankLine;
-    const start2 = source.pos;
-    skipLine(source);
-    value3 += text9.slice(start2, source.pos);
-    end = lastWord(text9, start2, source.pos) ?? end;
-    lineBreak2 = isBreak(text9.charCodeAt(source.pos)) ? readBreak(source) : "";
-    ({ breaks: breaks2 } = readBlankLines(source, indent));
-  }
-  if (chomping !== "-") value3 += lineBreak2;
-  if (chomping === "+") value3 += breaks2;
-  return { value: value3, end };
-}
-function lastWord(text9, start2, end) {
-  for (let at = end; at > start2; at -= 1) if (!isBlank(text9.charCodeAt(at - 1))) return at;
-  return void 0;
-}
-function headerEnd(text9, start2) {
-  let end = start2 + 1;
-  while (!isGap(text9.charCodeAt(end)) && text9.charCodeAt(end) !== 35) end += 1;
-  return end;
-}
-
-// src/documents/yaml-tags.ts
-var handlePattern = /![\w-]*!?/y;
-var uriPattern = /(?:[\w\-;/?:@&=+$,.!~*'()[\]]|%[0-9a-fA-F]{2})*/y;
-var versionPattern = /[ \t]*(\d{1,2})\.(\d{1,2})/y;
-function matchAt(pattern4, source) {
-  pattern4.lastIndex = source.pos;
-  const found2 = pattern4.exec(source.text)?.[0] ?? "";
-  source.pos += found2.length;
-  return found2;
-}
-function uriAt(source) {
-  const start2 = source.pos;
-  const raw = matchAt(uriPattern, source);
-  try {
-    return raw.includes("%") ? decodeURIComponent(raw) : raw;
-  } catch {
-    throw new YamlError("syntax", "expected UTF-8 in the escapes of a tag", start2, source.pos);
-  }
-}
-function expectGap(source, behind2) {
-  if (!isGap(source.text.charCodeAt(source.pos)))
-    throw expectedAt(source.text, `a blank or the end of the line behind ${behind2}`, source.pos);
-}
-function scanTag(source) {
-  const { text: text9, pos: start2 } = source;
-  let handle = "";
-  let suffix;
-  if (text9.charCodeAt(start2 + 1) === 60) {
-    source.pos += 2;
-    suffix = uriAt(source);
-    if (suffix === "" || text9.charCodeAt(source.pos) !== 62) throw expectedAt(text9, "a URI and a `>`", source.pos);
-    source.pos += 1;
-  } else {
-    handle = matchAt(handlePattern, source);
-    if (handle.length > 1 && handle.endsWith("!")) {
-      suffix = uriAt(source);
-      if (suffix === "") throw expectedAt(text9, "the name of a tag", source.pos);
-    } else {
-      suffix = handle.slice(1) + uriAt(source);
-      handle = "!";
-      if (suffix === "") [handle, suffix] = [suffix, handle];
-    }
-  }
-  expectGap(source, "a tag");
-  return { start: start2, end: source.pos, handle, suffix };
-}
-function scanDirective(source) {
-  const { text: text9, pos: start2 } = source;
-  const name3 = /^[\w-]*/.exec(text9.slice(start2 + 1, start2 + 40))?.[0] ?? "";
-  source.pos += 1 + name3.length;
-  if (name3 !== "YAML" && name3 !== "TAG")
-    throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start2, source.pos);
-  expectGap(source, `\`%${name3}\``);
-  const [handle, prefix2] = name3 === "YAML" ? ["", ""] : tagDirective(source);
-  if (name3 === "YAML") expectVersion(source);
-  const end = source.pos;
-  while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
-  if (text9.charCodeAt(source.pos) === 35) skipLine(source);
-  if (!isBreakOrEnd(text9.charCodeAt(source.pos))) throw expectedAt(text9, "the end of the line", source.pos);
-  if (isBreak(text9.charCodeAt(source.pos))) skipBreak(source);
-  return { kind: name3 === "YAML" ? "version" : "tag-directive", start: start2, end, text: handle, suffix: prefix2 };
-}
-function expectVersion(source) {
-  const { pos } = source;
-  const version3 = matchAt(versionPattern, source).trim();
-  if (version3 === "") throw expectedAt(source.text, "a version", pos);
-  const [major, minor] = version3.split(".").map(Number);
-  if (major !== 1 || minor !== 1)
-    throw new YamlError(
-      "syntax",
-      `expected YAML 1.1, found \`%YAML ${version3}\`: Kubernetes reads no other version`,
-      pos,
-      source.pos
-    );
-}
-function tagDirective(source) {
-  const { text: text9 } = source;
-  const skipBlanks2 = () => {
-    while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
-  };
-  skipBlanks2();
-  const handle = matchAt(handlePattern, source);
-  if (handle === "" || handle !== "!" && !handle.endsWith("!"))
-    throw expectedAt(text9, "a handle such as `!a!`", source.pos);
-  if (!isBlank(text9.charCodeAt(source.pos))) throw expectedAt(text9, "a blank behind the handle", source.pos);
-  skipBlanks2();
-  const prefix2 = uriAt(source);
-  if (prefix2 === "") throw expectedAt(text9, "the prefix of a tag", source.pos);
-  expectGap(source, "the prefix of a tag");
-  return [handle, prefix2];
-}
-
-// src/documents/yaml-tokens.ts
-var longestKey = 1024;
-var TokenQueue = class {
-  #source;
-  /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
-  #tokens = [];
-  #head = 0;
-  #tail = 0;
-  #taken = 0;
-  #indents = [];
-  /** The possible keys, at most one of each flow level, from the outermost on: their tokens are in order. */
-  #keys = [];
-  constructor(source) {
-    this.#source = source;
-  }
-  /** The next token; undefined where there is none, or a `:` further on could make it the start of a key. */
-  next() {
-    const token3 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
-    if (token3 === void 0) return void 0;
-    const key7 = this.#keys[0];
-    return key7?.token === this.#taken && this.validKey(key7) !== void 0 ? void 0 : token3;
-  }
-  get isEmpty() {
-    return this.#head === this.#tail && this.#keys.length === 0;
-  }
-  shift() {
-    this.#head += 1;
-    this.#taken += 1;
-    if (this.#head < this.#tail) return;
-    this.#head = 0;
-    this.#tail = 0;
-  }
-  push(kind2, start2, end, text9 = "", suffix = "") {
-    this.#tokens[this.#tail] = { kind: kind2, start: start2, end, text: text9, suffix };
-    this.#tail += 1;
-  }
-  /** Puts a token of no length before the token of a number that is not taken yet. */
-  insert(kind2, at, number7) {
-    const place3 = this.#head + number7 - this.#taken;
-    const token3 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
-    const last = this.#tail;
-    this.#tokens[last] = token3;
-    this.#tail += 1;
-    if (place3 === last) return;
-    this.#tokens.copyWithin(place3 + 1, place3, last);
-    this.#tokens[place3] = token3;
-  }
-  /** Opens a block collection at a column, before the token of a number or at the end. */
-  rollIndent(kind2, column, at, number7) {
-    const source = this.#source;
-    if (source.flowLevel > 0 || source.indent >= column) return;
-    this.#indents.push(source.indent);
-    source.indent = column;
-    if (number7 === void 0) this.push(kind2, at, at);
-    else this.insert(kind2, at, number7);
-  }
-  unrollIndent(column) {
-    const source = this.#source;
-    if (source.flowLevel > 0) return;
-    while (source.indent > column) {
-      this.push("block-end", source.pos, source.pos);
-      source.indent = this.#indents.pop() ?? -1;
-    }
-  }
-  openFlow() {
-    this.#source.flowLevel += 1;
-  }
-  closeFlow() {
-    if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
-  }
-  #keyOfLevel() {
-    const key7 = this.#keys.at(-1);
-    return key7?.flowLevel === this.#source.flowLevel ? key7 : void 0;
-  }
-  /** A possible key (default: that of this level) while a `:` may still follow: for a line and 1,024 characters. */
-  validKey(key7 = this.#keyOfLevel()) {
-    if (key7 === void 0) return void 0;
-    const { line: line2, pos, text: text9 } = this.#source;
-    const isShort = pos - key7.pos <= longestKey || Array.from(text9.slice(key7.pos, pos)).length <= longestKey;
-    if (key7.line === line2 && isShort) return key7;
-    this.dropKey(key7);
-    return void 0;
-  }
-  /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
-  dropKey(key7 = this.#keyOfLevel()) {
-    if (key7 === void 0) return;
-    if (this.#keys.at(-1) === key7) this.#keys.pop();
-    else this.#keys.splice(this.#keys.indexOf(key7), 1);
-    if (!key7.required) return;
-    const lineEnd4 = this.#source.text.slice(key7.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key7.pos, key7.pos + lineEnd4);
-  }
-  saveKey() {
-    const { simpleKeyAllowed, flowLevel, indent, pos, line: line2 } = this.#source;
-    if (!simpleKeyAllowed) return;
-    this.dropKey();
-    const column = columnOf(this.#source);
-    const token3 = this.#taken + this.#tail - this.#head;
-    this.#keys.push({ flowLevel, token: token3, required: flowLevel === 0 && indent === column, pos, line: line2, column });
-  }
-  useKey() {
-    this.#keys.pop();
-  }
-};
-
-// src/documents/yaml-scanner.ts
-var indicators = new Set(Array.from("-?:,[]{}#&*!|>'\"%@`", (char) => char.charCodeAt(0)));
-var anchorName = /[\w-]*/y;
-var Scanner = class {
-  #source;
-  #queue;
-  constructor(text9) {
-    this.#source = sourceOf(text9);
-    this.#queue = new TokenQueue(this.#source);
-  }
-  /** The text with a NUL behind it, for messages. */
-  get text() {
-    return this.#source.text;
-  }
-  /** The column of the innermost block collection, -1 outside; undefined in brackets, and while a token waits. */
-  get indentAtRest() {
-    return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : void 0;
-  }
-  /** Goes on at the start of a line of the innermost block collection or of one around it. */
-  skipTo(lineStart2) {
-    const source = this.#source;
-    source.pos = lineStart2;
-    source.lineStart = lineStart2;
-    source.line += 1;
-    source.simpleKeyAllowed = true;
-  }
-  /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
-  peek() {
-    let token3 = this.#queue.next();
-    while (token3 === void 0) {
-      this.#readToken();
-      token3 = this.#queue.next();
-    }
-    return token3;
-  }
-  take() {
-    const token3 = this.peek();
-    if (token3.kind !== "stream-end") this.#queue.shift();
-    return token3;
-  }
-  #pushIndicator(kind2, length = 1) {
-    const start2 = this.#source.pos;
-    this.#source.pos += length;
-    this.#queue.push(kind2, start2, this.#source.pos);
-  }
-  #toNextToken() {
-    const source = this.#source;
-    const { text: text9 } = source;
-    for (; ; ) {
-      let code19 = text9.charCodeAt(source.pos);
-      while (code19 === 32 || code19 === 9 && (source.flowLevel > 0 || !source.simpleKeyAllowed)) {
-        source.pos += 1;
-        code19 = text9.charCodeAt(source.pos);
-      }
-      if (code19 === 35) {
-        skipLine(source);
-        code19 = text9.charCodeAt(source.pos);
-      }
-      if (!isBreak(code19)) return;
-      skipBreak(source);
-      if (source.flowLevel === 0) source.simpleKeyAllowed = true;
-    }
-  }
-  #readToken() {
-    const source = this.#source;
-    const { text: text9 } = source;
-    this.#toNextToken();
-    const column = columnOf(source);
-    this.#queue.unrollIndent(column);
-    const code19 = text9.charCodeAt(source.pos);
-    if (code19 === END) return this.#fetchEnd();
-    if (column === 0) {
-      if (code19 === 37) return this.#fetchDirective();
-      if (isDocumentIndicator(source)) {
-        this.#endBlocks();
-        return this.#pushIndicator(code19 === 45 ? "document-start" : "document-end", 3);
-      }
-    }
-    const isBefore3 = isGap(text9.charCodeAt(source.pos + 1));
-    const { flowLevel } = source;
-    switch (code19) {
-      case 91:
-        return this.#openFlow("[");
-      case 123:
-        return this.#openFlow("{");
-      case 93:
-        return this.#closeFlow("]");
-      case 125:
-        return this.#closeFlow("}");
-      case 44:
-        this.#queue.dropKey();
-        source.simpleKeyAllowed = true;
-        return this.#pushIndicator(",");
-      case 45:
-        if (isBefore3) return this.#fetchEntry();
-        break;
-      case 63:
-        if (flowLevel > 0 || isBefore3) return this.#fetchKey();
-        break;
-      case 58:
-        if (flowLevel > 0 || isBefore3) return this.#fetchValue();
-        break;
-      case 42:
-        return this.#fetchAnchor("alias");
-      case 38:
-        return this.#fetchAnchor("anchor");
-      case 33:
-        return this.#fetchTag();
-      case 124:
-      case 62:
-        if (flowLevel === 0) return this.#fetchBlockScalar();
-        break;
-      case 39:
-      case 34:
-        return this.#fetchScalar("quoted", scanQuoted);
-    }
-    const beginsPlain = !(isGap(code19) || indicators.has(code19)) || code19 === 45 || flowLevel === 0 && (code19 === 63 || code19 === 58);
-    if (!beginsPlain) throw cannotBegin(text9, source.pos);
-    if (!this.#fetchPlainKey()) this.#fetchScalar("plain", scanPlain);
-  }
-  /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
-  #fetchPlainKey() {
-    const source = this.#source;
-    const { text: text9, pos: start2 } = source;
-    if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
-    const end = wordEnd(text9, start2);
-    if (text9.charCodeAt(end) !== 58 || end - start2 > longestKey) return false;
-    this.#queue.dropKey();
-    this.#queue.rollIndent("block-mapping", columnOf(source), start2);
-    this.#queue.push("key", start2, start2);
-    this.#queue.push("plain", start2, end, text9.slice(start2, end));
-    source.simpleKeyAllowed = false;
-    source.pos = end;
-    this.#pushIndicator("value");
-    return true;
-  }
-  #endBlocks() {
-    this.#queue.unrollIndent(-1);
-    this.#queue.dropKey();
-    this.#source.simpleKeyAllowed = false;
-  }
-  #fetchEnd() {
-    this.#source.line += 1;
-    this.#endBlocks();
-    this.#queue.push("stream-end", this.#source.pos, this.#source.pos);
-  }
-  #fetchDirective() {
-    this.#endBlocks();
-    const { kind: kind2, start: start2, end, text: text9, suffix } = scanDirective(this.#source);
-    this.#queue.push(kind2, start2, end, text9, suffix);
-  }
-  #openFlow(kind2) {
-    this.#queue.saveKey();
-    this.#queue.openFlow();
-    this.#source.simpleKeyAllowed = true;
-    this.#pushIndicator(kind2);
-  }
-  #closeFlow(kind2) {
-    this.#queue.dropKey();
-    this.#queue.closeFlow();
-    this.#source.simpleKeyAllowed = false;
-    this.#pushIndicator(kind2);
-  }
-  #fetchEntry() {
-    const source = this.#source;
-    if (source.flowLevel === 0) {
-      if (!source.simpleKeyAllowed)
-        throw new YamlError(
-          "syntax",
-          "expected a `-` only at the start of a line or behind another `-`",
-          source.pos,
-          source.pos + 1
-        );
-      this.#queue.rollIndent("block-sequence", columnOf(source), source.pos);
-    }
-    this.#queue.dropKey();
-    source.simpleKeyAllowed = true;
-    this.#pushIndicator("-");
-  }
-  #fetchKey() {
-    const source = this.#source;
-    if (source.flowLevel === 0) {
-      if (!source.simpleKeyAllowed)
-        throw new YamlError("syntax", "expected a `?` only where a key may begin", source.pos, source.pos + 1);
-      this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
-    }
-    this.#queue.dropKey();
-    source.simpleKeyAllowed = source.flowLevel === 0;
-    this.#pushIndicator("key");
-  }
-  #fetchValue() {
-    const source = this.#source;
-    const key7 = this.#queue.validKey();
-    if (key7 !== void 0) {
-      this.#queue.insert("key", key7.pos, key7.token);
-      this.#queue.rollIndent("block-mapping", key7.column, key7.pos, key7.token);
-      this.#queue.useKey();
-      source.simpleKeyAllowed = false;
-    } else {
-      if (source.flowLevel === 0) {
-        if (!source.simpleKeyAllowed)
-          throw new YamlError(
-            "syntax",
-            "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `",
-            source.pos,
-            source.pos + 1
-          );
-        this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
-      }
-      source.simpleKeyAllowed = source.flowLevel === 0;
-    }
-    this.#pushIndicator("value");
-  }
-  #fetchAnchor(kind2) {
-    this.#queue.saveKey();
-    const source = this.#source;
-    source.simpleKeyAllowed = false;
-    const { text: text9, pos: start2 } = source;
-    anchorName.lastIndex = start2 + 1;
-    const name3 = anchorName.exec(text9)?.[0] ?? "";
-    const end = start2 + 1 + name3.length;
-    const code19 = text9.charCodeAt(end);
-    if (name3 === "" || !(isGap(code19) || "?:,]}%@`".includes(text9.charAt(end))))
-      throw expectedAt(
-        text9,
-        "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
-        end
-      );
-    source.pos = end;
-    this.#queue.push(kind2, start2, end, name3);
-  }
-  #fetchTag() {
-    this.#queue.saveKey();
-    this.#source.simpleKeyAllowed = false;
-    const { start: start2, end, handle, suffix } = scanTag(this.#source);
-    this.#queue.push("tag", start2, end, handle, suffix);
-  }
-  #fetchBlockScalar() {
-    this.#queue.dropKey();
-    this.#source.simpleKeyAllowed = true;
-    const start2 = this.#source.pos;
-    const { value: value3, end } = scanBlock(this.#source);
-    this.#queue.push("block", start2, end, value3);
-  }
-  #fetchScalar(kind2, scan3) {
-    this.#queue.saveKey();
-    this.#source.simpleKeyAllowed = false;
-    const start2 = this.#source.pos;
-    const { value: value3, end } = scan3(this.#source);
-    this.#queue.push(kind2, start2, end, value3);
-  }
-};
-
-// src/documents/yaml-older.ts
-init_anchors();
-var [least, most] = [32, 64e3];
-var notPlain = ["\r", "", "\u2028", "\u2029", "<<"];
-var isPlain = (file2) => !hasAnchors(file2) && !notPlain.some((part5) => file2.text.includes(part5));
-function olderOf(file2, index2, older) {
-  if (older === void 0 || older.problems.length > 0 || older.notChecked.length > 0) return void 0;
-  const root3 = older.manifests.find((manifest) => manifest.index === index2)?.root;
-  if (root3 === void 0 || !isPlain(file2) || !isPlain(older.file)) return void 0;
-  const { text: text9 } = older.file;
-  const isBlock = (root3.start === 0 || text9.charAt(root3.start - 1) === "\n") && text9.charAt(root3.start) !== "{";
-  return isBlock ? { text: text9, root: root3 } : void 0;
-}
-function endsValue(text9, start2, column) {
-  let at = start2;
-  while (text9.charCodeAt(at) === 32) at += 1;
-  const code19 = text9.charCodeAt(at);
-  if (Number.isNaN(code19) || code19 === END || isGap(code19) || code19 === 35) return false;
-  const isItem = code19 === 45 && isGap(text9.charCodeAt(at + 1));
-  return at - start2 < column || at - start2 === column && !isItem;
-}
-function lineBehind(text9, end, column) {
-  let at = end;
-  for (; ; ) {
-    while (text9.charCodeAt(at) === 32) at += 1;
-    const code19 = text9.charCodeAt(at);
-    const lineEnd4 = text9.indexOf("\n", at);
-    if (lineEnd4 < 0 || code19 !== 10 && code19 !== 35) return void 0;
-    at = lineEnd4 + 1;
-    if (endsValue(text9, at, column)) return at;
-  }
-}
-function shifted(state, node, by) {
-  state.decoded += 1;
-  const place3 = { start: node.start + by, end: node.end + by };
-  if (node.kind === "scalar") return { ...node, ...place3 };
-  if (node.kind === "sequence") return { ...node, ...place3, items: node.items.map((item) => shifted(state, item, by)) };
-  return { ...node, ...place3, entries: node.entries.map((entry2) => shiftedEntry(state, entry2, by)) };
-}
-function shiftedEntry(state, entry2, by) {
-  state.decoded += 1;
-  const { key: key7, keyStart, keyEnd, valueStart } = entry2;
-  const place3 = { key: key7, keyStart: keyStart + by, keyEnd: keyEnd + by, value: shifted(state, entry2.value, by) };
-  if (valueStart === void 0 && entry2.typedKey === void 0) return place3;
-  return { ...entry2, ...place3, ...valueStart === void 0 ? {} : { valueStart: valueStart + by } };
-}
-function takenOver(state, keyEnd, was) {
-  const { older, scanner, base } = state;
-  const { value: value3 } = was;
-  const length = value3.end - was.keyEnd;
-  if (older === void 0 || was.valueStart !== void 0 || length < least || length > most) return void 0;
-  const { indentAtRest: indent } = scanner;
-  const lineStart2 = older.text.lastIndexOf("\n", was.keyStart) + 1;
-  if (indent === void 0 || was.keyStart - lineStart2 !== indent) return void 0;
-  const end = lineBehind(older.text, value3.end, indent);
-  if (end === void 0 || state.decoded + end - was.keyEnd > state.maxDecoded) return void 0;
-  const start2 = keyEnd - base;
-  const behind2 = start2 + end - was.keyEnd;
-  if (scanner.text.slice(start2, behind2) !== older.text.slice(was.keyEnd, end)) return void 0;
-  if (!endsValue(scanner.text, behind2, indent)) return void 0;
-  scanner.skipTo(behind2);
-  state.cursor = start2 + length;
-  return shifted(state, value3, keyEnd - was.keyEnd);
-}
-
-// src/documents/yaml-compose.ts
-function composeDocument(text9, base, maxDepth6, room3, older) {
-  const state = {
-    scanner: new Scanner(text9),
-    base,
-    handles: /* @__PURE__ */ new Map(),
-    anchors: /* @__PURE__ */ new Map(),
-    merges: /* @__PURE__ */ new Map(),
-    maxDepth: maxDepth6,
-    depth: 0,
-    deepest: 0,
-    hasDuplicates: false,
-    cursor: 0,
-    decoded: 0,
-    maxDecoded: room3.nodes,
-    aliased: 0,
-    older,
-    was: older?.root
-  };
-  try {
-    const root3 = composeRoot(state);
-    if (root3 === void 0) return { root: root3, duplicates: [] };
-    state.scanner.peek();
-    checkAliases(state, 0, 0);
-    return { root: root3, duplicates: state.hasDuplicates ? duplicateKeysOf(root3, state.merges) : [] };
-  } catch (error2) {
-    if (!(error2 instanceof RangeError && /call stack/.test(error2.message))) throw error2;
-    throw new YamlError("limit", `nested deeper than ${maxDepth6} levels`, state.cursor, state.cursor + 1);
-  } finally {
-    room3.nodes -= state.decoded;
-  }
-}
-var outsideOfContent = /* @__PURE__ */ new Set([
-  "version",
-  "tag-directive",
-  "document-start",
-  "document-end",
-  "stream-end"
-]);
-function composeRoot(state) {
-  const { scanner } = state;
-  let { kind: kind2 } = scanner.peek();
-  if (kind2 === "stream-end") return void 0;
-  const isExplicit = kind2 === "version" || kind2 === "tag-directive" || kind2 === "document-start";
-  readDirectives(state);
-  if (!isExplicit) return composeNode(state, true, false);
-  if (scanner.peek().kind !== "document-start") throw unexpected(state, "a `---` line behind directives");
-  state.cursor = scanner.take().end;
-  ({ kind: kind2 } = scanner.peek());
-  return outsideOfContent.has(kind2) ? void 0 : composeNode(state, true, false);
-}
-function readDirectives({ scanner, handles }) {
-  let hasVersion = false;
-  for (let token3 = scanner.peek(); token3.kind === "version" || token3.kind === "tag-directive"; token3 = scanner.peek()) {
-    if (token3.kind === "version" ? hasVersion : handles.has(token3.text))
-      throw new YamlError("syntax", "expected this directive once", token3.start, token3.end);
-    if (token3.kind === "version") hasVersion = true;
-    else handles.set(token3.text, token3.suffix);
-    scanner.take();
-  }
-  if (!handles.has("!")) handles.set("!", "!");
-  if (!handles.has("!!")) handles.set("!!", "tag:yaml.org,2002:");
-}
-function composeNode(state, isBlock, indentless) {
-  const { scanner } = state;
-  if (state.decoded > state.maxDecoded) {
-    const { start: start2, end } = scanner.peek();
-    throw new YamlError("limit", tooManyNodes, start2, end);
-  }
-  if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
-  const properties2 = readProperties(state);
-  const token3 = scanner.peek();
-  if (isOneOf(token3.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
-  const compose = collectionAt(token3.kind, isBlock, indentless);
-  if (compose !== void 0) return composeCollection(state, token3, properties2, compose);
-  if (properties2.start < 0) throw unexpected(state, "a value");
-  return emptyNode(state, properties2);
-}
-function collectionAt(kind2, isBlock, indentless) {
-  if (kind2 === "block-mapping") return isBlock ? blockMapping : void 0;
-  if (kind2 === "block-sequence") return isBlock ? blockSequence : void 0;
-  if (kind2 === "-") return indentless ? indentlessSequence : void 0;
-  if (kind2 === "[") return flowSequence;
-  return kind2 === "{" ? flowMapping : void 0;
-}
-function composeCollection(state, token3, { anchor }, compose) {
-  const before = state.decoded;
-  const { deepest: deepest9 } = state;
-  state.decoded += 1;
-  state.depth += 1;
-  if (state.depth > state.maxDepth)
-    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token3.start, token3.end);
-  state.deepest = state.depth;
-  if (anchor !== void 0) state.anchors.set(anchor, void 0);
-  const node = compose(state, state.base + token3.start);
-  state.depth -= 1;
-  const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest9);
-  if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
-    state.anchors.set(anchor, { node, size: state.decoded - before, height });
-  return node;
-}
-var sequence = (state, start2, items2) => ({
-  kind: "sequence",
-  start: start2,
-  end: state.base + state.cursor,
-  items: items2
-});
-function mapping(state, start2, entries) {
-  state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
-  return { kind: "mapping", start: start2, end: state.base + state.cursor, entries };
-}
-var endsItem = ["-", "block-end"];
-function blockItems(state, ends) {
-  const { scanner } = state;
-  const olds = itemsOf(state.was);
-  const items2 = [];
-  while (scanner.peek().kind === "-") {
-    take(state);
-    state.was = olds[items2.length];
-    items2.push(isOneOf(scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, true, false));
-  }
-  return items2;
-}
-function blockSequence(state, start2) {
-  const { scanner } = state;
-  scanner.take();
-  const items2 = blockItems(state, endsItem);
-  if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
-  scanner.take();
-  return sequence(state, start2, items2);
-}
-var endsIndentlessItem = ["-", "key", "value", "block-end"];
-var indentlessSequence = (state, start2) => sequence(state, start2, blockItems(state, endsIndentlessItem));
-var endsBlockEntry = ["key", "value", "block-end"];
-function blockMapping(state, start2) {
-  const { scanner, was } = state;
-  const entries = [];
-  scanner.take();
-  while (scanner.peek().kind === "key") {
-    take(state);
-    state.was = was;
-    readEntry(state, entries, true, endsBlockEntry);
-  }
-  if (scanner.peek().kind !== "block-end") throw unexpected(state, "a key at the indentation of the keys before it");
-  scanner.take();
-  return mapping(state, start2, entries);
-}
-function goesOn2(state, isFirst, close2) {
-  const { scanner } = state;
-  if (!isFirst && scanner.peek().kind !== close2) {
-    if (scanner.peek().kind !== ",") throw unexpected(state, `\`,\` or \`${close2}\``);
-    take(state);
-  }
-  if (scanner.peek().kind !== close2) return true;
-  take(state);
-  return false;
-}
-var endsFlowItem = ["value", ",", "]"];
-function flowSequence(state, start2) {
-  const { scanner } = state;
-  const items2 = [];
-  take(state);
-  for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
-    const token3 = scanner.peek();
-    items2.push(
-      token3.kind === "key" ? composeCollection(state, token3, noProperties, pairMapping) : composeNode(state, false, false)
-    );
-  }
-  return sequence(state, start2, items2);
-}
-function pairMapping(state, start2) {
-  const entries = [];
-  take(state);
-  readEntry(state, entries, false, endsFlowItem);
-  return mapping(state, start2, entries);
-}
-var endsFlowEntry = ["value", ",", "}"];
-function flowMapping(state, start2) {
-  const { scanner } = state;
-  const entries = [];
-  take(state);
-  for (let isFirst = true; goesOn2(state, isFirst, "}"); isFirst = false) {
-    const isKey = scanner.peek().kind === "key";
-    if (isKey) take(state);
-    readEntry(state, entries, false, endsFlowEntry, isKey);
-  }
-  return mapping(state, start2, entries);
-}
-function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
-  const key7 = readKey(state, ends);
-  let value3;
-  let next = state.scanner.peek();
-  if (mayHaveValue && next.kind === "value") {
-    take(state);
-    const was = isBlock ? entryOf(state.was, key7.key) : void 0;
-    if (was !== void 0 && !key7.isMerge) value3 = takenOver(state, key7.keyEnd, was);
-    if (value3 === void 0) {
-      state.was = was?.value;
-      next = state.scanner.peek();
-      value3 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
-    }
-  } else value3 = emptyNode(state);
-  if (key7.isMerge) return merge2(state, { ...key7, value: value3 }, next.kind === "alias", entries);
-  const { key: name3, keyStart, keyEnd, typedKey } = key7;
-  const entry2 = { key: name3, keyStart, keyEnd, value: value3 };
-  const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
-  entries.push(
-    hasProperties || typedKey ? {
-      ...entry2,
-      ...hasProperties ? { valueStart: state.base + next.start } : {},
-      ...typedKey ? { typedKey } : {}
-    } : entry2
-  );
-}
-
-// src/documents/yaml-stream.ts
-var oddBreak = /[\r\u0085\u2028\u2029]./;
-var blankOrComment = /^[ \t\r]*(?:#|$)/;
-var startOf = (text9) => text9.charCodeAt(0) === 65279 ? 1 : 0;
-function splitDocuments(text9) {
-  const chunks = [];
-  const first = startOf(text9);
-  let start2 = first;
-  let separator;
-  const close2 = (end) => {
-    chunks.push({ index: chunks.length, start: start2, end, ...separator === void 0 ? {} : { separator } });
-    separator = void 0;
-  };
-  for (let at = nextSeparator(text9, start2); at >= 0; at = nextSeparator(text9, at + 3)) {
-    const lineBreak2 = text9.indexOf("\n", at);
-    const lineEnd4 = lineBreak2 < 0 ? text9.length : lineBreak2;
-    const ends = at > start2;
-    if (ends) close2(at);
-    const rest2 = text9.slice(at + 3, lineEnd4);
-    if (blankOrComment.test(rest2)) {
-      const next = Math.min(lineEnd4 + 1, text9.length);
-      const isOdd = hasOddBreak(text9, at) || startOf(text9.slice(next, next + 1)) > 0;
-      const isKept = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
-      if (ends) start2 = isKept ? at : next;
-    } else {
-      if (ends) start2 = at;
-      separator = { start: at, end: lineEnd4 };
-    }
-  }
-  if (start2 < text9.length) close2(text9.length);
-  return chunks;
-}
-function hasOddBreak(text9, at) {
-  const next = nextSeparator(text9, at + 3);
-  return oddBreak.test(text9.slice(at, next < 0 ? text9.length : next));
-}
-function isJson(text9) {
-  if (!text9.trimStart().startsWith("{") || text9.indexOf("\n", text9.lastIndexOf("}")) < text9.length - 1) return false;
-  try {
-    JSON.parse(text9);
-    return true;
-  } catch {
-    return false;
-  }
-}
-function nextSeparator(text9, from) {
-  for (let at = text9.indexOf("---", from); at >= 0; at = text9.indexOf("---", at + 1)) {
-    if (at === startOf(text9) || text9.charCodeAt(at - 1) === 10) return at;
-  }
-  return -1;
-}
-
-// src/documents/yaml.ts
-init_lists();
-var maxDepth = 1e3;
-var maxDocumentLength = 16 * 1024 * 1024;
-var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
-var parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
-function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
-  const documents = [];
-  let extra = 0;
-  for (const chunk of chunks) {
-    room3.nodes -= nodesOfDocument;
-    const here = { ...chunk, index: chunk.index + extra };
-    if (room3.nodes < 0) {
-      const at = { file: file2, start: chunk.start, end: lineEnd2(file2.text, chunk.start) };
-      documents.push(broken(file2, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
-      break;
-    }
-    const found2 = read5(file2, here, room3);
-    extra += found2.length - 1;
-    append(documents, found2);
-    if (found2.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
-  }
-  return documents;
-}
-function looksLikeJson(text9, start2 = 0) {
-  if (text9.charCodeAt(start2) === 123) return true;
-  const head2 = text9.slice(start2, start2 + 4096);
-  const blank2 = goSpace.exec(head2)?.[0].length ?? 0;
-  return blank2 === head2.length && start2 + blank2 < text9.length ? looksLikeJson(text9, start2 + blank2) : head2.charCodeAt(blank2) === 123;
-}
-function parseChunk(file2, chunk, room3, lastBreak = "", older) {
-  const { start: start2, end } = chunk;
-  const text9 = start2 === 0 && end === file2.text.length ? file2.text : file2.text.slice(start2, end);
-  if (text9.length > maxDocumentLength) {
-    const message3 = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
-    return [
-      broken(file2, chunk, "yaml", { kind: "limit", message: message3, at: { file: file2, start: start2, end: lineEnd2(file2.text, start2) } })
-    ];
-  }
-  if (looksLikeJson(text9)) return parseJsonValues(file2, chunk, text9, room3);
-  return [parseYamlText(file2, chunk, /[\r\n]$/.test(text9) ? text9 : text9 + lastBreak, room3, older)];
-}
-function withoutBlanks(text9) {
-  const [blanks5 = ""] = goSpace.exec(text9) ?? [];
-  const eaten = blanks5.slice(0, blanks5.indexOf("\n") + 1 || blanks5.length);
-  return eaten.replace(/[^\n]/g, " ") + text9.slice(eaten.length);
-}
-function parseAsKubectl(file2, chunk, room3, older) {
-  const isJson2 = chunk.start === startOf(file2.text) && looksLikeJson(file2.text, chunk.start);
-  if (!isJson2 && looksLikeJson(file2.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
-    return [parseYamlText(file2, chunk, `${file2.text.slice(chunk.start, chunk.end)}
-`, room3)];
-  const documents = parseChunk(file2, chunk, room3, "\n", older);
-  const [first] = documents;
-  if (isJson2 && first?.format === "json" && first.problems.length === 0) return afterJson(file2, chunk, documents, room3);
-  if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
-  const text9 = file2.text.slice(chunk.start, chunk.end);
-  if (/^\s*\{[{%]/.test(text9) || /\.json$/i.test(file2.path)) return documents;
-  const flow = parseYamlText(file2, chunk, `${withoutBlanks(text9)}
-`, room3);
-  return flow.problems.length === 0 ? [flow] : documents;
-}
-var commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
-function afterJson(file2, chunk, documents, room3) {
-  const [first, second2] = documents;
-  const { end } = chunk;
-  if (first === void 0) return documents;
-  if (second2 === void 0) {
-    const start2 = file2.text.indexOf("\n", first.end) + 1;
-    if (start2 === 0 || start2 >= end || end === file2.text.length) return documents;
-    const rest2 = parseYamlText(file2, { index: 1, start: start2, end }, file2.text.slice(start2, end), room3);
-    return rest2.problems.length === 0 ? documents : [first, rest2];
-  }
-  if (second2.problems.length > 0) {
-    const { index: index2, start: start2 } = second2;
-    const text9 = file2.text.slice(first.end, end);
-    const isComment = commentLines.test(text9) && parseYamlText(file2, { index: index2, start: start2, end }, text9, room3).problems.length === 0;
-    return isComment ? [first] : documents;
-  }
-  if (end === file2.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
-  const message3 = "expected JSON alone behind two JSON values: kubectl reads nothing from here on";
-  const problem = { kind: "syntax", message: message3, at: { file: file2, start: end, end: end + 3 } };
-  return [...documents, broken(file2, { index: documents.length, start: end, end }, "json", problem)];
-}
-function parseYamlText(file2, chunk, text9, room3, older) {
-  const { index: index2, start: start2, end } = chunk;
-  const problems2 = [];
-  if (chunk.separator !== void 0) {
-    const message3 = "expected nothing but a comment after `---`: kubectl rejects the whole file";
-    problems2.push({ kind: "syntax", message: message3, at: { file: file2, ...chunk.separator } });
-    if (!/^---[ \t]/.test(file2.text.slice(chunk.separator.start, chunk.separator.end)))
-      return { index: index2, start: start2, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
-  }
-  try {
-    const { root: root3, duplicates } = composeDocument(text9, start2, maxDepth, room3, older);
-    return { index: index2, start: start2, end, format: "yaml", root: root3, problems: problems2, duplicates };
-  } catch (error2) {
-    return broken(file2, chunk, "yaml", problemOf(file2, start2, text9, error2), problems2);
-  }
-}
-function broken(file2, { index: index2, start: start2, end }, format2, problem, before = []) {
-  return {
-    index: index2,
-    start: start2,
-    end: Math.min(end, file2.text.length),
-    format: format2,
-    root: void 0,
-    problems: [...before, problem],
-    duplicates: []
-  };
-}
-function lineEnd2(text9, from) {
-  const at = text9.indexOf("\n", from);
-  const end = at < 0 ? text9.length : at;
-  return end > from && text9.charCodeAt(end - 1) === 13 ? end - 1 : end;
-}
-function problemOf(file2, base, text9, error2) {
-  const place3 = (from, to) => {
-    const last = base + text9.trimEnd().length;
-    const start2 = base + from;
-    if (start2 >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
-    return { file: file2, start: start2, end: Math.max(start2 + 1, base + Math.min(to, text9.length)) };
-  };
-  if (!(error2 instanceof YamlError || error2 instanceof JsonError)) throw error2;
-  const endsFile = error2.message === tooManyNodes ? { endsFile: true } : {};
-  return { kind: error2.kind, ...endsFile, message: error2.message, at: place3(error2.start, error2.end) };
-}
-function parseJsonValues(file2, chunk, text9, room3) {
-  const documents = [];
-  const { start: base } = chunk;
-  for (let from = 0; from < text9.length; ) {
-    const index2 = chunk.index + documents.length;
-    const start2 = base + from;
-    try {
-      const { node, end } = readJsonValue(file2.text, start2, maxDepth, room3);
-      const duplicates = duplicateKeysOf(node);
-      documents.push({ index: index2, start: start2, end, format: "json", root: node, problems: [], duplicates });
-      from = afterBlanks(text9, end - base);
-      room3.nodes -= nodesOfDocument;
-    } catch (error2) {
-      const whole7 = { index: index2, start: start2, end: chunk.end };
-      return [
-        ...documents,
-        broken(
-          file2,
-          whole7,
-          "json",
-          problemOf(file2, 0, chunk.end === file2.text.length ? file2.text : file2.text.slice(0, chunk.end), error2)
-        )
-      ];
-    }
-  }
-  return documents;
-}
-
-// src/facts/resources/known-charts.ts
+init_yaml();
 var rows = `
 base                    istio/istio                               -                         istio.io                                    manifests/charts/base/crds/*.yaml manifests/charts/base/files/*.yaml
 cert-manager            cert-manager/cert-manager                 v                         acme.cert-manager.io cert-manager.io        deploy/crds/*.yaml
@@ -56331,6 +56847,8 @@ function nearestIds(given, ids) {
 // src/config/read-yaml.ts
 init_node();
 init_span();
+init_yaml();
+init_yaml_stream();
 init_wording();
 var visible = (text9) => text9.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
 var mostBytes = 256 * 1024;
@@ -57291,7 +57809,7 @@ function shapeOf2(root3, apiVersion2, kind2) {
 // src/documents/template.ts
 init_node();
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var actions2 = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
 var quoted7 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
 function showsTemplate(text9, offset) {
@@ -57301,7 +57819,7 @@ function showsTemplate(text9, offset) {
   const line2 = ends.filter((end) => end < offset).length;
   const upTo = text9.slice(0, ends[line2] ?? text9.length);
   const lines2 = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted7, '""');
-  return actionLine.test(upTo) || actions.test(lines2);
+  return actionLine.test(upTo) || actions2.test(lines2);
 }
 var isActionAt = (text9, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text9.slice(Math.max(0, offset - 1), offset + 100));
 var templatesFolder = /(?:^|\/)templates\//;
@@ -57508,6 +58026,10 @@ function endOfLine(text9, from) {
 
 // src/documents/parse.ts
 init_unknown();
+init_read_error();
+init_yaml();
+init_yaml_older();
+init_yaml_stream();
 init_once();
 init_lists();
 var manifestPath = /\.(?:ya?ml|json)$/i;
@@ -57629,7 +58151,7 @@ var whyUnread = (content3) => {
   return content3.why;
 };
 var fewFiles = 20;
-function folded3(unread8) {
+function folded4(unread8) {
   return [...groupBy(unread8, ({ why }) => why)].flatMap(
     ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path7 }) => ({ path: path7, why: `${why}; ${files.length - 1} other files as well` }))
   );
@@ -57668,7 +58190,7 @@ function asPlain(file2, isRendered) {
   return plain9;
 }
 function readDocuments(changeSet) {
-  const notChecked4 = folded3(changeSet.context.unread);
+  const notChecked4 = folded4(changeSet.context.unread);
   const files = [];
   const moved4 = [];
   const isRendered = inChart(changeSet);
@@ -57951,8 +58473,8 @@ init_crd_pair();
 
 // src/facts/crd/crd-sizes.ts
 init_group_by();
-init_json();
-init_json();
+init_json2();
+init_json2();
 init_json_value();
 init_node();
 init_lists();
@@ -58317,6 +58839,7 @@ init_approval_state();
 init_duplicate_keys();
 init_node();
 init_span();
+init_yaml();
 init_recent();
 
 // src/apiserver/decode-crd.ts
@@ -58390,7 +58913,7 @@ var structs = (name3, type2, make) => {
 };
 
 // src/apiserver/go-json.ts
-init_json();
+init_json2();
 init_duplicate_keys();
 init_node();
 init_path();
@@ -59725,7 +60248,7 @@ init_path();
 
 // src/apiserver/instance/coerce.ts
 init_path();
-init_json();
+init_json2();
 init_meta_validation();
 init_object_meta();
 init_prune();
@@ -59763,7 +60286,7 @@ function coerceResource(run2, value3, path7) {
 }
 
 // src/apiserver/instance/pruned-defaults.ts
-init_json();
+init_json2();
 init_prune();
 init_somewhere();
 var surrounded = (value3, steps3) => steps3.reduceRight(
@@ -61327,7 +61850,7 @@ var isLinkLocalMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 24) === 0xe00
 var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
 
 // src/apiserver/cel/values-semver.ts
-init_json();
+init_json2();
 var number3 = String.raw`(0|[1-9]\d*)`;
 var shape2 = new RegExp(
   String.raw`^${number3}\.${number3}\.${number3}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
@@ -61377,7 +61900,7 @@ function compareSemver(a, b) {
 }
 
 // src/apiserver/cel/values.ts
-init_json();
+init_json2();
 var UnsupportedError = class extends Error {
 };
 var Held = class {
@@ -61566,7 +62089,7 @@ function callCost(name3, overload2, args, result) {
 // src/apiserver/cel/eval-arithmetic.ts
 init_go_text();
 init_go_time();
-init_json();
+init_json2();
 init_pattern();
 
 // src/apiserver/cel/values-collections.ts
@@ -62125,19 +62648,19 @@ function uriFaults(text9) {
   return error2 === void 0 ? [] : [error2];
 }
 var byRegistry = (registered, fault4) => (text9) => stringFormat(registered)?.(text9) === true ? [] : [fault4];
-var names5 = {
+var names6 = {
   label: asTexts(dns1123Label),
   subdomain: asTexts((text9) => dns1123Subdomain(text9)),
   label1035: asTexts(dns1035Label)
 };
 var namedFormats = {
-  dns1123Label: format("DNS1123Label", names5.label, 30),
-  dns1123Subdomain: format("DNS1123Subdomain", names5.subdomain, 60),
-  dns1035Label: format("DNS1035Label", names5.label1035, 30),
+  dns1123Label: format("DNS1123Label", names6.label, 30),
+  dns1123Subdomain: format("DNS1123Subdomain", names6.subdomain, 60),
+  dns1035Label: format("DNS1035Label", names6.label1035, 30),
   qualifiedName: format("QualifiedName", asTexts(qualifiedName), 60),
-  dns1123LabelPrefix: format("DNS1123LabelPrefix", asPrefix(names5.label), 30),
-  dns1123SubdomainPrefix: format("DNS1123SubdomainPrefix", asPrefix(names5.subdomain), 60),
-  dns1035LabelPrefix: format("DNS1035LabelPrefix", asPrefix(names5.label1035), 30),
+  dns1123LabelPrefix: format("DNS1123LabelPrefix", asPrefix(names6.label), 30),
+  dns1123SubdomainPrefix: format("DNS1123SubdomainPrefix", asPrefix(names6.subdomain), 60),
+  dns1035LabelPrefix: format("DNS1035LabelPrefix", asPrefix(names6.label1035), 30),
   labelValue: format("LabelValue", asTexts(labelValue), 40),
   uri: format("URI", uriFaults, 1103),
   uuid: format("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
@@ -62375,7 +62898,7 @@ init_pattern_search();
 
 // src/apiserver/cel/eval-format.ts
 init_go_quote();
-init_json();
+init_json2();
 var quote = (text9) => `"${Array.from(text9).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
 var fault2 = (words11, value3) => new EvalError(clauseMisused(words11, typeName(value3)));
 function nested(value3) {
@@ -62593,7 +63116,7 @@ function callFunction(name3, overload2, args, server = newestServer) {
 }
 
 // src/apiserver/cel/values-schema.ts
-init_json();
+init_json2();
 init_decl_type();
 init_escape();
 var noProperties3 = /* @__PURE__ */ new Map();
@@ -63276,7 +63799,7 @@ init_go_quote();
 init_go_text();
 
 // src/apiserver/instance/correlation.ts
-init_json();
+init_json2();
 var Correlation = class _Correlation {
   value;
   old;
@@ -63353,7 +63876,7 @@ function itemsByKey(items2, schema) {
 }
 
 // src/apiserver/cel/eval-rules.ts
-init_json();
+init_json2();
 init_path();
 
 // src/apiserver/cel/eval-compile.ts
@@ -63597,7 +64120,7 @@ function validateRules(value3, old, schema, place3, budget) {
 // src/apiserver/instance/defaults.ts
 init_path();
 init_schema3();
-init_json();
+init_json2();
 init_meta_validation();
 init_prune();
 init_somewhere();
@@ -63606,10 +64129,10 @@ init_somewhere();
 init_lists();
 init_path();
 init_formats();
-init_json();
+init_json2();
 
 // src/apiserver/instance/numbers.ts
-init_json();
+init_json2();
 
 // src/apiserver/instance/result.ts
 init_value();
@@ -63722,7 +64245,7 @@ function validateNumber(value3, schema, numeric, place3) {
 // src/apiserver/instance/value-checks.ts
 init_go_text();
 init_formats();
-init_json();
+init_json2();
 init_pattern();
 var typesOf = (schema, reading2) => {
   if (reading2 === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
@@ -64542,6 +65065,7 @@ init_warnings();
 init_node();
 
 // src/documents/scalar-offset.ts
+init_yaml_scalar_text();
 var blanks4 = /[\s\x85]+/g;
 var plainPiece = /[^\s\x85]/g;
 var pieces = {
@@ -64694,384 +65218,7 @@ init_document_ref();
 // src/facts/admission/filled-in.ts
 init_node();
 init_span();
-
-// src/facts/resources/purpose.ts
-init_once();
-
-// src/facts/kustomize/kustomizations-of-a-side.ts
-init_relevant();
-init_esm();
-init_node();
-init_span();
-init_group_by();
-
-// src/facts/kustomize/kustomization.ts
-init_relevant();
-
-// src/documents/any-case.ts
-init_once();
-init_node();
-var folded4 = (name3) => name3.toUpperCase().toLowerCase();
-function over(later, earlier) {
-  if (later.kind === "sequence" && earlier.kind === "sequence")
-    return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
-  if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
-  const all4 = new Map([...earlier.entries, ...later.entries].map((entry2) => [entry2.key, entry2]));
-  const below12 = new Map(earlier.entries.map(({ key: key7, value: value3 }) => [key7, value3]));
-  const entries = [...all4.values()].map((entry2) => {
-    const old = below12.get(entry2.key);
-    return old === void 0 ? entry2 : { ...entry2, value: over(entry2.value, old) };
-  });
-  return { ...later, entries };
-}
-function inAnyCase(names8) {
-  const spelled5 = new Map(names8.map((name3) => [folded4(name3), name3]));
-  const nameOf9 = ({ key: key7 }) => spelled5.get(folded4(key7)) ?? key7;
-  const read5 = once((node) => {
-    if (node.kind === "scalar") return node;
-    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read5(item)) };
-    const fields = /* @__PURE__ */ new Map();
-    const isOdd = node.entries.some((entry2) => nameOf9(entry2) !== entry2.key);
-    const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
-    for (const entry2 of entries) {
-      const key7 = nameOf9(entry2);
-      const [value3, earlier] = [read5(entry2.value), fields.get(key7)?.value];
-      fields.set(key7, { ...entry2, key: key7, value: earlier === void 0 || !isOdd ? value3 : over(value3, earlier) });
-    }
-    return { ...node, entries: [...fields.values()] };
-  }, /* @__PURE__ */ new WeakMap());
-  const isAlike2 = once(
-    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry2) => nameOf9(entry2) === entry2.key && isAlike2(entry2.value))),
-    /* @__PURE__ */ new WeakMap()
-  );
-  return (root3) => isAlike2(root3) ? root3 : read5(root3);
-}
-
-// src/facts/kustomize/kustomization.ts
-init_node();
-init_span();
-var asSpelled = inAnyCase(
-  `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
-  options allowKindChange allowNameChange group version name replacements source targets select fieldPath fieldPaths
-  commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
-  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
-);
-var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
-function kustomizationsAbove(paths) {
-  const folders = /* @__PURE__ */ new Set();
-  for (const path7 of paths)
-    for (let folder = folderOf(path7); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
-  return [...folders].flatMap((folder) => inFolder(folder));
-}
-function resolvePath(dir, text9) {
-  if (text9 === "" || text9.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text9)) return void 0;
-  if (text9.includes("//") && !/^\.{1,2}\//.test(text9)) return void 0;
-  const steps3 = dir === "" ? [] : dir.split("/");
-  for (const step3 of text9.split("/")) {
-    if (step3 === "..") {
-      if (steps3.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
-  }
-  return steps3.join("/");
-}
-var isInline = (text9) => text9 !== void 0 && /\n|^\s*[{[]/.test(text9);
-var linksOf = ({ builds, components }) => [...builds, ...components];
-function patchText({ inline, file: file2, at }, lookup) {
-  if (inline !== void 0) return { ...at.file, text: inline };
-  const read5 = file2?.path === void 0 ? "absent" : lookup(file2.path);
-  return typeof read5 === "string" ? void 0 : read5;
-}
-var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
-var targetOf = (node) => ({
-  group: stringOf(get(node, "group")),
-  kind: stringOf(get(node, "kind")),
-  name: stringOf(get(node, "name"))
-});
-function readKustomization(file2, root3, dir) {
-  const namespace = stringOf(get(root3, "namespace"));
-  const linkOf = (node, pathIn2 = (text9) => text9) => {
-    const text9 = stringOf(node);
-    return node === void 0 || text9 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text9)), text: text9, at: spanOf(file2, node) };
-  };
-  const links = (...keys2) => keys2.flatMap((key7) => itemsOf(get(root3, key7))).flatMap((node) => linkOf(node) ?? []);
-  const patchOf = (node) => {
-    const target = get(node, "target");
-    return {
-      file: linkOf(get(node, "path")),
-      inline: stringOf(get(node, "patch")),
-      written: treeOf(get(node, "patch")),
-      target: target && targetOf(target),
-      mayChange: {
-        kind: isTrue(getIn(node, ["options", "allowKindChange"])),
-        name: isTrue(getIn(node, ["options", "allowNameChange"]))
-      },
-      at: spanOf(file2, get(node, "path") ?? node)
-    };
-  };
-  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key7) => itemsOf(get(root3, key7)));
-  const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
-    const inline = isInline(stringOf(node));
-    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
-    return {
-      ...patch,
-      written: treeOf(node),
-      target: void 0,
-      mayChange: { kind: false, name: false },
-      at: spanOf(file2, node)
-    };
-  });
-  return {
-    file: file2,
-    dir,
-    isComponent: stringOf(get(root3, "kind")) === "Component",
-    namespace: namespace === "" ? void 0 : namespace,
-    builds: links("resources", "bases"),
-    components: links("components"),
-    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
-    commonAnnotations: get(root3, "commonAnnotations"),
-    commonLabels: get(root3, "commonLabels"),
-    replacements: itemsOf(get(root3, "replacements")),
-    charts: itemsOf(get(root3, "helmCharts")),
-    transformers: itemsOf(get(root3, "transformers")),
-    generators: itemsOf(get(root3, "generators")),
-    generated: generated2,
-    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text9) => text9.slice(text9.indexOf("=") + 1)) ?? []),
-    openapi: get(root3, "openapi"),
-    configurations: itemsOf(get(root3, "configurations")),
-    labels: itemsOf(get(root3, "labels")),
-    linkOf
-  };
-}
-
-// src/facts/kustomize/kustomizations-of-a-side.ts
-init_lists();
-init_once();
-var objectsIn = (root3) => {
-  const items2 = get(root3, "items");
-  const isList3 = stringOf(get(root3, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
-  return isList3 ? items2.items.flatMap(objectsIn) : [root3];
-};
-var readNodes = once(
-  (file2) => parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(
-    ({ root: root3 }) => root3 === void 0 ? [] : objectsIn(root3)
-  ),
-  /* @__PURE__ */ new WeakMap()
-);
-var crdKind = "CustomResourceDefinition";
-function selector2() {
-  const compiled4 = once((expression2) => {
-    try {
-      return new RE2JS(expression2);
-    } catch {
-      return false;
-    }
-  });
-  return (expression2, text9) => {
-    if (expression2 === void 0 || expression2 === "" || expression2 === text9) return true;
-    const found2 = compiled4(expression2);
-    return found2 !== false && found2.testExact(text9);
-  };
-}
-var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
-function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
-  const textAt5 = (from, rest2) => {
-    const given = getIn(from, rest2);
-    const text9 = stringOf(given);
-    return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
-  };
-  if (root3.kind === "sequence") {
-    if (!targeted) return [];
-    return root3.items.flatMap((operation) => {
-      if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path7 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path7.length > 0 && path7.every((key7, index2) => key7 === keys2[index2]);
-      return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path7.length)) : [];
-    });
-  }
-  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
-    return [];
-  return textAt5(root3, keys2);
-}
-var patchLimit = 256 * 1024;
-var builderLimit = 200;
-function kustomizeTree(paths, lookup, listed6) {
-  const kustomizations = /* @__PURE__ */ new Map();
-  const unread8 = [];
-  for (const path7 of paths) {
-    if (!isKustomizationPath(path7)) continue;
-    const file2 = lookup(path7);
-    if (file2 === "unread") unread8.push(path7);
-    if (typeof file2 === "string") continue;
-    const [root3] = readNodes(file2).map(asSpelled);
-    if (root3?.kind === "mapping") kustomizations.set(path7, readKustomization(file2, root3, folderOf(path7)));
-  }
-  const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
-  const selects2 = selector2();
-  const inlines = /* @__PURE__ */ new Map();
-  const users = groupBy(
-    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path7, at }) => ({ path: path7, by, at }))),
-    ({ path: path7 }) => path7
-  );
-  function builders(path7) {
-    const found2 = /* @__PURE__ */ new Map();
-    const queue = [[path7, []]];
-    for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
-      const [target, chain] = next;
-      for (const { by, at } of users.get(target) ?? []) {
-        if (found2.has(by) || found2.size >= builderLimit) continue;
-        const links = [at, ...chain];
-        found2.set(by, links);
-        queue.push([by.dir, links]);
-      }
-    }
-    return found2;
-  }
-  function above(built2) {
-    const found2 = /* @__PURE__ */ new Set();
-    const usersOf2 = (path7) => {
-      for (const { by } of users.get(path7) ?? []) found2.add(by);
-    };
-    for (const path7 of built2) usersOf2(path7);
-    for (const { dir } of found2) usersOf2(dir);
-    return found2;
-  }
-  function patchGives(patch, asked2) {
-    const { target, file: file2, inline } = patch;
-    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
-      return { given: [] };
-    const targeted = target !== void 0;
-    if (inline !== void 0) {
-      if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path7, side } = patch.at.file;
-      const text9 = inlines.get(patch) ?? { path: path7, side, text: inline };
-      inlines.set(patch, text9);
-      return { given: readNodes(text9).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
-    }
-    if (file2 === void 0) return { given: [] };
-    if (file2.path === void 0)
-      return { given: [], unknown: `the patch ${JSON.stringify(file2.text)} is not in this repository` };
-    const content3 = lookup(file2.path);
-    if (content3 === "unread") return { given: [], unknown: `${file2.path} was not read` };
-    if (content3 === "absent") return { given: [] };
-    return { given: readNodes(content3).flatMap((root3) => givenBy(root3, asked2, targeted, content3)) };
-  }
-  function gives(by, asked2, seen) {
-    const found2 = [];
-    const unknown5 = [];
-    if (seen.has(by)) return { found: found2, unknown: unknown5 };
-    seen.add(by);
-    const [metadata2, annotations, annotation3 = ""] = asked2.keys;
-    const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
-    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation3) : void 0;
-    const text9 = stringOf(common2?.value);
-    if (common2 !== void 0 && text9 !== void 0 && text9 !== "")
-      found2.push({ value: text9, places: [spanOf(by.file, common2.value)] });
-    for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, asked2);
-      if (why !== void 0) unknown5.push(why);
-      for (const { value: value3, at } of given) found2.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
-    }
-    if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
-    for (const { path: path7, text: link2, at } of by.components) {
-      const component = path7 === void 0 ? void 0 : byDir.get(path7);
-      if (component === void 0) {
-        unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
-        continue;
-      }
-      const inner2 = gives(component, asked2, seen);
-      append(unknown5, inner2.unknown);
-      for (const supply of inner2.found) found2.push({ ...supply, places: [...supply.places, at] });
-    }
-    return { found: found2, unknown: unknown5 };
-  }
-  return {
-    kustomizations: [...kustomizations.values()],
-    byDir,
-    builders,
-    above,
-    supplies(path7, name3, keys2) {
-      const found2 = [];
-      const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
-      if (unread8[0] !== void 0)
-        unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
-      const seen = /* @__PURE__ */ new Set();
-      const all4 = builders(path7);
-      if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
-      for (const [by, chain] of all4) {
-        const given = gives(by, { name: name3, keys: keys2 }, seen);
-        append(unknown5, given.unknown);
-        for (const supply of given.found) found2.push({ ...supply, places: [...supply.places, ...chain] });
-      }
-      return { found: found2, unknown: unknown5[0] };
-    }
-  };
-}
-
-// src/facts/resources/purpose.ts
-var wordsOf = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-var failingWords = new Set(
-  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-    " "
-  )
-);
-var testWords = new Set(
-  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-);
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word4) => testWords.has(word4));
-function purposeByName({ file: file2, name: name3 }) {
-  const folders = file2.path.split("/");
-  const own2 = folders.pop() ?? "";
-  const words11 = wordsOf(own2.replace(/\.\w+$/, ""));
-  if ([...folders, own2].some((part5) => wordsOf(part5).some((word4) => patchWords.has(word4)))) return "none";
-  if (partName.test(own2) || words11.some((word4) => partWords.has(word4))) return "none";
-  const isTest = folders.some(isTestFolder);
-  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word4) => /^validations?$/.test(word4)))
-    return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
-  if (near.some((word4) => failingWords.has(word4))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  const kustomize = lazily(() => {
-    const tree = kustomizeTree(side.paths, side.lookup, isListed);
-    const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-    return { tree, patches: new Set(files) };
-  });
-  const isChanged = once(
-    (path7) => [...kustomize().tree.builders(path7).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    )
-  );
-  return (object2) => {
-    const named10 = purposeByName(object2);
-    if (named10 === "none") return named10;
-    const { path: path7 } = object2.file;
-    if (kustomize().patches.has(path7)) return "none";
-    return named10 === "use" && isChanged(path7) ? "patched" : named10;
-  };
-}
-var actions2 = /\$\{|\{\{|\{%|<%/;
-var names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-var verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
-var otherVerb = /%[A-Za-ce-prtuw-z]/;
-var holdsName = (value3) => !value3.includes("\n") && (names6.test(value3) || verb.test(value3) && !otherVerb.test(value3));
-var longestName = 253;
-var longestValue = 1e5;
-function isFilledInLater({ file: file2, start: start2, end }) {
-  const text9 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
-  return actions2.test(text9) || holdsName(text9);
-}
-var holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
-var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
-function isVariable({ file: file2, start: start2, end }) {
-  const text9 = end - start2 < longestName ? file2.text.slice(start2, end) : "";
-  return !text9.includes("\n") && variable2.test(text9);
-}
-
-// src/facts/admission/filled-in.ts
+init_purpose();
 function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
   return isChartTemplate(file2.path) && badValue.includes("{{") || !isOfSchema && holdsVariable(badValue);
@@ -65588,6 +65735,9 @@ function nearestFirst(paths, folders, biasOf = () => 0) {
     return { path: path7, far: biasOf(path7) + smallest(steps3) };
   }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path: path7 }) => path7);
 }
+
+// src/facts/resources/wanted-files.ts
+init_kustomization();
 
 // src/facts/tree/word-finder.ts
 function wordFinder(words11) {
@@ -67567,12 +67717,13 @@ async function readConfiguration(source, listing, options) {
 
 // src/apiserver/instance/crd-versions.ts
 init_node();
+init_yaml();
 init_server();
 
 // src/apiserver/instance/warnings.ts
 init_go_quote();
 init_name_rules();
-init_json();
+init_json2();
 var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
 function isNewerVersion(left, right) {
   const a = kubeVersion.exec(left);
@@ -67799,6 +67950,7 @@ init_approval_state();
 init_annotations();
 init_go_file();
 init_node();
+init_kustomization();
 init_sides();
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text9, annotation3) => text9.includes(annotation3) && mayHaveAnnotations(text9);
@@ -68107,6 +68259,7 @@ init_lifecycle_tag();
 init_json_value();
 init_node();
 init_span();
+init_yaml();
 init_members();
 init_packages();
 init_sides();
@@ -68504,6 +68657,8 @@ var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manif
 init_aside();
 
 // src/facts/kustomize/altered.ts
+init_kustomization();
+init_kustomizations_of_a_side();
 function alterations(tree, lookup) {
   const selects2 = selector2();
   function reaches2(patch, { kind: kind2, name: name3 }) {
@@ -68529,6 +68684,7 @@ function alterations(tree, lookup) {
 // src/facts/kustomize/appliers.ts
 init_node();
 init_grant();
+init_kustomization();
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
 var textAt3 = (node, ...steps3) => {
   const text9 = stringOf(getIn(node, steps3));
@@ -68579,6 +68735,8 @@ var foldersAbove = (path7) => path7.split("/").map((_, index2, steps3) => steps3
 
 // src/facts/kustomize/deletions.ts
 init_node();
+init_kustomization();
+init_kustomizations_of_a_side();
 var asLiteral = (text9) => text9?.replaceAll(/[^\w-]/g, String.raw`\$&`);
 function deletionsIn(patch, lookup) {
   const source = patchText(patch, lookup);
@@ -68606,10 +68764,14 @@ function deleter() {
   return ({ kind: kind2, name: name3 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3));
 }
 
+// src/facts/grants/applied-manifests.ts
+init_kustomizations_of_a_side();
+
 // src/facts/kustomize/worlds.ts
 init_relevant();
 init_node();
 init_group_by();
+init_kustomization();
 
 // src/facts/kustomize/variables.ts
 var filledIn = (text9, variables) => variables === void 0 ? text9 : text9.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
@@ -68983,8 +69145,13 @@ function grantSides(changeSet, documents, settings2) {
   return { ...shared2, base: sideOf3(base), head: sideOf3(head2) };
 }
 
+// src/facts/tree/context.ts
+init_kustomization();
+init_kustomizations_of_a_side();
+
 // src/facts/crd/conversion-elsewhere.ts
 init_relevant();
+init_kustomizations_of_a_side();
 init_sides();
 init_crd_versions();
 function conversionElsewhere(changeSet, documents, converted = []) {
@@ -69001,6 +69168,7 @@ var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide
 // src/facts/crd/unowned-crds.ts
 init_annotations();
 init_aside();
+init_relevant();
 init_sides();
 init_once();
 var ownerLimit = 500;
@@ -69012,7 +69180,10 @@ function owners(homes) {
   return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path7) => isCrdFile(path7)), limit: crdLimit };
 }
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-var isOutside = (path7) => isAside(path7) || needed2.test(path7);
+function outsideOf(paths) {
+  const suites = new Set([...paths].flatMap((path7) => path7.endsWith("/suite_test.go") ? [folderOf(path7)] : []));
+  return (path7) => isAside(path7) || needed2.test(path7) || suites.has(folderOf(path7));
+}
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
@@ -69023,6 +69194,7 @@ function namedIn(homes) {
   return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
+  const isOutside = outsideOf(paths);
   const crds = files.filter(({ path: path7 }) => isOutside(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
@@ -69034,14 +69206,16 @@ var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs2) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const treePaths = new Set(trees.flatMap(({ paths: paths2 }) => paths2));
+  const isOutside = outsideOf(treePaths);
   const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
     return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates5.length === 0) return [];
   const isHome = (path7) => isOurs2(path7) && !isOutside(path7);
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const isNamed2 = namedIn([...treePaths].filter(isHome));
   const index2 = crdIndex(documents);
   const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path7) => lookup(path7)));
   const ownOn = (side) => {
@@ -69081,6 +69255,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
 init_relevant();
 init_node();
 init_span();
+init_yaml();
 init_group_by();
 init_document_ref();
 init_sides();
@@ -69214,7 +69389,10 @@ init_group_by();
 init_crd_changes();
 
 // src/facts/helm/chart.ts
+init_any_case();
 init_json_value();
+init_kustomization();
+init_kustomizations_of_a_side();
 var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
 var asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
 var asText = (value3) => typeof value3 === "string" ? value3 : "";
@@ -70106,6 +70284,8 @@ function chartTexts(changeSet, pairs) {
 // src/facts/kustomize/listed-files.ts
 init_node();
 init_sides();
+init_kustomization();
+init_kustomizations_of_a_side();
 var besides = (by) => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
   const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
@@ -70139,6 +70319,7 @@ init_sides();
 init_node();
 init_span();
 init_grant();
+init_kustomization();
 var nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
 var asApplier = (manifest) => {
   const template = manifest.kind === "ApplicationSet" ? get(get(manifest.root, "spec"), "template") : void 0;
@@ -70219,6 +70400,8 @@ function leftOutBy(metadata2) {
 
 // src/facts/kustomize/asking.ts
 init_node();
+init_kustomization();
+init_kustomizations_of_a_side();
 function documentsOf(inline, file2, at, { lookup }) {
   if (inline !== void 0) return readNodes({ ...at.file, text: inline });
   const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
@@ -70234,6 +70417,9 @@ function listedIn(node, by, asking) {
     return typeof documents === "string" ? [documents] : documents.map(asSpelled);
   });
 }
+
+// src/facts/kustomize/crd-effects.ts
+init_kustomization();
 
 // src/facts/kustomize/fetched-charts.ts
 init_json_value();
@@ -70259,9 +70445,13 @@ function chartEffects(by, asking) {
   });
 }
 
+// src/facts/kustomize/crd-effects.ts
+init_kustomizations_of_a_side();
+
 // src/facts/kustomize/transformers.ts
 init_node();
 init_span();
+init_kustomization();
 var mapping2 = (entries) => ({
   kind: "mapping",
   start: 0,
@@ -70506,6 +70696,8 @@ init_json_value();
 init_node();
 init_grant();
 init_span();
+init_kustomizations_of_a_side();
+init_kustomization();
 var grantKind = "ReferenceGrant";
 var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
 var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
@@ -70559,10 +70751,15 @@ var grantEffects = (by, asking) => [
   ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
 ];
 
+// src/facts/kustomize/kustomized-crds.ts
+init_kustomization();
+
 // src/facts/kustomize/side-view.ts
 init_aside();
 init_relevant();
 init_sides();
+init_kustomization();
+init_kustomizations_of_a_side();
 var pathsOf2 = ({ path: path7, previousPath = path7 }) => [path7, previousPath];
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
@@ -70622,6 +70819,7 @@ function goneKustomizations(changeSet, base, head2) {
 }
 
 // src/facts/kustomize/kustomized-crds.ts
+init_kustomizations_of_a_side();
 var mostWanted2 = 500;
 var isOfCrds = (file2) => ["base", "head"].every((side) => {
   const read5 = parsedSide(file2, side);
@@ -72447,6 +72645,7 @@ function approvalClients({ client, serverUrl, apiUrl, graphqlUrl }, second2, cre
 
 // src/approvals/approvers.ts
 init_node();
+init_yaml();
 var approverAlias = /^(?:api-approvers|sig-[a-z0-9-]+-api-approvers)$/;
 var scalars5 = (node) => node?.kind === "sequence" ? node.items.flatMap((item) => item.kind === "scalar" && typeof item.value === "string" ? [item.value] : []) : [];
 function apiApprovers({ source, text: text9 }) {
@@ -78850,7 +79049,8 @@ function mayBeServed(of, crds) {
     [...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
   );
   if (served.size === 0) {
-    const [isVersion, hasSchema, isUnmarked] = [isVersionName(of.version), says(of, ofSchema), isCheckedByCode(of)];
+    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
+    const hasSchema = says(of, ofSchema) && (kinds4.size > 0 || !isUnmarked);
     return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
@@ -79536,6 +79736,7 @@ init_approval_state();
 init_approval_state();
 init_node();
 init_span();
+init_kustomizations_of_a_side();
 init_sides();
 init_document_ref();
 init_wording();
@@ -80450,6 +80651,7 @@ function factsOf({
 // src/facts/crd/conversion-unpatched.ts
 init_change_set();
 init_relevant();
+init_kustomizations_of_a_side();
 init_sides();
 init_crd_changes();
 init_crd_pair();
@@ -80735,6 +80937,7 @@ init_grant();
 init_group_by();
 init_aside();
 init_document_ref();
+init_purpose();
 
 // src/facts/grants/listeners.ts
 init_node();
@@ -81175,6 +81378,7 @@ init_write();
 init_group_by();
 init_document_ref();
 init_lists();
+init_purpose();
 function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
   const rivals = rivalsOf(placed2);
@@ -81371,6 +81575,7 @@ function effectFacts(documents, sides3, homes, settings2) {
 
 // src/facts/grants/grant-facts.ts
 init_document_ref();
+init_purpose();
 init_path();
 init_path();
 function headOf({ file: file2, root: root3 }) {
@@ -81713,7 +81918,7 @@ function rejectedCrds(pairs) {
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf6(crd2)}`;
 
 // src/facts/resources/resource-facts.ts
-init_json();
+init_json2();
 init_path();
 init_path();
 init_node();
@@ -81752,7 +81957,7 @@ init_path();
 // src/apiserver/instance/dropped-fields.ts
 init_node();
 init_path();
-init_json();
+init_json2();
 init_object_meta();
 init_prune();
 init_lists();
@@ -81784,22 +81989,24 @@ function droppedFields(root3, served) {
 
 // src/facts/resources/judge.ts
 init_path();
-init_json();
+init_json2();
 init_path();
 init_path();
 
 // src/apiserver/instance/question.ts
+init_json();
+init_yaml();
 init_server();
 
 // src/apiserver/instance/custom-resource.ts
 init_value();
 init_name_rules();
 init_path();
-init_json();
+init_json2();
 
 // src/apiserver/instance/list-types.ts
 init_path();
-init_json();
+init_json2();
 init_somewhere();
 init_lists();
 function repeated(items2) {
@@ -81858,7 +82065,7 @@ init_prune();
 
 // src/apiserver/instance/scale.ts
 init_path();
-init_json();
+init_json2();
 init_meta_validation();
 function shown7(value3) {
   if (value3 === null) return ["<nil>", "<nil>"];
@@ -82057,7 +82264,7 @@ function judgeUpdate(object2, old, served) {
 }
 
 // src/apiserver/instance/question.ts
-init_json();
+init_json2();
 var valueOfNode = (node) => goValueOf(node, (literal2) => {
   throw new RangeError(`the number ${literal2} is out of range`);
 });
@@ -82186,6 +82393,9 @@ function filledIn2(object2, before, after) {
   for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk5(was[key7], value3, child(whole, key7));
   return found2;
 }
+
+// src/facts/resources/resource-facts.ts
+init_purpose();
 
 // src/facts/resources/tally.ts
 init_grant();
@@ -82860,10 +83070,11 @@ function renamesOf(findings, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const names8 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
+      const [gone3, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
       return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        return name3 !== void 0 && names8.has(name3) ? [[finding, `${parent} ${name3}`]] : [];
+        const isBoth = name3 !== void 0 && gone3?.has(name3) === true && required3?.has(name3) === true;
+        return isBoth ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
   );
@@ -83450,6 +83661,7 @@ init_span();
 // src/documents/comments.ts
 init_once();
 init_span();
+init_yaml();
 var candidates4 = /(?<=^|[ \t])#.*$/gm;
 var commentsOf = once(
   (file2) => file2.text.includes("#") ? readComments(file2) : [],

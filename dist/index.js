@@ -21300,7 +21300,7 @@ var severityTable = {
         "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes",
         "an error would be wrong about every second time"
       ],
-      test: ["a custom resource in a folder of tests", () => "tests use it"],
+      test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
       patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
       "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
       "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
@@ -26845,6 +26845,358 @@ var filesDuplicateCrd = defineRule({
   }
 });
 
+// src/documents/any-case.ts
+var folded3 = (name3) => name3.toUpperCase().toLowerCase();
+function over(later, earlier) {
+  if (later.kind === "sequence" && earlier.kind === "sequence")
+    return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
+  if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
+  const all4 = new Map([...earlier.entries, ...later.entries].map((entry) => [entry.key, entry]));
+  const below10 = new Map(earlier.entries.map(({ key: key6, value: value2 }) => [key6, value2]));
+  const entries = [...all4.values()].map((entry) => {
+    const old = below10.get(entry.key);
+    return old === void 0 ? entry : { ...entry, value: over(entry.value, old) };
+  });
+  return { ...later, entries };
+}
+function inAnyCase(names8) {
+  const spelled4 = new Map(names8.map((name3) => [folded3(name3), name3]));
+  const nameOf6 = ({ key: key6 }) => spelled4.get(folded3(key6)) ?? key6;
+  const read3 = once((node) => {
+    if (node.kind === "scalar") return node;
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read3(item)) };
+    const fields = /* @__PURE__ */ new Map();
+    const isOdd = node.entries.some((entry) => nameOf6(entry) !== entry.key);
+    const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
+    for (const entry of entries) {
+      const key6 = nameOf6(entry);
+      const [value2, earlier] = [read3(entry.value), fields.get(key6)?.value];
+      fields.set(key6, { ...entry, key: key6, value: earlier === void 0 || !isOdd ? value2 : over(value2, earlier) });
+    }
+    return { ...node, entries: [...fields.values()] };
+  }, /* @__PURE__ */ new WeakMap());
+  const isAlike2 = once(
+    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry) => nameOf6(entry) === entry.key && isAlike2(entry.value))),
+    /* @__PURE__ */ new WeakMap()
+  );
+  return (root3) => isAlike2(root3) ? root3 : read3(root3);
+}
+
+// src/facts/kustomize/kustomization.ts
+var asSpelled = inAnyCase(
+  `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
+  options allowKindChange allowNameChange group version name replacements source targets select fieldPath fieldPaths
+  commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
+  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
+);
+var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+function resolvePath(dir, text4) {
+  if (text4 === "" || text4.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
+  if (text4.includes("//") && !/^\.{1,2}\//.test(text4)) return void 0;
+  const steps2 = dir === "" ? [] : dir.split("/");
+  for (const step3 of text4.split("/")) {
+    if (step3 === "..") {
+      if (steps2.pop() === void 0) return void 0;
+    } else if (step3 !== "" && step3 !== ".") steps2.push(step3);
+  }
+  return steps2.join("/");
+}
+var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
+var linksOf = ({ builds, components }) => [...builds, ...components];
+function patchText({ inline, file, at }, lookup) {
+  if (inline !== void 0) return { ...at.file, text: inline };
+  const read3 = file?.path === void 0 ? "absent" : lookup(file.path);
+  return typeof read3 === "string" ? void 0 : read3;
+}
+var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
+var targetOf = (node) => ({
+  group: stringOf(get(node, "group")),
+  kind: stringOf(get(node, "kind")),
+  name: stringOf(get(node, "name"))
+});
+function readKustomization(file, root3, dir) {
+  const namespace = stringOf(get(root3, "namespace"));
+  const linkOf = (node, pathIn = (text4) => text4) => {
+    const text4 = stringOf(node);
+    return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, pathIn(text4)), text: text4, at: spanOf(file, node) };
+  };
+  const links = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
+  const patchOf = (node) => {
+    const target = get(node, "target");
+    return {
+      file: linkOf(get(node, "path")),
+      inline: stringOf(get(node, "patch")),
+      written: treeOf(get(node, "patch")),
+      target: target && targetOf(target),
+      mayChange: {
+        kind: isTrue(getIn(node, ["options", "allowKindChange"])),
+        name: isTrue(getIn(node, ["options", "allowNameChange"]))
+      },
+      at: spanOf(file, get(node, "path") ?? node)
+    };
+  };
+  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root3, key6)));
+  const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
+    const inline = isInline(stringOf(node));
+    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
+    return {
+      ...patch,
+      written: treeOf(node),
+      target: void 0,
+      mayChange: { kind: false, name: false },
+      at: spanOf(file, node)
+    };
+  });
+  return {
+    file,
+    dir,
+    isComponent: stringOf(get(root3, "kind")) === "Component",
+    namespace: namespace === "" ? void 0 : namespace,
+    builds: links("resources", "bases"),
+    components: links("components"),
+    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
+    commonAnnotations: get(root3, "commonAnnotations"),
+    commonLabels: get(root3, "commonLabels"),
+    replacements: itemsOf(get(root3, "replacements")),
+    charts: itemsOf(get(root3, "helmCharts")),
+    transformers: itemsOf(get(root3, "transformers")),
+    generators: itemsOf(get(root3, "generators")),
+    generated: generated2,
+    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text4) => text4.slice(text4.indexOf("=") + 1)) ?? []),
+    openapi: get(root3, "openapi"),
+    configurations: itemsOf(get(root3, "configurations")),
+    labels: itemsOf(get(root3, "labels")),
+    linkOf
+  };
+}
+
+// src/facts/kustomize/kustomizations-of-a-side.ts
+var objectsIn = (root3) => {
+  const items2 = get(root3, "items");
+  const isList3 = stringOf(get(root3, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
+  return isList3 ? items2.items.flatMap(objectsIn) : [root3];
+};
+var readNodes = once(
+  (file) => parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(
+    ({ root: root3 }) => root3 === void 0 ? [] : objectsIn(root3)
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
+var crdKind = "CustomResourceDefinition";
+function selector2() {
+  const compiled3 = once((expression2) => {
+    try {
+      return new RE2JS(expression2);
+    } catch {
+      return false;
+    }
+  });
+  return (expression2, text4) => {
+    if (expression2 === void 0 || expression2 === "" || expression2 === text4) return true;
+    const found = compiled3(expression2);
+    return found !== false && found.testExact(text4);
+  };
+}
+var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
+function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
+  const textAt5 = (from, rest2) => {
+    const given = getIn(from, rest2);
+    const text4 = stringOf(given);
+    return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
+  };
+  if (root3.kind === "sequence") {
+    if (!targeted) return [];
+    return root3.items.flatMap((operation) => {
+      if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
+      const path = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path.length > 0 && path.every((key6, index2) => key6 === keys2[index2]);
+      return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path.length)) : [];
+    });
+  }
+  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
+    return [];
+  return textAt5(root3, keys2);
+}
+var patchLimit = 256 * 1024;
+var builderLimit = 200;
+function kustomizeTree(paths, lookup, listed5) {
+  const kustomizations = /* @__PURE__ */ new Map();
+  const unread4 = [];
+  for (const path of paths) {
+    if (!isKustomizationPath(path)) continue;
+    const file = lookup(path);
+    if (file === "unread") unread4.push(path);
+    if (typeof file === "string") continue;
+    const [root3] = readNodes(file).map(asSpelled);
+    if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3, folderOf(path)));
+  }
+  const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
+  const selects2 = selector2();
+  const inlines = /* @__PURE__ */ new Map();
+  const users = groupBy(
+    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path, at }) => ({ path, by, at }))),
+    ({ path }) => path
+  );
+  function builders(path) {
+    const found = /* @__PURE__ */ new Map();
+    const queue = [[path, []]];
+    for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
+      const [target, chain] = next;
+      for (const { by, at } of users.get(target) ?? []) {
+        if (found.has(by) || found.size >= builderLimit) continue;
+        const links = [at, ...chain];
+        found.set(by, links);
+        queue.push([by.dir, links]);
+      }
+    }
+    return found;
+  }
+  function above(built2) {
+    const found = /* @__PURE__ */ new Set();
+    const usersOf2 = (path) => {
+      for (const { by } of users.get(path) ?? []) found.add(by);
+    };
+    for (const path of built2) usersOf2(path);
+    for (const { dir } of found) usersOf2(dir);
+    return found;
+  }
+  function patchGives(patch, asked2) {
+    const { target, file, inline } = patch;
+    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
+      return { given: [] };
+    const targeted = target !== void 0;
+    if (inline !== void 0) {
+      if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
+      const { path, side } = patch.at.file;
+      const text4 = inlines.get(patch) ?? { path, side, text: inline };
+      inlines.set(patch, text4);
+      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
+    }
+    if (file === void 0) return { given: [] };
+    if (file.path === void 0)
+      return { given: [], unknown: `the patch ${JSON.stringify(file.text)} is not in this repository` };
+    const content2 = lookup(file.path);
+    if (content2 === "unread") return { given: [], unknown: `${file.path} was not read` };
+    if (content2 === "absent") return { given: [] };
+    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, asked2, targeted, content2)) };
+  }
+  function gives(by, asked2, seen) {
+    const found = [];
+    const unknown5 = [];
+    if (seen.has(by)) return { found, unknown: unknown5 };
+    seen.add(by);
+    const [metadata2, annotations, annotation = ""] = asked2.keys;
+    const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
+    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation) : void 0;
+    const text4 = stringOf(common2?.value);
+    if (common2 !== void 0 && text4 !== void 0 && text4 !== "")
+      found.push({ value: text4, places: [spanOf(by.file, common2.value)] });
+    for (const patch of by.patches) {
+      const { given, unknown: why } = patchGives(patch, asked2);
+      if (why !== void 0) unknown5.push(why);
+      for (const { value: value2, at } of given) found.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
+    }
+    if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
+    for (const { path, text: link2, at } of by.components) {
+      const component = path === void 0 ? void 0 : byDir.get(path);
+      if (component === void 0) {
+        unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
+        continue;
+      }
+      const inner2 = gives(component, asked2, seen);
+      append(unknown5, inner2.unknown);
+      for (const supply of inner2.found) found.push({ ...supply, places: [...supply.places, at] });
+    }
+    return { found, unknown: unknown5 };
+  }
+  return {
+    kustomizations: [...kustomizations.values()],
+    byDir,
+    builders,
+    above,
+    supplies(path, name3, keys2) {
+      const found = [];
+      const unknown5 = listed5 ? [] : ["the files of the repository were not listed"];
+      if (unread4[0] !== void 0)
+        unknown5.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
+      const seen = /* @__PURE__ */ new Set();
+      const all4 = builders(path);
+      if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
+      for (const [by, chain] of all4) {
+        const given = gives(by, { name: name3, keys: keys2 }, seen);
+        append(unknown5, given.unknown);
+        for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
+      }
+      return { found, unknown: unknown5[0] };
+    }
+  };
+}
+
+// src/facts/resources/purpose.ts
+var wordsOf = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+var failingWords = new Set(
+  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+    " "
+  )
+);
+var testWords = new Set(
+  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+);
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word2) => testWords.has(word2));
+var isOfTests2 = (path) => path.split("/").slice(0, -1).some(isTestFolder);
+function purposeByName({ file, name: name3 }) {
+  const folders = file.path.split("/");
+  const own2 = folders.pop() ?? "";
+  const words11 = wordsOf(own2.replace(/\.\w+$/, ""));
+  if ([...folders, own2].some((part4) => wordsOf(part4).some((word2) => patchWords.has(word2)))) return "none";
+  if (partName.test(own2) || words11.some((word2) => partWords.has(word2))) return "none";
+  const isTest = isOfTests2(file.path);
+  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word2) => /^validations?$/.test(word2)))
+    return "meant-to-fail";
+  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
+  if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  const kustomize = lazily(() => {
+    const tree = kustomizeTree(side.paths, side.lookup, isListed);
+    const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+    return { tree, patches: new Set(files) };
+  });
+  const isChanged = once(
+    (path) => [...kustomize().tree.builders(path).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    )
+  );
+  return (object2) => {
+    const named7 = purposeByName(object2);
+    if (named7 === "none") return named7;
+    const { path } = object2.file;
+    if (kustomize().patches.has(path)) return "none";
+    return named7 === "use" && isChanged(path) ? "patched" : named7;
+  };
+}
+var actions = /\$\{|\{\{|\{%|<%/;
+var names5 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
+var otherVerb = /%[A-Za-ce-prtuw-z]/;
+var holdsName = (value2) => !value2.includes("\n") && (names5.test(value2) || verb.test(value2) && !otherVerb.test(value2));
+var longestName = 253;
+var longestValue = 1e5;
+function isFilledInLater({ file, start, end }) {
+  const text4 = file.text.slice(start, Math.min(end, start + longestValue));
+  return actions.test(text4) || holdsName(text4);
+}
+var holdsVariable = (value2) => value2.length <= longestValue && !value2.includes("\n") && (/\$\{|\{%|<%/.test(value2) || holdsName(value2));
+var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
+function isVariable({ file, start, end }) {
+  const text4 = end - start < longestName ? file.text.slice(start, end) : "";
+  return !text4.includes("\n") && variable2.test(text4);
+}
+
 // src/rules/files/duplicate-key.ts
 var filesDuplicateKey = defineRule({
   id: "files/duplicate-key",
@@ -26856,7 +27208,8 @@ var filesDuplicateKey = defineRule({
   check: ({ problem }) => problem.kind === "duplicate-key" ? {
     message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}; strict decoding rejects the document. Remove one of the two.`,
     at: problem.at,
-    key: problem.message
+    key: problem.message,
+    circumstances: circumstances({ test: isOfTests2(problem.at.file.path) })
   } : void 0
 });
 
@@ -27174,7 +27527,7 @@ var mapTypeKeyword = "x-kubernetes-map-type";
 var ruleMarker = /^\+kubebuilder:validation:XValidation:/;
 var oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf=(.*)$/s;
 var relations3 = { AtMost: "<=", AtLeast: ">=", Exactly: "==" };
-var names5 = {
+var names6 = {
   exclusiveMaximum: /^kubebuilder:validation:ExclusiveMaximum$/,
   exclusiveMinimum: /^kubebuilder:validation:ExclusiveMinimum$/,
   "x-kubernetes-embedded-resource": /^kubebuilder:validation:X?EmbeddedResource$/,
@@ -27209,7 +27562,7 @@ var schemaFormats = /* @__PURE__ */ new Set(["date-time", "byte"]);
 var formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
 function markerWords(markers, type2, types6) {
   const said2 = markers.map(({ text: text4 }) => ({ text: text4.trim(), marker: parseMarker(text4.trim()) }));
-  const words11 = Object.entries(names5).map(([keyword2, pattern3]) => [
+  const words11 = Object.entries(names6).map(([keyword2, pattern3]) => [
     keyword2,
     said2.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name) && marker3.value?.text !== "false") ? true : void 0
   ]);
@@ -27231,7 +27584,7 @@ function markerWordsOfNode(node) {
   const all4 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
   const texts6 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
-    ...[...Object.keys(names5), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
+    ...[...Object.keys(names6), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
       const value2 = get(node, keyword2);
       return [keyword2, value2 && jsonOf(value2)];
     }),
@@ -30329,7 +30682,7 @@ function shapeOf2(root3, apiVersion, kind2) {
 
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var actions2 = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
 var quoted7 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
 function showsTemplate(text4, offset) {
@@ -30339,7 +30692,7 @@ function showsTemplate(text4, offset) {
   const line = ends.filter((end) => end < offset).length;
   const upTo = text4.slice(0, ends[line] ?? text4.length);
   const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted7, '""');
-  return actionLine.test(upTo) || actions.test(lines);
+  return actionLine.test(upTo) || actions2.test(lines);
 }
 var isActionAt = (text4, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text4.slice(Math.max(0, offset - 1), offset + 100));
 var templatesFolder = /(?:^|\/)templates\//;
@@ -30669,7 +31022,7 @@ function readGrants(texts6) {
 }
 
 // src/facts/approvals/approval-links.ts
-var names6 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+var names7 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
 function apiOf({ name: name3, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
@@ -30682,7 +31035,7 @@ function apiOf({ name: name3, group: group2, path, carrier, definedKind: defined
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names6(fact2)) return [];
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names7(fact2)) return [];
   const { before, after, name: name3, document, annotation } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation, api: apiOf(fact2) }];
@@ -30951,7 +31304,7 @@ var whyUnread = (content2) => {
   return content2.why;
 };
 var fewFiles = 20;
-function folded3(unread4) {
+function folded4(unread4) {
   return [...groupBy(unread4, ({ why }) => why)].flatMap(
     ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
   );
@@ -30987,7 +31340,7 @@ function asPlain(file, isRendered) {
   return plain8;
 }
 function readDocuments(changeSet) {
-  const notChecked3 = folded3(changeSet.context.unread);
+  const notChecked3 = folded4(changeSet.context.unread);
   const files = [];
   const moved3 = [];
   const isRendered = inChart(changeSet);
@@ -32241,9 +32594,9 @@ function driftFacts(generated2, replacing) {
       const drift = found.has(key6) ? void 0 : driftOf(match2, steps2, json2);
       if (drift !== void 0) found.set(key6, drift);
     }
-  return folded4([...found.values()]);
+  return folded5([...found.values()]);
 }
-function folded4(facts) {
+function folded5(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
@@ -32270,7 +32623,7 @@ function isUnshown({ what, after, places, typeName: typeName3, version: version3
   );
 }
 var words8 = /* @__PURE__ */ new WeakMap();
-function wordsOf(crds, group2, version3) {
+function wordsOf2(crds, group2, version3) {
   const known11 = words8.get(crds) ?? /* @__PURE__ */ new Map();
   words8.set(crds, known11);
   const key6 = JSON.stringify([group2, version3]);
@@ -32290,7 +32643,7 @@ function wordsOf(crds, group2, version3) {
 var isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
 function isCovered(fact2, of, crds) {
   if ("change" in fact2 && isOfGoAlone(fact2)) return false;
-  if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some(
@@ -32382,131 +32735,6 @@ function nearestFirst(paths, folders, biasOf = () => 0) {
     const steps2 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
     return { path, far: biasOf(path) + smallest(steps2) };
   }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path }) => path);
-}
-
-// src/documents/any-case.ts
-var folded5 = (name3) => name3.toUpperCase().toLowerCase();
-function over(later, earlier) {
-  if (later.kind === "sequence" && earlier.kind === "sequence")
-    return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
-  if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
-  const all4 = new Map([...earlier.entries, ...later.entries].map((entry) => [entry.key, entry]));
-  const below10 = new Map(earlier.entries.map(({ key: key6, value: value2 }) => [key6, value2]));
-  const entries = [...all4.values()].map((entry) => {
-    const old = below10.get(entry.key);
-    return old === void 0 ? entry : { ...entry, value: over(entry.value, old) };
-  });
-  return { ...later, entries };
-}
-function inAnyCase(names8) {
-  const spelled4 = new Map(names8.map((name3) => [folded5(name3), name3]));
-  const nameOf6 = ({ key: key6 }) => spelled4.get(folded5(key6)) ?? key6;
-  const read3 = once((node) => {
-    if (node.kind === "scalar") return node;
-    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read3(item)) };
-    const fields = /* @__PURE__ */ new Map();
-    const isOdd = node.entries.some((entry) => nameOf6(entry) !== entry.key);
-    const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
-    for (const entry of entries) {
-      const key6 = nameOf6(entry);
-      const [value2, earlier] = [read3(entry.value), fields.get(key6)?.value];
-      fields.set(key6, { ...entry, key: key6, value: earlier === void 0 || !isOdd ? value2 : over(value2, earlier) });
-    }
-    return { ...node, entries: [...fields.values()] };
-  }, /* @__PURE__ */ new WeakMap());
-  const isAlike2 = once(
-    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry) => nameOf6(entry) === entry.key && isAlike2(entry.value))),
-    /* @__PURE__ */ new WeakMap()
-  );
-  return (root3) => isAlike2(root3) ? root3 : read3(root3);
-}
-
-// src/facts/kustomize/kustomization.ts
-var asSpelled = inAnyCase(
-  `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
-  options allowKindChange allowNameChange group version name replacements source targets select fieldPath fieldPaths
-  commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
-  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
-);
-var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
-function resolvePath(dir, text4) {
-  if (text4 === "" || text4.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
-  if (text4.includes("//") && !/^\.{1,2}\//.test(text4)) return void 0;
-  const steps2 = dir === "" ? [] : dir.split("/");
-  for (const step3 of text4.split("/")) {
-    if (step3 === "..") {
-      if (steps2.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps2.push(step3);
-  }
-  return steps2.join("/");
-}
-var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
-var linksOf = ({ builds, components }) => [...builds, ...components];
-function patchText({ inline, file, at }, lookup) {
-  if (inline !== void 0) return { ...at.file, text: inline };
-  const read3 = file?.path === void 0 ? "absent" : lookup(file.path);
-  return typeof read3 === "string" ? void 0 : read3;
-}
-var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
-var targetOf = (node) => ({
-  group: stringOf(get(node, "group")),
-  kind: stringOf(get(node, "kind")),
-  name: stringOf(get(node, "name"))
-});
-function readKustomization(file, root3, dir) {
-  const namespace = stringOf(get(root3, "namespace"));
-  const linkOf = (node, pathIn = (text4) => text4) => {
-    const text4 = stringOf(node);
-    return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, pathIn(text4)), text: text4, at: spanOf(file, node) };
-  };
-  const links = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
-  const patchOf = (node) => {
-    const target = get(node, "target");
-    return {
-      file: linkOf(get(node, "path")),
-      inline: stringOf(get(node, "patch")),
-      written: treeOf(get(node, "patch")),
-      target: target && targetOf(target),
-      mayChange: {
-        kind: isTrue(getIn(node, ["options", "allowKindChange"])),
-        name: isTrue(getIn(node, ["options", "allowNameChange"]))
-      },
-      at: spanOf(file, get(node, "path") ?? node)
-    };
-  };
-  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root3, key6)));
-  const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
-    const inline = isInline(stringOf(node));
-    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
-    return {
-      ...patch,
-      written: treeOf(node),
-      target: void 0,
-      mayChange: { kind: false, name: false },
-      at: spanOf(file, node)
-    };
-  });
-  return {
-    file,
-    dir,
-    isComponent: stringOf(get(root3, "kind")) === "Component",
-    namespace: namespace === "" ? void 0 : namespace,
-    builds: links("resources", "bases"),
-    components: links("components"),
-    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
-    commonAnnotations: get(root3, "commonAnnotations"),
-    commonLabels: get(root3, "commonLabels"),
-    replacements: itemsOf(get(root3, "replacements")),
-    charts: itemsOf(get(root3, "helmCharts")),
-    transformers: itemsOf(get(root3, "transformers")),
-    generators: itemsOf(get(root3, "generators")),
-    generated: generated2,
-    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text4) => text4.slice(text4.indexOf("=") + 1)) ?? []),
-    openapi: get(root3, "openapi"),
-    configurations: itemsOf(get(root3, "configurations")),
-    labels: itemsOf(get(root3, "labels")),
-    linkOf
-  };
 }
 
 // src/facts/tree/word-finder.ts
@@ -32637,7 +32865,8 @@ function mayBeServed(of, crds) {
     [...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
   );
   if (served.size === 0) {
-    const [isVersion, hasSchema, isUnmarked] = [isVersionName(of.version), says(of, ofSchema), isCheckedByCode(of)];
+    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
+    const hasSchema = says(of, ofSchema) && (kinds2.size > 0 || !isUnmarked);
     return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
@@ -33364,168 +33593,6 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
     });
   }
   return [...facts, ...[...byCrd].flatMap(([crd2, of]) => differences3(of, crd2))];
-}
-
-// src/facts/kustomize/kustomizations-of-a-side.ts
-var objectsIn = (root3) => {
-  const items2 = get(root3, "items");
-  const isList3 = stringOf(get(root3, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
-  return isList3 ? items2.items.flatMap(objectsIn) : [root3];
-};
-var readNodes = once(
-  (file) => parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(
-    ({ root: root3 }) => root3 === void 0 ? [] : objectsIn(root3)
-  ),
-  /* @__PURE__ */ new WeakMap()
-);
-var crdKind = "CustomResourceDefinition";
-function selector2() {
-  const compiled3 = once((expression2) => {
-    try {
-      return new RE2JS(expression2);
-    } catch {
-      return false;
-    }
-  });
-  return (expression2, text4) => {
-    if (expression2 === void 0 || expression2 === "" || expression2 === text4) return true;
-    const found = compiled3(expression2);
-    return found !== false && found.testExact(text4);
-  };
-}
-var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
-function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
-  const textAt5 = (from, rest2) => {
-    const given = getIn(from, rest2);
-    const text4 = stringOf(given);
-    return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
-  };
-  if (root3.kind === "sequence") {
-    if (!targeted) return [];
-    return root3.items.flatMap((operation) => {
-      if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path.length > 0 && path.every((key6, index2) => key6 === keys2[index2]);
-      return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path.length)) : [];
-    });
-  }
-  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
-    return [];
-  return textAt5(root3, keys2);
-}
-var patchLimit = 256 * 1024;
-var builderLimit = 200;
-function kustomizeTree(paths, lookup, listed5) {
-  const kustomizations = /* @__PURE__ */ new Map();
-  const unread4 = [];
-  for (const path of paths) {
-    if (!isKustomizationPath(path)) continue;
-    const file = lookup(path);
-    if (file === "unread") unread4.push(path);
-    if (typeof file === "string") continue;
-    const [root3] = readNodes(file).map(asSpelled);
-    if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3, folderOf(path)));
-  }
-  const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
-  const selects2 = selector2();
-  const inlines = /* @__PURE__ */ new Map();
-  const users = groupBy(
-    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path, at }) => ({ path, by, at }))),
-    ({ path }) => path
-  );
-  function builders(path) {
-    const found = /* @__PURE__ */ new Map();
-    const queue = [[path, []]];
-    for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
-      const [target, chain] = next;
-      for (const { by, at } of users.get(target) ?? []) {
-        if (found.has(by) || found.size >= builderLimit) continue;
-        const links = [at, ...chain];
-        found.set(by, links);
-        queue.push([by.dir, links]);
-      }
-    }
-    return found;
-  }
-  function above(built2) {
-    const found = /* @__PURE__ */ new Set();
-    const usersOf2 = (path) => {
-      for (const { by } of users.get(path) ?? []) found.add(by);
-    };
-    for (const path of built2) usersOf2(path);
-    for (const { dir } of found) usersOf2(dir);
-    return found;
-  }
-  function patchGives(patch, asked2) {
-    const { target, file, inline } = patch;
-    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
-      return { given: [] };
-    const targeted = target !== void 0;
-    if (inline !== void 0) {
-      if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path, side } = patch.at.file;
-      const text4 = inlines.get(patch) ?? { path, side, text: inline };
-      inlines.set(patch, text4);
-      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
-    }
-    if (file === void 0) return { given: [] };
-    if (file.path === void 0)
-      return { given: [], unknown: `the patch ${JSON.stringify(file.text)} is not in this repository` };
-    const content2 = lookup(file.path);
-    if (content2 === "unread") return { given: [], unknown: `${file.path} was not read` };
-    if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, asked2, targeted, content2)) };
-  }
-  function gives(by, asked2, seen) {
-    const found = [];
-    const unknown5 = [];
-    if (seen.has(by)) return { found, unknown: unknown5 };
-    seen.add(by);
-    const [metadata2, annotations, annotation = ""] = asked2.keys;
-    const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
-    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation) : void 0;
-    const text4 = stringOf(common2?.value);
-    if (common2 !== void 0 && text4 !== void 0 && text4 !== "")
-      found.push({ value: text4, places: [spanOf(by.file, common2.value)] });
-    for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, asked2);
-      if (why !== void 0) unknown5.push(why);
-      for (const { value: value2, at } of given) found.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
-    }
-    if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
-    for (const { path, text: link2, at } of by.components) {
-      const component = path === void 0 ? void 0 : byDir.get(path);
-      if (component === void 0) {
-        unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
-        continue;
-      }
-      const inner2 = gives(component, asked2, seen);
-      append(unknown5, inner2.unknown);
-      for (const supply of inner2.found) found.push({ ...supply, places: [...supply.places, at] });
-    }
-    return { found, unknown: unknown5 };
-  }
-  return {
-    kustomizations: [...kustomizations.values()],
-    byDir,
-    builders,
-    above,
-    supplies(path, name3, keys2) {
-      const found = [];
-      const unknown5 = listed5 ? [] : ["the files of the repository were not listed"];
-      if (unread4[0] !== void 0)
-        unknown5.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
-      const seen = /* @__PURE__ */ new Set();
-      const all4 = builders(path);
-      if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
-      for (const [by, chain] of all4) {
-        const given = gives(by, { name: name3, keys: keys2 }, seen);
-        append(unknown5, given.unknown);
-        for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
-      }
-      return { found, unknown: unknown5[0] };
-    }
-  };
 }
 
 // src/facts/approvals/group-protection.ts
@@ -34972,70 +35039,6 @@ function unknownOf(crd2, place3, known11) {
   const beside = around?.kind === "mapping" ? around.entries.map(({ key: key6 }) => key6) : [];
   const missing4 = known11.filter((name3) => !beside.includes(name3));
   return isEditable(crd2, place3) ? { missing: missing4, entry } : { missing: missing4 };
-}
-
-// src/facts/resources/purpose.ts
-var wordsOf2 = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-var failingWords = new Set(
-  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-    " "
-  )
-);
-var testWords = new Set(
-  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-);
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word2) => testWords.has(word2));
-function purposeByName({ file, name: name3 }) {
-  const folders = file.path.split("/");
-  const own2 = folders.pop() ?? "";
-  const words11 = wordsOf2(own2.replace(/\.\w+$/, ""));
-  if ([...folders, own2].some((part4) => wordsOf2(part4).some((word2) => patchWords.has(word2)))) return "none";
-  if (partName.test(own2) || words11.some((word2) => partWords.has(word2))) return "none";
-  const isTest = folders.some(isTestFolder);
-  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word2) => /^validations?$/.test(word2)))
-    return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words11, ...wordsOf2(name3)] : []];
-  if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  const kustomize = lazily(() => {
-    const tree = kustomizeTree(side.paths, side.lookup, isListed);
-    const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-    return { tree, patches: new Set(files) };
-  });
-  const isChanged = once(
-    (path) => [...kustomize().tree.builders(path).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    )
-  );
-  return (object2) => {
-    const named7 = purposeByName(object2);
-    if (named7 === "none") return named7;
-    const { path } = object2.file;
-    if (kustomize().patches.has(path)) return "none";
-    return named7 === "use" && isChanged(path) ? "patched" : named7;
-  };
-}
-var actions2 = /\$\{|\{\{|\{%|<%/;
-var names7 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-var verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
-var otherVerb = /%[A-Za-ce-prtuw-z]/;
-var holdsName = (value2) => !value2.includes("\n") && (names7.test(value2) || verb.test(value2) && !otherVerb.test(value2));
-var longestName = 253;
-var longestValue = 1e5;
-function isFilledInLater({ file, start, end }) {
-  const text4 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text4) || holdsName(text4);
-}
-var holdsVariable = (value2) => value2.length <= longestValue && !value2.includes("\n") && (/\$\{|\{%|<%/.test(value2) || holdsName(value2));
-var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
-function isVariable({ file, start, end }) {
-  const text4 = end - start < longestName ? file.text.slice(start, end) : "";
-  return !text4.includes("\n") && variable2.test(text4);
 }
 
 // src/facts/admission/filled-in.ts
@@ -41538,7 +41541,10 @@ function owners(homes) {
   return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path) => isCrdFile(path)), limit: crdLimit };
 }
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-var isOutside = (path) => isAside(path) || needed2.test(path);
+function outsideOf(paths) {
+  const suites = new Set([...paths].flatMap((path) => path.endsWith("/suite_test.go") ? [folderOf(path)] : []));
+  return (path) => isAside(path) || needed2.test(path) || suites.has(folderOf(path));
+}
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
@@ -41552,14 +41558,16 @@ var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf4 = ({ base, head }) => [...crdsIn2(base), ...crdsIn2(head)];
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const treePaths = new Set(trees.flatMap(({ paths: paths2 }) => paths2));
+  const isOutside = outsideOf(treePaths);
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
     const crds = crdsOf4(file);
     return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
   const isHome = (path) => isOurs(path) && !isOutside(path);
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const isNamed2 = namedIn([...treePaths].filter(isHome));
   const index2 = crdIndex(documents);
   const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path) => lookup(path)));
   const ownOn = (side) => {
@@ -42128,10 +42136,11 @@ function renamesOf(findings, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const names8 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
+      const [gone, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
       return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        return name3 !== void 0 && names8.has(name3) ? [[finding, `${parent} ${name3}`]] : [];
+        const isBoth = name3 !== void 0 && gone?.has(name3) === true && required3?.has(name3) === true;
+        return isBoth ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
   );

@@ -14512,6 +14512,10 @@ function owners(homes) {
   const files2 = homes.filter((path23) => ownerFile.test(path23));
   return files2.length > 0 ? { files: files2, limit: ownerLimit } : { files: homes.filter((path23) => isCrdFile(path23)), limit: crdLimit };
 }
+function outsideOf(paths) {
+  const suites = new Set([...paths].flatMap((path23) => path23.endsWith("/suite_test.go") ? [folderOf(path23)] : []));
+  return (path23) => isAside(path23) || needed2.test(path23) || suites.has(folderOf(path23));
+}
 function namedIn(homes) {
   const paths = homes.map((path23) => path23.toLowerCase());
   const manifests = paths.filter((path23) => isManifestPath(path23) && !generated.test(path23));
@@ -14520,6 +14524,7 @@ function namedIn(homes) {
   return ({ group: group3, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files: files2 }, paths) {
+  const isOutside = outsideOf(paths);
   const crds = files2.filter(({ path: path23 }) => isOutside(path23)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
@@ -14529,14 +14534,16 @@ function ownerWants({ files: files2 }, paths) {
 }
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const treePaths = new Set(trees.flatMap(({ paths: paths2 }) => paths2));
+  const isOutside = outsideOf(treePaths);
   const candidates4 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
     return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
   const isHome = (path23) => isOurs(path23) && !isOutside(path23);
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const isNamed2 = namedIn([...treePaths].filter(isHome));
   const index2 = crdIndex(documents);
   const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path23) => lookup(path23)));
   const ownOn = (side) => {
@@ -14571,7 +14578,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
-var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isOutside, isExample, generated, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isExample, generated, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -14579,6 +14586,7 @@ var init_unowned_crds = __esm({
     init_annotations();
     init_parse();
     init_aside();
+    init_relevant();
     init_sides();
     init_once();
     init_crd_index();
@@ -14587,7 +14595,6 @@ var init_unowned_crds = __esm({
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
     isCrdFile = (path23) => isManifestPath(path23) && /crd|customresourcedefinition/i.test(path23);
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-    isOutside = (path23) => isAside(path23) || needed2.test(path23);
     isExample = ({ group: group3 }) => /(?:^|\.)example\./.test(group3.value ?? "");
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
     domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -30318,7 +30325,7 @@ var init_severity_table = __esm({
             "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes",
             "an error would be wrong about every second time"
           ],
-          test: ["a custom resource in a folder of tests", () => "tests use it"],
+          test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
           patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
           "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
@@ -33727,12 +33734,87 @@ var init_duplicate_crd = __esm({
   }
 });
 
+// src/facts/resources/purpose.ts
+function purposeByName({ file: file2, name: name3 }) {
+  const folders2 = file2.path.split("/");
+  const own2 = folders2.pop() ?? "";
+  const words11 = wordsOf3(own2.replace(/\.\w+$/, ""));
+  if ([...folders2, own2].some((part5) => wordsOf3(part5).some((word3) => patchWords.has(word3)))) return "none";
+  if (partName.test(own2) || words11.some((word3) => partWords.has(word3))) return "none";
+  const isTest = isOfTests2(file2.path);
+  if (isTest && folders2.slice(-3).flatMap(wordsOf3).some((word3) => /^validations?$/.test(word3)))
+    return "meant-to-fail";
+  const near = [...folders2.slice(-3).flatMap(wordsOf3), ...isTest ? [...words11, ...wordsOf3(name3)] : []];
+  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  const kustomize = lazily(() => {
+    const tree = kustomizeTree(side.paths, side.lookup, isListed);
+    const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
+    return { tree, patches: new Set(files2) };
+  });
+  const isChanged = once(
+    (path23) => [...kustomize().tree.builders(path23).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    )
+  );
+  return (object2) => {
+    const named10 = purposeByName(object2);
+    if (named10 === "none") return named10;
+    const { path: path23 } = object2.file;
+    if (kustomize().patches.has(path23)) return "none";
+    return named10 === "use" && isChanged(path23) ? "patched" : named10;
+  };
+}
+function isFilledInLater({ file: file2, start: start2, end: end2 }) {
+  const text9 = file2.text.slice(start2, Math.min(end2, start2 + longestValue));
+  return actions2.test(text9) || holdsName(text9);
+}
+function isVariable({ file: file2, start: start2, end: end2 }) {
+  const text9 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
+  return !text9.includes("\n") && variable2.test(text9);
+}
+var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, actions2, names4, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
+var init_purpose = __esm({
+  "src/facts/resources/purpose.ts"() {
+    "use strict";
+    init_once();
+    init_kustomizations_of_a_side();
+    wordsOf3 = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+    patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+    partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+    partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+    failingWords = new Set(
+      "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+        " "
+      )
+    );
+    testWords = new Set(
+      "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+    );
+    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word3) => testWords.has(word3));
+    isOfTests2 = (path23) => path23.split("/").slice(0, -1).some(isTestFolder);
+    actions2 = /\$\{|\{\{|\{%|<%/;
+    names4 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
+    otherVerb = /%[A-Za-ce-prtuw-z]/;
+    holdsName = (value3) => !value3.includes("\n") && (names4.test(value3) || verb.test(value3) && !otherVerb.test(value3));
+    longestName = 253;
+    longestValue = 1e5;
+    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
+    variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
+  }
+});
+
 // src/rules/files/duplicate-key.ts
 var filesDuplicateKey;
 var init_duplicate_key = __esm({
   "src/rules/files/duplicate-key.ts"() {
     "use strict";
+    init_purpose();
     init_rule();
+    init_severity_table();
     filesDuplicateKey = defineRule({
       id: "files/duplicate-key",
       summary: "A mapping has a duplicate key.",
@@ -33743,7 +33825,8 @@ var init_duplicate_key = __esm({
       check: ({ problem }) => problem.kind === "duplicate-key" ? {
         message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}; strict decoding rejects the document. Remove one of the two.`,
         at: problem.at,
-        key: problem.message
+        key: problem.message,
+        circumstances: circumstances({ test: isOfTests2(problem.at.file.path) })
       } : void 0
     });
   }
@@ -34078,7 +34161,7 @@ function basicBehind(name3, types6) {
 }
 function markerWords(markers, type2, types6) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
-  const words11 = Object.entries(names4).map(([keyword2, pattern3]) => [
+  const words11 = Object.entries(names5).map(([keyword2, pattern3]) => [
     keyword2,
     said4.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name) && marker3.value?.text !== "false") ? true : void 0
   ]);
@@ -34100,7 +34183,7 @@ function markerWordsOfNode(node) {
   const all4 = rules4?.kind === "sequence" ? rules4.items.map((one2) => get(one2, "rule")) : [];
   const texts10 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
-    ...[...Object.keys(names4), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
+    ...[...Object.keys(names5), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
       const value3 = get(node, keyword2);
       return [keyword2, value3 && jsonOf(value3)];
     }),
@@ -34116,7 +34199,7 @@ function rulesApart(keyword2, one2, other) {
   };
   return { mine: without3(mine, its), its: without3(its, mine) };
 }
-var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, oneOfMarker, relations3, names4, listOf6, schemaFormats, formatOfNumber;
+var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, oneOfMarker, relations3, names5, listOf6, schemaFormats, formatOfNumber;
 var init_marker_words = __esm({
   "src/facts/go/marker-words.ts"() {
     "use strict";
@@ -34131,7 +34214,7 @@ var init_marker_words = __esm({
     ruleMarker = /^\+kubebuilder:validation:XValidation:/;
     oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf=(.*)$/s;
     relations3 = { AtMost: "<=", AtLeast: ">=", Exactly: "==" };
-    names4 = {
+    names5 = {
       exclusiveMaximum: /^kubebuilder:validation:ExclusiveMaximum$/,
       exclusiveMinimum: /^kubebuilder:validation:ExclusiveMinimum$/,
       "x-kubernetes-embedded-resource": /^kubebuilder:validation:X?EmbeddedResource$/,
@@ -36407,13 +36490,13 @@ function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({}
     requireMerged
   }));
 }
-var names5, approvalLinks;
+var names6, approvalLinks;
 var init_approval_links = __esm({
   "src/facts/approvals/approval-links.ts"() {
     "use strict";
-    names5 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+    names6 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
     approvalLinks = (facts3) => facts3.flatMap((fact2) => {
-      if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names5(fact2)) return [];
+      if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names6(fact2)) return [];
       const { before, after, name: name3, document, annotation: annotation2 } = fact2;
       const status = before?.value === after.value ? "existing" : "introduced";
       return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation: annotation2, api: apiOf(fact2) }];
@@ -38280,7 +38363,7 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
     })
   );
 }
-function wordsOf3(crds, group3, version3) {
+function wordsOf4(crds, group3, version3) {
   const known12 = words9.get(crds) ?? /* @__PURE__ */ new Map();
   words9.set(crds, known12);
   const key7 = JSON.stringify([group3, version3]);
@@ -38299,7 +38382,7 @@ function wordsOf3(crds, group3, version3) {
 }
 function isCovered(fact2, of, crds) {
   if ("change" in fact2 && isOfGoAlone(fact2)) return false;
-  if (fact2.places.length === 0) return wordsOf3(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf4(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
@@ -38440,7 +38523,8 @@ function mayBeServed(of, crds) {
     [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
   );
   if (served.size === 0) {
-    const [isVersion, hasSchema, isUnmarked] = [isVersionName(of.version), says(of, ofSchema), isCheckedByCode(of)];
+    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
+    const hasSchema = says(of, ofSchema) && (kinds3.size > 0 || !isUnmarked);
     return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
@@ -42912,78 +42996,6 @@ var init_editable = __esm({
     isEditable = (crd2, { path: path23 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path23);
     editableOfError = (crd2, { path: path23 }) => editableOf(crd2, path23, locate(path23, crd2.root)).editable;
     entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
-  }
-});
-
-// src/facts/resources/purpose.ts
-function purposeByName({ file: file2, name: name3 }) {
-  const folders2 = file2.path.split("/");
-  const own2 = folders2.pop() ?? "";
-  const words11 = wordsOf4(own2.replace(/\.\w+$/, ""));
-  if ([...folders2, own2].some((part5) => wordsOf4(part5).some((word3) => patchWords.has(word3)))) return "none";
-  if (partName.test(own2) || words11.some((word3) => partWords.has(word3))) return "none";
-  const isTest = folders2.some(isTestFolder);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf4).some((word3) => /^validations?$/.test(word3)))
-    return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf4), ...isTest ? [...words11, ...wordsOf4(name3)] : []];
-  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  const kustomize = lazily(() => {
-    const tree = kustomizeTree(side.paths, side.lookup, isListed);
-    const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-    return { tree, patches: new Set(files2) };
-  });
-  const isChanged = once(
-    (path23) => [...kustomize().tree.builders(path23).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    )
-  );
-  return (object2) => {
-    const named10 = purposeByName(object2);
-    if (named10 === "none") return named10;
-    const { path: path23 } = object2.file;
-    if (kustomize().patches.has(path23)) return "none";
-    return named10 === "use" && isChanged(path23) ? "patched" : named10;
-  };
-}
-function isFilledInLater({ file: file2, start: start2, end: end2 }) {
-  const text9 = file2.text.slice(start2, Math.min(end2, start2 + longestValue));
-  return actions2.test(text9) || holdsName(text9);
-}
-function isVariable({ file: file2, start: start2, end: end2 }) {
-  const text9 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
-  return !text9.includes("\n") && variable2.test(text9);
-}
-var wordsOf4, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names6, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
-var init_purpose = __esm({
-  "src/facts/resources/purpose.ts"() {
-    "use strict";
-    init_once();
-    init_kustomizations_of_a_side();
-    wordsOf4 = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-    patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-    partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-    partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-    failingWords = new Set(
-      "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-        " "
-      )
-    );
-    testWords = new Set(
-      "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-    );
-    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf4(folder).some((word3) => testWords.has(word3));
-    actions2 = /\$\{|\{\{|\{%|<%/;
-    names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-    verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
-    otherVerb = /%[A-Za-ce-prtuw-z]/;
-    holdsName = (value3) => !value3.includes("\n") && (names6.test(value3) || verb.test(value3) && !otherVerb.test(value3));
-    longestName = 253;
-    longestValue = 1e5;
-    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
-    variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
   }
 });
 
@@ -48688,10 +48700,11 @@ function renamesOf(findings2, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const names8 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
+      const [gone2, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
       return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        return name3 !== void 0 && names8.has(name3) ? [[finding, `${parent} ${name3}`]] : [];
+        const isBoth = name3 !== void 0 && gone2?.has(name3) === true && required3?.has(name3) === true;
+        return isBoth ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
   );
