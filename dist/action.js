@@ -80533,7 +80533,10 @@ function switchedOn({ options: given, project, preset }) {
   });
 }
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
-  const changed2 = packages.filter((of) => of.isApi && of.changed.some(({ head: head2 }) => head2 !== void 0));
+  const reached = lazily(() => reachedTypes(packages));
+  const changed2 = packages.filter(
+    (of) => of.changed.some(({ head: head2 }) => head2 !== void 0) && (of.isApi || reached().has(of.folder))
+  );
   if (changed2.length === 0) return [];
   const { project, preset = "recommended" } = settings2;
   const on2 = switchedOn(settings2);
@@ -80563,10 +80566,21 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       asked: asked2,
       isKnown: isKnown3,
       isSpelledSo,
+      reached: of.isApi ? void 0 : reached().get(of.folder),
       project,
       isStrict: preset !== "recommended"
     });
   });
+}
+function reachedTypes(packages) {
+  const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported(after).keys()] : []);
+  const found2 = names8.flatMap((name3) => {
+    const folder = folderOfName(name3);
+    return folder === void 0 ? [] : [{ folder, type: name3.slice(folder.length + 2) }];
+  });
+  return new Map(
+    [...groupBy(found2, ({ folder }) => folder)].map(([folder, all4]) => [folder, new Set(all4.map(({ type: type2 }) => type2))])
+  );
 }
 function worldOf(folder, { files }, read5, imported) {
   const own2 = files.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
@@ -80606,6 +80620,7 @@ function factsOf({
   asked: asked2,
   isKnown: isKnown3,
   isSpelledSo,
+  reached,
   project,
   isStrict
 }) {
@@ -80625,6 +80640,7 @@ function factsOf({
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key7 = keyOf11(one2.of, former);
     const type2 = typeOf10(one2);
+    if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
     if (was.sources.get(key7) === sources.get(key7)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key7)) return false;

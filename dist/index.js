@@ -34366,7 +34366,10 @@ function switchedOn({ options: given, project, preset }) {
   });
 }
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
-  const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== void 0));
+  const reached = lazily(() => reachedTypes(packages));
+  const changed = packages.filter(
+    (of) => of.changed.some(({ head }) => head !== void 0) && (of.isApi || reached().has(of.folder))
+  );
   if (changed.length === 0) return [];
   const { project, preset = "recommended" } = settings2;
   const on2 = switchedOn(settings2);
@@ -34396,10 +34399,21 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       asked: asked2,
       isKnown: isKnown3,
       isSpelledSo,
+      reached: of.isApi ? void 0 : reached().get(of.folder),
       project,
       isStrict: preset !== "recommended"
     });
   });
+}
+function reachedTypes(packages) {
+  const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported(after).keys()] : []);
+  const found = names8.flatMap((name3) => {
+    const folder = folderOfName(name3);
+    return folder === void 0 ? [] : [{ folder, type: name3.slice(folder.length + 2) }];
+  });
+  return new Map(
+    [...groupBy(found, ({ folder }) => folder)].map(([folder, all4]) => [folder, new Set(all4.map(({ type: type2 }) => type2))])
+  );
 }
 function worldOf(folder, { files }, read3, imported) {
   const own2 = files.map(({ file }) => [`${folder}/${baseName(file.path)}`, file.text]);
@@ -34439,6 +34453,7 @@ function factsOf({
   asked: asked2,
   isKnown: isKnown3,
   isSpelledSo,
+  reached,
   project,
   isStrict
 }) {
@@ -34458,6 +34473,7 @@ function factsOf({
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key6 = keyOf7(one2.of, former);
     const type2 = typeOf9(one2);
+    if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
     if (was.sources.get(key6) === sources.get(key6)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key6)) return false;

@@ -1,5 +1,5 @@
 // Which API conventions the fields and types of a change break that are new, or followed them before.
-import { once } from '../../once.ts';
+import { lazily, once } from '../../once.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
 import type { Aspect } from '../../conventions/analyzer.ts';
 import { ApiField, type ApiWorld } from '../../conventions/api-package.ts';
@@ -12,7 +12,8 @@ import { groupBy } from '../../group-by.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
 import { isKind, isUnserved, type GoPackage, type PackageSide } from '../go/packages.ts';
-import { namesIn } from '../go/type-table.ts';
+import { withImported } from '../go/replaced-types.ts';
+import { folderOfName, namesIn } from '../go/type-table.ts';
 import { builtInOptions, type Preset } from './built-in-options.ts';
 import { formerTypes } from './former-types.ts';
 import { keyOf, packageBefore, sourcesOf, type Habit, type PackageBefore } from './package-before.ts';
@@ -88,7 +89,10 @@ interface Asked {
 
 /** The facts about packages of API types, of which some file changed. */
 export function conventionFacts({ changeSet, packages, settings = { options: {} } }: Asked): ConventionFact[] {
-  const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== undefined));
+  const reached = lazily(() => reachedTypes(packages));
+  const changed = packages.filter(
+    (of) => of.changed.some(({ head }) => head !== undefined) && (of.isApi || reached().has(of.folder)),
+  );
   if (changed.length === 0) return [];
   const { project, preset = 'recommended' } = settings;
   const on = switchedOn(settings);
@@ -120,10 +124,23 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
       asked,
       isKnown,
       isSpelledSo,
+      reached: of.isApi ? undefined : reached().get(of.folder),
       project,
       isStrict: preset !== 'recommended',
     });
   });
+}
+
+/** The names of the types of other packages that API packages lead to, by the folders of these. */
+function reachedTypes(packages: readonly GoPackage[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = packages.flatMap(({ isApi, after }) => (isApi ? [...withImported(after).keys()] : []));
+  const found = names.flatMap((name) => {
+    const folder = folderOfName(name);
+    return folder === undefined ? [] : [{ folder, type: name.slice(folder.length + 2) }];
+  });
+  return new Map(
+    [...groupBy(found, ({ folder }) => folder)].map(([folder, all]) => [folder, new Set(all.map(({ type }) => type))]),
+  );
 }
 
 /** One side of a package, all files in the same folder; and what it imports of the same repository. */
@@ -179,6 +196,8 @@ interface Sides {
   readonly isKnown: (one: Violation) => boolean;
   /** Whether a default is spelled as it is in this version or another, and nobody chose a spelling. */
   readonly isSpelledSo: (one: Violation) => boolean;
+  /** The types of the package that API packages lead to, where it is none itself. */
+  readonly reached: ReadonlySet<string> | undefined;
   readonly project: ProjectConventions | undefined;
   readonly isStrict: boolean;
 }
@@ -191,6 +210,7 @@ function factsOf({
   asked,
   isKnown,
   isSpelledSo,
+  reached,
   project,
   isStrict,
 }: Sides): ConventionFact[] {
@@ -210,6 +230,7 @@ function factsOf({
     if (isOfCode(one) && !wanted.has(one.analyzer)) return false;
     const key = keyOf(one.of, former);
     const type = typeOf(one);
+    if (reached?.has(type) === false) return false;
     const was = movedFrom(type) ?? base;
     if (was.sources.get(key) === sources.get(key)) return false;
     if (project?.isExcluded(asFiltered(one, one.file.path)) === true || was.has(one, key)) return false;

@@ -551,3 +551,29 @@ describe('what a project chooses', () => {
     ).toEqual([]);
   });
 });
+
+describe('a type of a package that is no API by itself', () => {
+  const shared = 'pkg/common/types.go';
+  const common = (fields: string, more = ''): string =>
+    `package common\n\ntype Part struct {\n${fields}}\n\ntype Own struct {\n\tKey string \`json:"key,omitempty"\`\n${more}}\n`;
+  const kind = types(
+    'import "example.com/x/pkg/common"\n\ntype Rack struct {\n\tmetav1.TypeMeta\n\tmetav1.ObjectMeta\n\tPart common.Part `json:"part,omitempty"`\n}\n',
+  );
+  const saidWith = (context: Files): string[] => {
+    const [base, head, known] = [{ [shared]: common('') }, { [shared]: common(bad, bad) }, context].map(
+      (files: Files) => new Map(Object.entries(files)),
+    );
+    const changeSet = collectFromMaps(base ?? new Map(), head ?? new Map(), known, { paths: [], pathsIgnore: [] });
+    return review(changeSet, defaultConfig, {})
+      .findings.filter(({ rule }) => rule.startsWith('conventions/'))
+      .map(({ line, message }) => `${line} ${message.slice(0, 16)}`);
+  };
+
+  test('is asked like one of the API whose fields lead to it, and no other type of its package is', () => {
+    expect(saidWith({ 'go.mod': 'module example.com/x\n', [path]: kind })).toEqual(['5 Field Part.Phase']);
+  });
+
+  test('is asked nothing where no API leads to it', () => {
+    expect(saidWith({ 'go.mod': 'module example.com/x\n', [path]: rack('') })).toEqual([]);
+  });
+});
