@@ -6,8 +6,12 @@ export const compatScaleSubresourceChanged = defineCrdRule({
   severity: 'error',
   because: 'kubectl scale and autoscalers fail',
   changes: ['scale-removed', 'scale-changed'],
-  tell: (fact, { before, after }) =>
-    fact.version.servedBefore
-      ? `\`${fact.version.name}\` ${fact.change === 'scale-removed' ? 'loses its scale subresource' : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers fail. Keep it.`
-      : undefined,
+  tell(fact, { before, after }) {
+    if (!fact.version.servedBefore) return undefined;
+    const follows =
+      fact.change === 'scale-removed'
+        ? 'loses its scale subresource: `kubectl scale` and autoscalers fail'
+        : `changes its scale subresource from ${before} to ${after}: \`kubectl scale\` and autoscalers use other fields, or no longer find the pods`;
+    return `\`${fact.version.name}\` ${follows}. Keep it.`;
+  },
 });

@@ -262,7 +262,7 @@ spec:
     served: true
     storage: true
     subresources:
-      scale: { specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas } # ! compat/scale-subresource-changed: \`v1\` changes its scale subresource
+      scale: { specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas } # ! compat/scale-subresource-changed: autoscalers use other fields, or no longer find the pods. Keep it.
     schema:
       openAPIV3Schema:
         type: object
