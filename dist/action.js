@@ -38452,7 +38452,11 @@ var init_scale_subresource_changed = __esm({
       severity: "error",
       because: "kubectl scale and autoscalers fail",
       changes: ["scale-removed", "scale-changed"],
-      tell: (fact2, { before, after }) => fact2.version.servedBefore ? `\`${fact2.version.name}\` ${fact2.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers fail. Keep it.` : void 0
+      tell(fact2, { before, after }) {
+        if (!fact2.version.servedBefore) return void 0;
+        const follows2 = fact2.change === "scale-removed" ? "loses its scale subresource: `kubectl scale` and autoscalers fail" : `changes its scale subresource from ${before} to ${after}: \`kubectl scale\` and autoscalers use other fields, or no longer find the pods`;
+        return `\`${fact2.version.name}\` ${follows2}. Keep it.`;
+      }
     });
   }
 });
@@ -83239,6 +83243,13 @@ init_wording();
 var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
 var rank5 = { error: 0, warning: 1, info: 2 };
 var identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
+var ofVersions = /* @__PURE__ */ new Set([
+  "status-removed",
+  "status-added",
+  "scale-removed",
+  "scale-changed",
+  "selectable-field-removed"
+]);
 function nameBefore(told2) {
   const fact2 = told2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
@@ -83304,7 +83315,9 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
-  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version3, told2?.problem.key] : [field2]]);
+  if (field2 !== void 0) return JSON.stringify([document.name, field2]);
+  const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
+  return JSON.stringify([document.name, rule, of, told2?.problem.key]);
 }
 var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
 function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {

@@ -26273,7 +26273,11 @@ var compatScaleSubresourceChanged = defineCrdRule({
   severity: "error",
   because: "kubectl scale and autoscalers fail",
   changes: ["scale-removed", "scale-changed"],
-  tell: (fact2, { before, after }) => fact2.version.servedBefore ? `\`${fact2.version.name}\` ${fact2.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers fail. Keep it.` : void 0
+  tell(fact2, { before, after }) {
+    if (!fact2.version.servedBefore) return void 0;
+    const follows2 = fact2.change === "scale-removed" ? "loses its scale subresource: `kubectl scale` and autoscalers fail" : `changes its scale subresource from ${before} to ${after}: \`kubectl scale\` and autoscalers use other fields, or no longer find the pods`;
+    return `\`${fact2.version.name}\` ${follows2}. Keep it.`;
+  }
 });
 
 // src/rules/compat/schema-removed.ts
@@ -42336,6 +42340,13 @@ function groupResources(told2) {
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
 var rank4 = { error: 0, warning: 1, info: 2 };
 var identity2 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
+var ofVersions = /* @__PURE__ */ new Set([
+  "status-removed",
+  "status-added",
+  "scale-removed",
+  "scale-changed",
+  "selectable-field-removed"
+]);
 function nameBefore(told2) {
   const fact2 = told2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
@@ -42401,7 +42412,9 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }, inCrds) {
   const line = exactly(lineOf3(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
-  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version3, told2?.problem.key] : [field2]]);
+  if (field2 !== void 0) return JSON.stringify([document.name, field2]);
+  const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
+  return JSON.stringify([document.name, rule, of, told2?.problem.key]);
 }
 var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
 function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {

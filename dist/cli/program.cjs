@@ -32809,7 +32809,11 @@ var init_scale_subresource_changed = __esm({
       severity: "error",
       because: "kubectl scale and autoscalers fail",
       changes: ["scale-removed", "scale-changed"],
-      tell: (fact2, { before, after }) => fact2.version.servedBefore ? `\`${fact2.version.name}\` ${fact2.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers fail. Keep it.` : void 0
+      tell(fact2, { before, after }) {
+        if (!fact2.version.servedBefore) return void 0;
+        const follows2 = fact2.change === "scale-removed" ? "loses its scale subresource: `kubectl scale` and autoscalers fail" : `changes its scale subresource from ${before} to ${after}: \`kubectl scale\` and autoscalers use other fields, or no longer find the pods`;
+        return `\`${fact2.version.name}\` ${follows2}. Keep it.`;
+      }
     });
   }
 });
@@ -49014,7 +49018,9 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
-  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version3, told2?.problem.key] : [field2]]);
+  if (field2 !== void 0) return JSON.stringify([document.name, field2]);
+  const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
+  return JSON.stringify([document.name, rule, of, told2?.problem.key]);
 }
 function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
   const inGo = findings2.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
@@ -49137,7 +49143,7 @@ function oneForEachCause(findings2, sources) {
     return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
-var exactly, rank4, identity3, serverKinds, resourceKinds, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf, mostRules2;
+var exactly, rank4, identity3, ofVersions, serverKinds, resourceKinds, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf, mostRules2;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -49154,6 +49160,13 @@ var init_causes = __esm({
     exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
     rank4 = { error: 0, warning: 1, info: 2 };
     identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
+    ofVersions = /* @__PURE__ */ new Set([
+      "status-removed",
+      "status-added",
+      "scale-removed",
+      "scale-changed",
+      "selectable-field-removed"
+    ]);
     serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-decode", "admission-warning"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
     inTurn = ({ toldOf }) => (a, b) => {

@@ -22,6 +22,15 @@ const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2
 
 const identity: ReadonlySet<CrdChange> = new Set(['group', 'kind', 'plural', 'singular', 'list-kind']);
 
+/** What versions of a CRD mostly have alike. */
+const ofVersions: ReadonlySet<CrdChange> = new Set([
+  'status-removed',
+  'status-added',
+  'scale-removed',
+  'scale-changed',
+  'selectable-field-removed',
+]);
+
 /** The name of a CRD that goes, or that gets another: each part of its name is told by itself. */
 function nameBefore(told: ToldProblem | undefined): string | undefined {
   const fact = told?.fact;
@@ -98,8 +107,8 @@ const isOnType = (told: ToldProblem | undefined): boolean =>
 
 /**
  * What the author of a finding has to change, as a key: one key of a custom resource; of breaks the Go line, else the
- * field of the CRD in all its versions and copies, else the same change of the CRD in all its copies. Undefined: the
- * finding stands alone, as does one with an edit of its own, unless it is about a convention.
+ * field of the CRD or what it sets in all its versions and copies, else the same change in all its copies. Undefined:
+ * the finding stands alone, as does one with an edit of its own, unless it is about a convention.
  */
 function causeOf(
   finding: Finding,
@@ -125,7 +134,9 @@ function causeOf(
   const line = exactly(lineOf(finding));
   if (line !== undefined)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
-  return JSON.stringify([document.name, ...(field === undefined ? [rule, version, told?.problem.key] : [field])]);
+  if (field !== undefined) return JSON.stringify([document.name, field]);
+  const of = fact?.kind === 'crd-change' && ofVersions.has(fact.change) ? undefined : version;
+  return JSON.stringify([document.name, rule, of, told?.problem.key]);
 }
 
 const listKeys: ReadonlySet<unknown> = new Set(['x-kubernetes-list-map-keys', 'x-kubernetes-list-type', 'type']);

@@ -265,6 +265,21 @@ test('a CRD that gets another kind and plural is one finding, wherever else it g
   ]);
 });
 
+test('what two versions of a CRD no longer set is one finding, another setting is another', () => {
+  const crd = (settings: string): Files => {
+    const one = widget('size: { type: string }').replace('    storage: true\n', `    storage: true\n${settings}`);
+    const version = one.slice(one.indexOf('  - name: v1'));
+    return { 'a.yaml': `${one}${version.replace('name: v1', 'name: v2').replace('storage: true', 'storage: false')}` };
+  };
+  const status = '    subresources: { status: {} }\n';
+  const fields = '    selectableFields: [{ jsonPath: .spec.size }]\n';
+  const all = findings(crd(`${status}${fields}`), crd(''));
+  expect(all.map(({ rule, version, includes }) => [rule, version, includes?.map((one) => one.version)])).toEqual([
+    ['compat/status-subresource-removed', 'v1', ['v2']],
+    ['compat/selectable-field-removed', 'v1', ['v2']],
+  ]);
+});
+
 test('a field that becomes an object requires nothing more by that', () => {
   const object = at('a.yaml', 'x: { type: object, properties: { b: { type: string } }, required: [b] }');
   expect(told(findings(at('a.yaml', 'x: { type: string }'), object))).toEqual([
