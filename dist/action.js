@@ -20776,9 +20776,9 @@ var require_parse2 = __commonJS({
           safeChars.push(...chars);
           continue;
         }
-        const literal2 = normalizeSimpleBranch(branch2);
-        if (literal2 && literal2.length === 1) {
-          safeChars.push(literal2);
+        const literal3 = normalizeSimpleBranch(branch2);
+        if (literal3 && literal3.length === 1) {
+          safeChars.push(literal3);
           continue;
         }
         combinable = false;
@@ -20930,15 +20930,15 @@ var require_parse2 = __commonJS({
         extglobs.push(token3);
       };
       const extglobClose = (token3) => {
-        const literal2 = input.slice(token3.startIndex, state.index + 1);
+        const literal3 = input.slice(token3.startIndex, state.index + 1);
         const body = input.slice(token3.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
         if ((token3.type === "plus" || token3.type === "star") && analysis.risky) {
           const safeOutput = analysis.safeOutput ? (token3.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
           const open4 = tokens2[token3.tokensIndex];
           open4.type = "text";
-          open4.value = literal2;
-          open4.output = safeOutput || utils.escapeRegex(literal2);
+          open4.value = literal3;
+          open4.output = safeOutput || utils.escapeRegex(literal3);
           for (let i = token3.tokensIndex + 1; i < tokens2.length; i++) {
             tokens2[i].value = "";
             tokens2[i].output = "";
@@ -22365,8 +22365,8 @@ function nodeOfScalar(state, token3, properties2) {
   const [start2, end] = [state.base + token3.start, state.base + token3.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9)))
     return { kind: "scalar", start: start2, end, value: text9 };
-  const { value: value3, literal: literal2, number: number7 } = resolved(token3, properties2);
-  if (literal2 !== void 0) return { kind: "scalar", start: start2, end, value: value3, literal: literal2 };
+  const { value: value3, literal: literal3, number: number7 } = resolved(token3, properties2);
+  if (literal3 !== void 0) return { kind: "scalar", start: start2, end, value: value3, literal: literal3 };
   if (number7 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message3, token3.start, token3.end);
@@ -22406,8 +22406,8 @@ function readKey(state, ends) {
   if (first.kind === "alias") {
     const node = aliasNode(state, take(state));
     if (node.kind !== "scalar") throw badKey(state, node);
-    const { value: value4, literal: literal3 } = node;
-    return keyFrom(state, { value: value4, ...literal3 === void 0 ? {} : { literal: literal3, number: "int" } }, first);
+    const { value: value4, literal: literal4 } = node;
+    return keyFrom(state, { value: value4, ...literal4 === void 0 ? {} : { literal: literal4, number: "int" } }, first);
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
@@ -22425,13 +22425,13 @@ function readKey(state, ends) {
     return { key: shared(text9), keyStart: base + start2, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
   const found2 = resolved(token3, properties2);
-  const { value: value3, literal: literal2 } = found2;
+  const { value: value3, literal: literal3 } = found2;
   register2(state, properties2, {
     kind: "scalar",
     start: base + start2,
     end: base + end,
     value: value3,
-    ...literal2 === void 0 ? {} : { literal: literal2 }
+    ...literal3 === void 0 ? {} : { literal: literal3 }
   });
   const isMerge = text9 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
   return { ...keyFrom(state, found2, token3), isMerge };
@@ -24046,12 +24046,12 @@ var init_expr_string = __esm({
 });
 
 // src/documents/go/literal.ts
-function unquote(literal2) {
-  if (literal2.startsWith("`")) {
-    return literal2.length >= 2 && literal2.endsWith("`") ? literal2.slice(1, -1).replaceAll("\r", "") : void 0;
+function unquote(literal3) {
+  if (literal3.startsWith("`")) {
+    return literal3.length >= 2 && literal3.endsWith("`") ? literal3.slice(1, -1).replaceAll("\r", "") : void 0;
   }
-  if (literal2.length < 2 || !literal2.startsWith('"') || !literal2.endsWith('"')) return void 0;
-  const inner2 = literal2.slice(1, -1);
+  if (literal3.length < 2 || !literal3.startsWith('"') || !literal3.endsWith('"')) return void 0;
+  const inner2 = literal3.slice(1, -1);
   if (!inner2.includes("\\")) return inner2.includes('"') || inner2.includes("\n") ? void 0 : inner2;
   if (/["\\\n]/.test(inner2.replaceAll(escape, ""))) return void 0;
   return unescape(inner2);
@@ -28617,7 +28617,7 @@ function compile(pattern4) {
   if (result.error === void 0 || spelled5 === pattern4) return result;
   const error2 = result.error.replace(spelled5, () => pattern4).replaceAll("\\{", "{");
   return {
-    error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named10) => `\`${originalClass(pattern4, named10)}\``)
+    error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern4, named11)}\``)
   };
 }
 function compilePattern(pattern4) {
@@ -28673,7 +28673,7 @@ var init_pattern = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => found2 === "{" ? "\\{" : found2);
-    originalClass = (pattern4, named10) => pattern4.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named10) ?? named10;
+    originalClass = (pattern4, named11) => pattern4.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named11) ?? named11;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -28709,9 +28709,9 @@ function jsonOf(node) {
     for (const entry2 of node.entries) value4[entry2.key] = jsonOf(entry2.value);
     return value4;
   }
-  const { value: value3, literal: literal2 } = node;
-  const isExact = typeof value3 !== "number" || literal2 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
-  return !isExact && /^-?\d+$/.test(literal2) ? BigInt(literal2) : value3;
+  const { value: value3, literal: literal3 } = node;
+  const isExact = typeof value3 !== "number" || literal3 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
+  return !isExact && /^-?\d+$/.test(literal3) ? BigInt(literal3) : value3;
 }
 function isRecord(value3) {
   return typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
@@ -31937,8 +31937,8 @@ function isMailAddress(given) {
   function isAddrSpec() {
     const start2 = at;
     const found2 = read5(addrSpec);
-    const literal2 = found2?.[1];
-    const isWrong = literal2 !== void 0 && (literal2.includes("%") || parseAddress(literal2).error !== void 0);
+    const literal3 = found2?.[1];
+    const isWrong = literal3 !== void 0 && (literal3.includes("%") || parseAddress(literal3).error !== void 0);
     if (isWrong) at = start2;
     return found2 !== void 0 && !isWrong;
   }
@@ -35604,7 +35604,7 @@ function formulas(terms, most6) {
     room3 -= literals.length;
     return join4(
       holds4 ? "or" : "and",
-      literals.map((literal2) => equals(item, literal2, holds4, scope))
+      literals.map((literal3) => equals(item, literal3, holds4, scope))
     );
   }
   function equality2(expr, holds4, scope) {
@@ -36831,12 +36831,12 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   const pattern4 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
   if (pattern4 !== void 0) rules3.set("pattern", `${self2}.matches(${JSON.stringify(pattern4)})`);
   for (const [keyword2, of, relation] of boundsOf) {
-    const literal2 = type2 === of ? literalOf2(node, keyword2, type2) : void 0;
-    if (literal2 === void 0) continue;
+    const literal3 = type2 === of ? literalOf2(node, keyword2, type2) : void 0;
+    if (literal3 === void 0) continue;
     const isOpen3 = flag(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
     const item = type2 === "integer" || type2 === "number" ? self2 : `${self2}.size()`;
-    if (keyword2 === "minLength" && literal2 === "1") rules3.set(keyword2, notEmpty2(self2, junctor));
-    else rules3.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal2}`);
+    if (keyword2 === "minLength" && literal3 === "1") rules3.set(keyword2, notEmpty2(self2, junctor));
+    else rules3.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal3}`);
   }
   return rules3;
 }
@@ -38230,9 +38230,9 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named10 = fields.map((field2) => `\`${field2}\``);
+        const named11 = fields.map((field2) => `\`${field2}\``);
         return {
-          message: `${firstOf2(named10, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${firstOf2(named11, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -39734,11 +39734,11 @@ function purposes(side, isListed) {
     )
   );
   return (object2) => {
-    const named10 = purposeByName(object2);
-    if (named10 === "none") return named10;
+    const named11 = purposeByName(object2);
+    if (named11 === "none") return named11;
     const { path: path7 } = object2.file;
     if (kustomize().patches.has(path7)) return "none";
-    return named10 === "use" && isChanged(path7) ? "patched" : named10;
+    return named11 === "use" && isChanged(path7) ? "patched" : named11;
   };
 }
 function isFilledInLater({ file: file2, start: start2, end }) {
@@ -39930,6 +39930,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `A line of ${crd2} with a condition of its own on it (\`{{ if … }}…{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
   if (change.by === "values" && change.isNewCondition)
     return `${crd2} of a chart is under a new condition that the default values are not known to meet, and Helm is not run: whether clusters lose the CRD was not reviewed. Compare what \`helm template\` gives of both sides.`;
+  if (change.by === "hidden")
+    return `A template that this change edits has ${crd2} which cannot be read before it is filled in: what changes in them was not reviewed. Write group, kind and versions as plain text, or compare what the template gives of both sides.`;
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
@@ -40401,8 +40403,8 @@ function versionLiteral(cursor) {
     if (at < cursor.at || token3.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
     if (!groupVariables.has(cursor.textOf(token3))) continue;
     cursor.at = at + 2;
-    const literal2 = attempt(() => readExpr(cursor));
-    const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
+    const literal3 = attempt(() => readExpr(cursor));
+    const elements2 = literal3?.kind === "composite" ? literal3.elements : [];
     const values = ["Group", "Version"].map(
       (name3, index2) => elements2.find(({ key: key7 }) => key7?.kind === "ident" && key7.name === name3)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
     );
@@ -40764,14 +40766,14 @@ function typesIn(file2, module, prefix2) {
   const dotted3 = qualifiers.get(".");
   const imported = dotted3 === void 0 ? [] : module.filesIn(dotted3);
   const open4 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
-  const named10 = (name3) => {
+  const named11 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open4.has(name3)) return nameIn(dotted3 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix2?.own.has(name3) === true ? nameIn(prefix2.folder, name3) : name3;
   };
-  const rename2 = (text9) => text9.replaceAll(aName, named10);
+  const rename2 = (text9) => text9.replaceAll(aName, named11);
   const types6 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
   known11.set(key7, types6);
   return types6;
@@ -41011,8 +41013,8 @@ function placesOf(types6) {
     const known11 = places2.get(name3) ?? [];
     if (known11.length < mostPlaces && !known11.includes(place3)) places2.set(name3, [...known11, place3]);
   };
-  const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
-  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  const isWritten2 = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
@@ -41556,11 +41558,11 @@ function parseLifecycleTag(text9) {
   const spelled5 = all4.find(({ key: key7 }) => key7 === "component");
   const bare4 = hasColon && prefix2 === null && spelled5 === void 0 ? bareComponent(text9, all4) : void 0;
   const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
-  const named10 = prefix2 === null ? spelled5 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named10?.value.trim() ?? "";
+  const named11 = prefix2 === null ? spelled5 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named11?.value.trim() ?? "";
   if (bare4 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled5, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled5, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -41872,9 +41874,9 @@ function readGates(file2) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named10 = new Set(constants5.map(({ constant }) => constant));
+  const named11 = new Set(constants5.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key7, specs: found2 }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
+    ([constant, { key: key7, specs: found2 }]) => named11.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
   return { gates: [...constants5, ...others5], problems: parsed3.problems };
 }
@@ -41896,8 +41898,8 @@ function specsLiteral(cursor, at) {
   const value3 = lastName(type2.value);
   if (value3 !== "FeatureSpec" && value3 !== "VersionedSpecs") return [];
   cursor.at = at;
-  const literal2 = attempt(() => readExpr(cursor));
-  return literal2?.kind === "composite" ? literal2.elements : [];
+  const literal3 = attempt(() => readExpr(cursor));
+  return literal3?.kind === "composite" ? literal3.elements : [];
 }
 function specsOf(file2, value3) {
   if (value3.kind !== "composite") return [];
@@ -41955,8 +41957,8 @@ var init_gates = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named10 = matcher(configured2);
-  return (path7) => path7.endsWith(".go") && (named10(path7) || /(?:^|\/)kube_features\.go$/.test(path7) && !isForeign(path7));
+  const named11 = matcher(configured2);
+  return (path7) => path7.endsWith(".go") && (named11(path7) || /(?:^|\/)kube_features\.go$/.test(path7) && !isForeign(path7));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -43085,9 +43087,9 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text9 }) => text9);
         if (faults.length === 0) return [];
-        const named10 = faults.map((fault4) => `\`${fault4}\``);
+        const named11 = faults.map((fault4) => `\`${fault4}\``);
         return {
-          message: `The schema is not structural: ${firstOf2(named10, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf2(named11, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -44096,8 +44098,8 @@ function embeddedResourceErrors(value3, path7, server) {
   const at = child(path7, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
-  const named10 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named10, text3(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named11 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named11, text3(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema, path7, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
@@ -48135,9 +48137,9 @@ var init_offer = __esm({
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted3 = byKind2.sort((a, b) => b.count - a.count);
-  const named10 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
-  const more = sorted3.length - named10.length;
-  return more === 0 ? named10.join(", ") : joined([named10.join(", "), counted(more, "more kind")]);
+  const named11 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
+  const more = sorted3.length - named11.length;
+  return more === 0 ? named11.join(", ") : joined([named11.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -48873,7 +48875,7 @@ function costs2(draw, report2) {
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
     (cost) => [
-      named8(cost),
+      named9(cost),
       `${code18(cost.version)} ${code18(cost.field)}`,
       `${cost.expression === void 0 ? "all expressions of the schema" : code18(cost.expression, 400)}${cost.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
       `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
@@ -48924,7 +48926,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, named8, conditions2, notChecked, saidBy, ignored, grouped, bySize, mostRules2, mostOrigins;
+var maxRows2, good, open2, approvals3, named9, conditions2, notChecked, saidBy, ignored, grouped, bySize, mostRules2, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -48949,9 +48951,9 @@ var init_tables = __esm({
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text8(login)} (${linked2(how, url)}, ${text8(at.slice(0, 10))})`).join(", "),
       text8(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named8 = ({ name: name3, path: path7 }) => `${text8(name3, 253)}<br><small class="muted mono">${text8(path7)}</small>`;
+    named9 = ({ name: name3, path: path7 }) => `${text8(name3, 253)}<br><small class="muted mono">${text8(path7)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
-      named8(condition2),
+      named9(condition2),
       code18(condition2.type),
       text8(condition2.status),
       text8(condition2.reason),
@@ -50104,7 +50106,7 @@ function expand(template, context3) {
   var operators2 = ["+", "#", ".", "/", ";", "?", "&"];
   template = template.replace(
     /\{([^\{\}]+)\}|([^\{\}]+)/g,
-    function(_, expression2, literal2) {
+    function(_, expression2, literal3) {
       if (expression2) {
         let operator2 = "";
         const values = [];
@@ -50128,7 +50130,7 @@ function expand(template, context3) {
           return values.join(",");
         }
       } else {
-        return encodeReserved(literal2);
+        return encodeReserved(literal3);
       }
     }
   );
@@ -55208,8 +55210,8 @@ function importPath(name3, { imports }) {
 function packageName(path7) {
   const parts2 = path7.split("/");
   const last = parts2.at(-1) ?? "";
-  const named10 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path7) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named10 ?? "").replace(/\.v\d+$/, "");
+  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path7) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named11 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
   const entries = [];
@@ -56843,9 +56845,9 @@ function nearest(word4, known11) {
   return best4?.word;
 }
 function nearestIds(given, ids) {
-  const named10 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant4 = nearest(given, ids.map(named10));
-  return ids.filter((id) => named10(id) === meant4);
+  const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant4 = nearest(given, ids.map(named11));
+  return ids.filter((id) => named11(id) === meant4);
 }
 
 // src/config/read-yaml.ts
@@ -57180,16 +57182,16 @@ var missingRelease = (release2, missing4) => ({
 });
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named10 = tree.filter(({ path: path7, mode }) => /\.(?:ya?ml|json)$/i.test(path7) && isRelevant(path7) && isNamed2(path7) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
-  if (named10.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named11 = tree.filter(({ path: path7, mode }) => /\.(?:ya?ml|json)$/i.test(path7) && isRelevant(path7) && isNamed2(path7) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
-  for (const entry2 of named10) {
+  for (const entry2 of named11) {
     bytes2 += entry2.size ?? 0;
     if (entries.length < mostFiles && bytes2 <= mostBytes3) entries.push(entry2);
   }
-  const left = named10.length - entries.length;
-  const missing4 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits2}`;
+  const left = named11.length - entries.length;
+  const missing4 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits2}`;
   return { entries, missing: missing4 };
 }
 var limits2 = `${mostFiles} files and ${sizeText(mostBytes3)}`;
@@ -57540,7 +57542,7 @@ var layered = (under, over3) => ({
   ...Object.fromEntries(Object.entries(over3).filter(([, value3]) => value3 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
-  const named10 = releases.map((one2) => {
+  const named11 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository2 = one2.slice(0, at);
@@ -57550,7 +57552,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files, converted, releases: [...named10, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files, converted, releases: [...named11, ...elsewhere2] });
 }
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file2 = {}, inputs = {}) {
@@ -58055,6 +58057,7 @@ function parseFile(file2, isPlain2 = false, older) {
   const problems2 = [];
   const templates = [];
   const masked2 = [];
+  const hiddenCrds2 = [];
   let meant4;
   const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped2(text9));
   const room3 = roomOfFile();
@@ -58070,6 +58073,10 @@ function parseFile(file2, isPlain2 = false, older) {
       }
       append(manifests, crds);
       (crds.length === 0 ? templates : masked2).push(document.index);
+      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
+      const hidden2 = isWhole4 ? "" : text9.slice(document.start, document.end);
+      if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
+        hiddenCrds2.push(hidden2);
       continue;
     }
     const found2 = manifestsOf(file2, document.root, document.index);
@@ -58084,7 +58091,7 @@ function parseFile(file2, isPlain2 = false, older) {
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file: file2, manifests, problems: firstOf3(problems2), notChecked: notChecked4 };
+  return { file: file2, manifests, problems: firstOf3(problems2), notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
 }
 function isTemplate(file2, document, room3) {
   const { root: root3, problems: problems2, start: start2, end } = document;
@@ -58654,7 +58661,7 @@ var inside = (within5, key7) => {
   return nameMaps.has(key7) ? "names" : "keywords";
 };
 var isWords = (within5, key7) => within5 === "keywords" && key7 === "description";
-var scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
+var scalarText = ({ literal: literal3, value: value3 }) => literal3 ?? JSON.stringify(value3);
 function write(node, within5, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
@@ -58955,13 +58962,13 @@ function goValueOf(node, fail2) {
     return value4;
   }
   if (typeof node.value !== "number") return node.value;
-  const literal2 = literalOf3(node);
-  const value3 = Number(literal2);
-  if (literal2.length > 15 && /^-?[0-9]+$/.test(literal2) && !Number.isSafeInteger(value3)) {
-    const exact = BigInt(literal2);
+  const literal3 = literalOf3(node);
+  const value3 = Number(literal3);
+  if (literal3.length > 15 && /^-?[0-9]+$/.test(literal3) && !Number.isSafeInteger(value3)) {
+    const exact = BigInt(literal3);
     if (exact === BigInt.asIntN(64, exact)) return exact;
   }
-  return Number.isFinite(value3) ? value3 : fail2(literal2);
+  return Number.isFinite(value3) ? value3 : fail2(literal3);
 }
 var maxStrictErrors = 100;
 var rangeOf2 = {
@@ -59125,10 +59132,10 @@ var Decoder = class {
   /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
   integer(node, type2) {
     if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, type2);
-    const literal2 = literalOf3(node);
-    if (/^-?[0-9]+$/.test(literal2)) {
-      if (literal2.length < 10 && type2 !== "uint8") return Number(literal2);
-      const value3 = BigInt(literal2);
+    const literal3 = literalOf3(node);
+    if (/^-?[0-9]+$/.test(literal3)) {
+      if (literal3.length < 10 && type2 !== "uint8") return Number(literal3);
+      const value3 = BigInt(literal3);
       const [low, high] = rangeOf2[type2];
       if (value3 >= low && value3 <= high) return Number.isSafeInteger(Number(value3)) ? Number(value3) : value3;
     }
@@ -59274,7 +59281,7 @@ function jsonValueOf(decoder2, node) {
   if (duplicateKeysOf(node).length > 0) decoder2.duplicates = true;
   return goValueOf(
     node,
-    (literal2) => decoder2.fail(`json: cannot unmarshal number ${literal2} into Go value of type float64`)
+    (literal3) => decoder2.fail(`json: cannot unmarshal number ${literal3} into Go value of type float64`)
   );
 }
 var enumItem = (decoder2, node, before = null) => isNull(node) ? before : jsonValueOf(decoder2, node);
@@ -62946,9 +62953,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value3, words11) {
   if (typeof value3 === "number") return value3;
-  const named10 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named10 === void 0) throw fault2(words11, value3);
-  return named10;
+  const named11 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  if (named11 === void 0) throw fault2(words11, value3);
+  return named11;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
@@ -63586,7 +63593,7 @@ function faultOf3(run2) {
     throw error2;
   }
 }
-var isConvertible = (to, literal2) => faultOf3(() => callFunction(to, "", [literalOf4(literal2)])) === void 0;
+var isConvertible = (to, literal3) => faultOf3(() => callFunction(to, "", [literalOf4(literal3)])) === void 0;
 function foldConstants(ast) {
   function build3(expr) {
     if (expr.kind === "literal") return literalOf4(expr.value);
@@ -64251,13 +64258,13 @@ init_go_text();
 init_formats();
 init_json2();
 init_pattern();
-var typesOf = (schema, reading2) => {
-  if (reading2 === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+var typesOf = (schema, reading) => {
+  if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
 };
-function formatOf2(schema, types6, reading2, server) {
+function formatOf2(schema, types6, reading, server) {
   const format2 = schema.format ?? "";
-  if (reading2 === "default") return format2;
+  if (reading === "default") return format2;
   return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format2, server) ? "" : format2;
 }
 function kindOf4(value3) {
@@ -64428,9 +64435,9 @@ function checkJunctors2(value3, schema, place3) {
 }
 function validateUnratcheted(value3, schema, place3) {
   const result = new Result();
-  const { path: path7, reading: reading2, server } = place3;
-  const types6 = typesOf(schema, reading2);
-  const format2 = formatOf2(schema, types6, reading2, server);
+  const { path: path7, reading, server } = place3;
+  const types6 = typesOf(schema, reading);
+  const format2 = formatOf2(schema, types6, reading, server);
   if (value3 === null) {
     result.merge(checkType2(value3, types6, format2, schema.nullable === true, path7));
     result.merge(checkEnum(value3, schema, path7));
@@ -64463,9 +64470,9 @@ function validateAt(value3, schema, place3) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema, path7, server, { reading: reading2 = "custom-resource", correlation } = {}) {
+function validateValue(value3, schema, path7, server, { reading = "custom-resource", correlation } = {}) {
   const base = valueAt(path7);
-  return validateAt(value3, schema, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
+  return validateAt(value3, schema, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
@@ -65808,7 +65815,7 @@ function crdPaths(kinds4, paths, folders) {
   const nameless = new Set(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
   const stems = wordFinder(nameless);
   const groups3 = wordFinder(kinds4.flatMap(({ group: group2 }) => [`${group2.toLowerCase()}_`, `.${group2.toLowerCase()}.`]));
-  const named10 = [];
+  const named11 = [];
   const bundles = [];
   const others5 = [];
   const isOfChart = chartCrds(paths);
@@ -65820,12 +65827,12 @@ function crdPaths(kinds4, paths, folders) {
     if (!isOfGroup && !crdPlaces.test(lower3)) continue;
     const found2 = stems.within(name3);
     for (const stem of found2) nameless.delete(stem);
-    if (found2.length > 0 || isOfGroup) named10.push(path7);
+    if (found2.length > 0 || isOfGroup) named11.push(path7);
     else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
     else if (!isAside(path7) && !isKustomizationPath(path7)) others5.push(path7);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders);
-  return [...named10, ...bundles, ...unnamed].slice(0, mostCrds);
+  return [...named11, ...bundles, ...unnamed].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
@@ -65976,7 +65983,7 @@ function surveyOf(file2, versions) {
 }
 function adoptSurvey(file2, survey) {
   const crds = /* @__PURE__ */ new Map();
-  const named10 = /* @__PURE__ */ new Map();
+  const named11 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const [content3, surveyed] = [contentOf2(file2, side), survey.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
@@ -65987,13 +65994,13 @@ function adoptSurvey(file2, survey) {
         return content3.text;
       }
     };
-    named10.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name3) => named10.get(name3));
+    named11.set(side, source);
+    const problems2 = unpacked(surveyed.problems, (name3) => named11.get(name3));
     const parsed3 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed3);
     for (const [index2, crd2] of parsed3.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
-      named10.set(`${side} ${index2}`, crd2);
+      named11.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
@@ -66003,7 +66010,7 @@ function adoptSurvey(file2, survey) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found2 = unpacked(facts, (name3) => name3 === "pair" ? pair2 : named10.get(name3));
+      const found2 = unpacked(facts, (name3) => name3 === "pair" ? pair2 : named11.get(name3));
       const ofStep = (index2) => (found2[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const known11 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known11;
@@ -67528,8 +67535,8 @@ function readGolangci(text9, path7) {
   const mistakes = [];
   const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
   if (custom2 === void 0) {
-    const named10 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
-    const hint = didYouMean(linter, named10, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const named11 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
+    const hint = didYouMean(linter, named11, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint}` });
   }
   const settingsPath = [...custom2 ?? [], linter, "settings"];
@@ -67665,8 +67672,8 @@ async function baseConfig(source, listing, options) {
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
   const listed6 = await find5(baselineFile);
-  const named10 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
-  if (listed6 === void 0) throw new UserError(`${named10}, which is not there`);
+  const named11 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
+  if (listed6 === void 0) throw new UserError(`${named11}, which is not there`);
   const known11 = readKnownFindings(await textOf6(source, listed6), baselineFile);
   return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4 };
 }
@@ -67746,12 +67753,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names8, versions } = crd2.spec;
-  const named10 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
+  const named11 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
-  return `${named10(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named10(better)}`}`;
+  return `${named11(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -67903,10 +67910,10 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
-async function withReleases(changeSet, named10, read5) {
-  if (named10.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withReleases(changeSet, named11, read5) {
+  if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named10) {
+  for (const release2 of named11) {
     const found2 = await read5(release2);
     if (found2 !== void 0) releases.push(found2);
   }
@@ -67930,11 +67937,11 @@ function whyMissing(release2, read5) {
   if ([...read5.texts].some(([path7, text9]) => holdsCrd(path7, text9))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context: context3 }, named10, objects, sides3) {
-  const [first, ...others5] = named10.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context: context3 }, named11, objects, sides3) {
+  const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named10.flatMap((release2) => {
+  return named11.flatMap((release2) => {
     const why = whyMissing(release2, context3.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -69490,6 +69497,7 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
 
 // src/facts/helm/files-read.ts
 init_relevant();
+init_json_value();
 
 // src/facts/helm/conditions.ts
 init_json_value();
@@ -69535,11 +69543,23 @@ function isMet(action, values) {
 }
 
 // src/facts/helm/files-read.ts
-var reading = /\.Files\.(Get|Lines|Glob)\s+(?:"([^"\n]{1,200})"|`([^`]{1,200})`)/g;
+var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
+var mostPatterns = 100;
+var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
+function named7(actions3, given) {
+  const texts7 = actions3.flatMap(
+    (action) => [...action.matchAll(literal2)].map(([, quoted8, raw]) => quoted8 ?? raw ?? "")
+  );
+  const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
+  const all4 = /* @__PURE__ */ new Set([...texts7, ...isGiven ? textsIn(given) : []]);
+  const patterns = [...all4].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
+  const fits3 = matcher(patterns.slice(0, mostPatterns));
+  return (path7) => all4.has(path7) || patterns.length > mostPatterns || fits3(path7);
+}
 var loop = /^\{\{-?\s*range\b/;
 var otherwise = /^\{\{-?\s*else\b/;
 function filesRead(text9, given) {
-  if (!text9.includes(".Files.")) return [];
+  if (!text9.includes(".Files")) return void 0;
   const masked2 = maskTemplate(text9, 0, text9.length);
   const sourceOf3 = ({ start: start2, end }) => text9.slice(start2, end);
   const actions3 = masked2?.masks.map(sourceOf3) ?? [];
@@ -69550,11 +69570,8 @@ function filesRead(text9, given) {
     return loop.test(action) || isMet(action, given);
   });
   const said4 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  return said4.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted8, raw]) => {
-    const path7 = quoted8 ?? raw ?? "";
-    const isMatch2 = how === "Glob" ? matcher([path7]) : (one2) => one2 === path7;
-    return { has: isMatch2, isWhole: isBlank2, isApplied: isBlank2 && isThere };
-  });
+  if (!said4.some((action) => /\bFiles\b/.test(action))) return void 0;
+  return { has: named7(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere };
 }
 
 // src/facts/helm/chart-sides.ts
@@ -69569,7 +69586,6 @@ init_sides();
 // src/facts/helm/installed.ts
 init_sides();
 init_relevant();
-init_lists();
 
 // src/facts/helm/ignore-rules.ts
 init_recent();
@@ -69696,7 +69712,8 @@ function installedBy2(root3, reader) {
       const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path7, above)];
       add2(path7, { rank: by.length === 0 ? "applied" : "left out", by });
       const text9 = by.length === 0 && part5 === "templates" ? knownText(path7) : void 0;
-      if (text9 !== void 0) append(reads2, filesRead(text9, values));
+      const read5 = text9 === void 0 ? void 0 : filesRead(text9, values);
+      if (read5 !== void 0) reads2.push(read5);
     }
     for (const path7 of reads2.length === 0 ? [] : others5) {
       const found2 = reads2.filter(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
@@ -69715,8 +69732,8 @@ function installedBy2(root3, reader) {
       paths.flatMap((path7) => path7.startsWith(start2) ? path7.slice(start2.length).split("/")[0] : [])
     );
     const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
-    const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside3, ...named10])].filter(isChart);
+    const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside3, ...named11])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -69815,7 +69832,7 @@ function isOccasion(file2, { base, head: head2 }) {
     };
     return file2.after === void 0 || says3(base) !== says3(head2);
   }
-  if (before.includes(".Files.")) return true;
+  if (before.includes(".Files")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
   const names8 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf6));
   return path7 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf6(crd2).some((one2) => names8.has(one2)));
@@ -69926,8 +69943,9 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
     const reads2 = [head2, base].flatMap(
       ({ tree }) => tree.paths.flatMap((path7) => {
         const file2 = path7.startsWith(start2) ? tree.lookup(path7) : "absent";
-        if (file2 === "unread" && isManifestPath(path7)) open4.push(path7);
-        return typeof file2 === "string" ? [] : filesRead(file2.text, {}).filter(({ isWhole: isWhole4 }) => isWhole4);
+        if (file2 === "unread" && (isManifestPath(path7) || isPartialPath(path7))) open4.push(path7);
+        const read5 = typeof file2 === "string" ? void 0 : filesRead(file2.text, head2.chartAt(dir).values);
+        return read5?.isWhole === true ? [read5] : [];
       })
     );
     const isRead3 = (path7) => reads2.some(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
@@ -70028,7 +70046,7 @@ function actionsIn(text9) {
   return found2;
 }
 var wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-var named7 = /^(?:define|block) "([^"]+)"/;
+var named8 = /^(?:define|block) "([^"]+)"/;
 var templateActions = once(({ text: text9 }) => read2(text9), /* @__PURE__ */ new WeakMap());
 function assignments(actions3) {
   const assigned = /* @__PURE__ */ new Map();
@@ -70055,7 +70073,7 @@ function read2(text9) {
     else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words11 };
     else if (first === "end" && open4 !== void 0) {
       const { begin, from, outer } = open4;
-      const name3 = outer === void 0 ? named7.exec(wordsOf2(begin))?.[1] : void 0;
+      const name3 = outer === void 0 ? named8.exec(wordsOf2(begin))?.[1] : void 0;
       const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
       if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
       open4 = outer;
@@ -70127,6 +70145,21 @@ function usesOf(crd2, definitions, isSettled2) {
   return { values, names: names8 };
 }
 
+// src/facts/helm/written.ts
+var mostSchemas = 100;
+var inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
+var rootOf = ({ path: path7 }) => path7.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
+function isWritten(file2, files) {
+  const { openAt, definitions } = templateActions(file2);
+  const schemas = [...file2.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
+  if (schemas.some(({ index: index2 }) => !openAt(index2).some((block3) => block3.startsWith("{{ define ")))) return true;
+  return files.filter((other) => rootOf(other) === rootOf(file2)).some(
+    ({ text: text9 }) => [...text9.matchAll(inclusion)].some(
+      ([, quoted8, raw, other]) => other !== void 0 || definitions.has(quoted8 ?? raw ?? "")
+    )
+  );
+}
+
 // src/facts/helm/chart-texts.ts
 var mostTemplates = 200;
 var isTemplate2 = ({ path: path7, after }) => isChartTemplate(path7) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
@@ -70184,8 +70217,10 @@ function differing(one2, other) {
 }
 var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-var saysOf = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
+var withoutComments = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
+var saysOf = (text9) => withoutComments(text9).split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
 var whole6 = (file2) => ({ file: file2, start: 0, end: 0 });
+var hiddenIn = (read5) => withoutComments(read5?.hiddenCrds?.join("\n") ?? "");
 function partialsOf({ files }) {
   const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf5 = (side) => sides3.flatMap((file2) => {
@@ -70193,11 +70228,18 @@ function partialsOf({ files }) {
     return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
+  const heads = sides3.flatMap(({ head: head2 }) => head2?.file ?? []);
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides3.flatMap(({ base, head: head2 }) => {
-    if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
+    if (head2 === void 0) return [];
+    if (!isPartialPath(head2.file.path)) {
+      const [was, is] = [hiddenIn(base), hiddenIn(head2)];
+      const isTold = [...lost].some((name3) => head2.file.text.includes(name3));
+      return is === "" || is === was || isTold || was === "" && !isWritten(head2.file, heads) ? [] : [{ name: "", at: whole6(head2.file), change: { by: "hidden" } }];
+    }
     const moved4 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
-    const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
+    const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
+    const isOther = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten(head2.file, heads));
     const names8 = isOther ? [""] : moved4.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole6(head2.file), change: { by: "partial" } }));
   });
@@ -72797,8 +72839,8 @@ function reverts({ title: title2, body, mergedAt, repository: repository2 }, of)
     "i"
   );
   const found2 = mark.exec(body) ?? mark.exec(title2);
-  const named10 = found2?.[1] ?? found2?.[2];
-  return found2 !== null && (named10 === void 0 || same2(named10, of.repository));
+  const named11 = found2?.[1] ?? found2?.[2];
+  return found2 !== null && (named11 === void 0 || same2(named11, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => firstOf2(
@@ -73132,10 +73174,10 @@ function approvalsOfSpecs(pull4, budget) {
     const isOwn = head2 !== void 0;
     if (budget.lost !== void 0) return { by: [], isUntold: false, unread: budget.lost };
     let isUntold = false;
-    const named10 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
+    const named11 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
     const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
     try {
-      for (const some2 of [named10, others5]) {
+      for (const some2 of [named11, others5]) {
         const by = [];
         for (const approver of some2) {
           const commits = await commitsOf2(approver);
@@ -73523,16 +73565,16 @@ async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
   if (submitted.some(({ comments: comments2 }) => comments2.pageInfo.hasNextPage)) return readInlineComments(client, wanted2, pages2);
   return { items: submitted.flatMap(({ comments: comments2 }) => present(comments2.nodes).map(commentOf)), unread: [] };
 }
-async function discussionOf(reading2, { owner, name: name3, number: number7, status }, raw, errors) {
+async function discussionOf(reading, { owner, name: name3, number: number7, status }, raw, errors) {
   const pull4 = raw?.pullRequest ?? void 0;
   if (pull4 === void 0)
     return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
   const wanted2 = { owner, name: name3, number: number7 };
   const ofReviews = { what: "reviews", fields: reviewFields, member: rawReview };
   const ofComments = { what: "comments", fields: commentFields, member: rawComment };
-  const reviews = await furtherPages(reading2, wanted2, ofReviews, pull4.reviews);
-  const comments2 = await furtherPages(reading2, wanted2, ofComments, pull4.comments);
-  const inline = await inlineComments(reading2, wanted2, reviews.items);
+  const reviews = await furtherPages(reading, wanted2, ofReviews, pull4.reviews);
+  const comments2 = await furtherPages(reading, wanted2, ofComments, pull4.comments);
+  const inline = await inlineComments(reading, wanted2, reviews.items);
   const { text: text9 = null, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
   const denied = errors.some(({ path: path7 }) => path7?.[1] === "object") || isTruncated === true;
@@ -75791,8 +75833,8 @@ function conditionLines2(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named10 = files.map(({ path: path7 }) => terminal(path7));
-    return entry(`${firstOf2(named10, 3)}: ${terminal(why)}`, page);
+    const named11 = files.map(({ path: path7 }) => terminal(path7));
+    return entry(`${firstOf2(named11, 3)}: ${terminal(why)}`, page);
   });
   return list3(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -76118,8 +76160,8 @@ function generatedNote(finding, options) {
   return [`This file is generated: make the change in ${place3}${where}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room3) {
-  const named10 = isNamed2 ? goLineOf(finding) : void 0;
-  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named10).slice(0, maxRelated2).map(
+  const named11 = isNamed2 ? goLineOf(finding) : void 0;
+  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named11).slice(0, maxRelated2).map(
     ({ path: path7, line: line2, message: words11 }) => `- ${code(`${cutChars(path7, room3)}:${line2}`)} ${message(cutChars(words11, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
@@ -76352,8 +76394,8 @@ function failed2(error2, permission3) {
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
   const known11 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named10 = known11 ? permission3 : accepted.join(" or ");
-  return { kind: "refused", permission: named10, why: describe(error2) };
+  const named11 = known11 ? permission3 : accepted.join(" or ");
+  return { kind: "refused", permission: named11, why: describe(error2) };
 }
 var waits = [2, 8];
 async function sendOnce(client, send2, made) {
@@ -77578,10 +77620,10 @@ async function readWorking({ root: root3 }, path7, inexact) {
   return inexact.has(path7) ? unread5("its path is not valid UTF-8") : readBelow(root3, path7);
 }
 async function sides2(repository2, options) {
-  const { base: named10, head: headName = "HEAD" } = options;
-  const commits = await commitsOf(repository2, [headName, ...named10 === void 0 ? defaultBranches : [named10]]);
+  const { base: named11, head: headName = "HEAD" } = options;
+  const commits = await commitsOf(repository2, [headName, ...named11 === void 0 ? defaultBranches : [named11]]);
   const head2 = { name: headName, commit: requireCommit(repository2, commits, headName) };
-  const base = named10 === void 0 ? defaultBase(commits) : { name: named10, commit: requireCommit(repository2, commits, named10) };
+  const base = named11 === void 0 ? defaultBase(commits) : { name: named11, commit: requireCommit(repository2, commits, named11) };
   if (base === void 0)
     throw new UserError(
       "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
@@ -78191,7 +78233,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let name3 = type2;
   for (let hop = 0; hop < mostHops2; hop++) {
     const element = elementOf(name3);
-    const named10 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    const named11 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
       levels5.push(level);
       const isList3 = element.of === "array";
@@ -78199,13 +78241,13 @@ function levelsOf(types6, { type: type2, markers }) {
       level = { way, type: element.type, places: isList3 ? inside3 : [], names: [] };
       inside3 = [];
       name3 = element.type;
-    } else if (named10 === void 0) break;
+    } else if (named11 === void 0) break;
     else {
-      level.names.push(named10);
-      level.places.push(own(allMarkersOf(named10)));
-      inside3.push(itemMarkers(allMarkersOf(named10)));
-      if (named10.underlying === void 0) break;
-      name3 = named10.underlying;
+      level.names.push(named11);
+      level.places.push(own(allMarkersOf(named11)));
+      inside3.push(itemMarkers(allMarkersOf(named11)));
+      if (named11.underlying === void 0) break;
+      name3 = named11.underlying;
     }
   }
   return [...levels5, level];
@@ -79183,8 +79225,8 @@ function generatedIn(of, side) {
   const { files } = of[side];
   const { markers, group: registered } = identityOf2(files);
   if (markers.has("kubebuilder:skip")) return [];
-  const named10 = markers.get("groupName");
-  const group2 = named10 === void 0 || named10 === "" ? registered : named10;
+  const named11 = markers.get("groupName");
+  const group2 = named11 === void 0 || named11 === "" ? registered : named11;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   return typesIn2(files).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
@@ -79583,18 +79625,18 @@ var isKindIn = (side, name3) => {
   const type2 = side.types.get(name3);
   return type2 !== void 0 && isKind(type2);
 };
-function moved3({ of: from, lost }, { of: to, gained, named: named10 }) {
+function moved3({ of: from, lost }, { of: to, gained, named: named11 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
   const common2 = lost.filter((name3) => here.has(name3));
-  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named10().has(name3));
+  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named11().has(name3));
   return new Set(isMove ? common2 : []);
 }
 var withTypes = (files, keeps) => files.map((file2) => ({ ...file2, types: file2.types.filter(keeps) }));
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named10 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf4)));
-    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named10 }];
+    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf4)));
+    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named11 }];
   });
   const ofVersion = groupBy(turnovers, ({ of }) => of.version);
   const left = /* @__PURE__ */ new Map();
@@ -80201,27 +80243,27 @@ function noteDocs(type2, docs, found2) {
     }
   else for (const part5 of partsOf3(type2)) noteDocs(part5, docs, found2);
 }
-function noteStructs(reading2, type2, name3, isHidden) {
+function noteStructs(reading, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part5 of partsOf3(type2)) noteStructs(reading2, part5, "", isHidden);
+    for (const part5 of partsOf3(type2)) noteStructs(reading, part5, "", isHidden);
     return;
   }
-  const { file: file2, structs: structs2 } = reading2;
+  const { file: file2, structs: structs2 } = reading;
   const fields = [];
   const struct3 = { file: file2, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
   structs2.set(type2, struct3);
   for (const [index2, syntax] of type2.fields.entries()) {
     const doc = file2.comments.docs.get(syntax.token);
-    const field2 = new ApiField(struct3, syntax, index2, doc, fieldMarkers(reading2, doc));
+    const field2 = new ApiField(struct3, syntax, index2, doc, fieldMarkers(reading, doc));
     fields.push(field2);
-    noteStructs(reading2, syntax.type, "", isHidden || field2.isSkipped);
+    noteStructs(reading, syntax.type, "", isHidden || field2.isSkipped);
   }
 }
-var typeMarkers = (reading2, doc) => markersOf3(reading2, doc, (before) => mayHoldMarkersOfType(before, reading2.file.text));
-var fieldMarkers = (reading2, doc) => markersOf3(
-  reading2,
+var typeMarkers = (reading, doc) => markersOf3(reading, doc, (before) => mayHoldMarkersOfType(before, reading.file.text));
+var fieldMarkers = (reading, doc) => markersOf3(
+  reading,
   doc,
-  (before) => !reading2.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading2.file.text)
+  (before) => !reading.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading.file.text)
 );
 function markersOf3({ file: file2, reader }, doc, counts2) {
   const { all: all4, ofDeclarations } = file2.comments;
@@ -80295,11 +80337,11 @@ function readFile(path7, text9, folder, reader) {
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments2
   );
-  const reading2 = { file: file2, fieldDocs, reader, structs: structs2 };
+  const reading = { file: file2, fieldDocs, reader, structs: structs2 };
   for (const { spec: spec4, token: token3, keyword: keyword2 } of declared2) {
     const isFirst = token3 === keyword2 + 1 || token3 === keyword2 + 2;
-    const markers = isFirst ? typeMarkers(reading2, comments2.docs.get(keyword2)) : new Markers([], reader);
-    noteStructs(reading2, spec4.type, spec4.name.name, false);
+    const markers = isFirst ? typeMarkers(reading, comments2.docs.get(keyword2)) : new Markers([], reader);
+    noteStructs(reading, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file: file2, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
     if (!types6.has(type2.name)) types6.set(type2.name, type2);
@@ -80605,14 +80647,14 @@ function typesGone(packages) {
 function ofCodeAlone({ types: types6 }) {
   const all4 = [...types6.values()];
   const hasKinds = all4.some(isKind);
-  const named10 = new Set(
+  const named11 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
   return (one2) => {
     const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
-    if (named10.has(type2.name)) return false;
+    if (named11.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
   };
 }
@@ -81056,7 +81098,7 @@ var wantedPort = (parent) => {
   const port = get(parent, "port");
   return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
 };
-function named9(sections, parent, what) {
+function named10(sections, parent, what) {
   const section = textAt2(parent, "sectionName");
   const port = wantedPort(parent);
   const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
@@ -81072,7 +81114,7 @@ function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown4;
-  const open4 = named9(listeners, parent, "listener");
+  const open4 = named10(listeners, parent, "listener");
   if ("why" in open4) return no(open4.misfit, open4.why);
   const answers3 = open4.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
@@ -81093,7 +81135,7 @@ function takesListenerSet(gateway, set, labelsOf) {
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown4;
-  const open4 = named9(ports, parent, "port");
+  const open4 = named10(ports, parent, "port");
   return "why" in open4 ? no(open4.misfit, open4.why) : yes;
 }
 
@@ -81799,10 +81841,10 @@ function maskedFields(before, after) {
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named10 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name3 = stringOf(get(item, "name"));
-      const other = name3 === void 0 ? now.items[index2] : named10.get(name3)?.[0];
+      const other = name3 === void 0 ? now.items[index2] : named11.get(name3)?.[0];
       const place3 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
@@ -82285,8 +82327,8 @@ function judgeUpdate(object2, old, served) {
 
 // src/apiserver/instance/question.ts
 init_json2();
-var valueOfNode = (node) => goValueOf(node, (literal2) => {
-  throw new RangeError(`the number ${literal2} is out of range`);
+var valueOfNode = (node) => goValueOf(node, (literal3) => {
+  throw new RangeError(`the number ${literal3} is out of range`);
 });
 function decodeNode(served, root3) {
   try {
@@ -82421,10 +82463,10 @@ init_purpose();
 init_grant();
 init_group_by();
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf(object2));
-function resourceTally(documents, head2, isPart, named10) {
+function resourceTally(documents, head2, isPart, named11) {
   const { files } = documents;
   const releaseOf4 = releaseFinder(documents);
-  const known11 = new Set(named10.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
+  const known11 = new Set(named11.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
   const objects = files.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -83372,8 +83414,8 @@ var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more of this k
 var mostRules4 = 3;
 function sameCause(others5) {
   const rules3 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
-  const named10 = [...rules3.slice(0, mostRules4), ...rules3.length > mostRules4 ? ["…"] : []].join(", ");
-  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named10}.`;
+  const named11 = [...rules3.slice(0, mostRules4), ...rules3.length > mostRules4 ? ["…"] : []].join(", ");
+  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named11}.`;
 }
 function merged2(first, others5, line2, sources) {
   const { length } = others5;
@@ -83547,7 +83589,7 @@ function inlineFacts(used, surroundings) {
     if (unused2.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
     return unused2.map(
-      ({ source, rules: named10, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named10, reason })
+      ({ source, rules: named11, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named11, reason })
     );
   });
 }
@@ -83941,9 +83983,9 @@ init_once();
 var isGo = (path7) => path7.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named10) {
-  if (named10.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named10.find((rule) => !known10.includes(rule));
+function ruleMistake(named11) {
+  if (named11.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown5 = named11.find((rule) => !known10.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant4 = nearest(unknown5, known10);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -83957,9 +83999,9 @@ function sorted2(file2) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named10) => {
-    const key7 = named10.join();
-    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named10));
+  const mistakeOf2 = (named11) => {
+    const key7 = named11.join();
+    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named11));
     return mistakes.get(key7);
   };
   for (const { said: said4, at, scope } of directives) {
@@ -84204,8 +84246,8 @@ function explanationOf(told2, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named10 = best4.find((one2) => isNamed(one2, resource));
-  if (named10 !== void 0) return named10;
+  const named11 = best4.find((one2) => isNamed(one2, resource));
+  if (named11 !== void 0) return named11;
   return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
 }
 var said3 = {
@@ -84349,7 +84391,8 @@ init_relevant();
 function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
-  if (fact2.kind !== "not-compared" || ["template", "condition", "annotation"].includes(fact2.change.by)) return [];
+  if (fact2.kind !== "not-compared" || ["template", "hidden", "condition", "annotation"].includes(fact2.change.by))
+    return [];
   if (fact2.change.by === "duplicate")
     return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
   if (fact2.change.by === "go-type")
@@ -84535,8 +84578,8 @@ async function main() {
   const job2 = { client, serverUrl, apiUrl, graphqlUrl };
   const clients = approvalClients(job2, inputs.approvals, (api) => createClient({ ...shared2, ...api }));
   const today = (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
-  const approvalsOf2 = async (reading2, config, target) => {
-    if (!inputs.verifyApprovals || reading2.links.length === 0) return {};
+  const approvalsOf2 = async (reading, config, target) => {
+    if (!inputs.verifyApprovals || reading.links.length === 0) return {};
     const reviewed = {
       host: new URL(serverUrl).host.toLowerCase(),
       repository: `${target.repository.owner}/${target.repository.repo}`,
@@ -84546,7 +84589,7 @@ async function main() {
     };
     const { repositories, approvers, ownersAliases } = config.approvals;
     const policy3 = { repositories, approvers, reviewed };
-    const { links, comparable } = reading2;
+    const { links, comparable } = reading;
     return gatherApprovals(links, { clients, policy: policy3, ownersAliases, comparable });
   };
   const prepare = (files, config) => surveyAll(files, 1, config.kubernetesVersions);
@@ -84554,12 +84597,12 @@ async function main() {
   const guides = own2 === "" || ref === "" ? {} : { documentation: `${serverUrl}/${own2}/blob/${ref}/docs` };
   const configure = (text9, file2) => loadConfig(text9, file2, inputs, ruleIds);
   const review3 = async (changeSet, config, target, releasedSince2) => {
-    const reading2 = readReview(changeSet, config);
-    const gathered2 = { today, ...guides, ...await approvalsOf2(reading2, config, target) };
-    const first = reading2.report(gathered2);
+    const reading = readReview(changeSet, config);
+    const gathered2 = { today, ...guides, ...await approvalsOf2(reading, config, target) };
+    const first = reading.report(gathered2);
     if (!first.findings.some(isOpenBreak)) return first;
     const evidence = { ...gathered2, ...await releasedSince2() };
-    const report2 = evidence.released === void 0 ? first : reading2.report(evidence);
+    const report2 = evidence.released === void 0 ? first : reading.report(evidence);
     if (!report2.findings.some(isOpenBreak)) return report2;
     const isMergeGroup = eventName === "merge_group";
     const engine = { review: review3, configure, prepare };
@@ -84570,7 +84613,7 @@ async function main() {
     };
     const options = { ...config.acknowledge, isMergeGroup, event: labelEvent(eventName, payload), breaksAt };
     const acknowledgement = await readAcknowledgement(client, target, options);
-    return acknowledgement === void 0 ? report2 : reading2.report({ ...evidence, acknowledgement });
+    return acknowledgement === void 0 ? report2 : reading.report({ ...evidence, acknowledgement });
   };
   await runJob({
     run: { eventName, payload, repository: repository2, sha: env["GITHUB_SHA"] ?? "", ref: env["GITHUB_REF"] ?? "" },

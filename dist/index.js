@@ -876,9 +876,9 @@ var require_parse = __commonJS({
           safeChars.push(...chars);
           continue;
         }
-        const literal2 = normalizeSimpleBranch(branch);
-        if (literal2 && literal2.length === 1) {
-          safeChars.push(literal2);
+        const literal3 = normalizeSimpleBranch(branch);
+        if (literal3 && literal3.length === 1) {
+          safeChars.push(literal3);
           continue;
         }
         combinable = false;
@@ -1030,15 +1030,15 @@ var require_parse = __commonJS({
         extglobs.push(token3);
       };
       const extglobClose = (token3) => {
-        const literal2 = input.slice(token3.startIndex, state.index + 1);
+        const literal3 = input.slice(token3.startIndex, state.index + 1);
         const body = input.slice(token3.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
         if ((token3.type === "plus" || token3.type === "star") && analysis.risky) {
           const safeOutput = analysis.safeOutput ? (token3.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
           const open = tokens2[token3.tokensIndex];
           open.type = "text";
-          open.value = literal2;
-          open.output = safeOutput || utils.escapeRegex(literal2);
+          open.value = literal3;
+          open.output = safeOutput || utils.escapeRegex(literal3);
           for (let i = token3.tokensIndex + 1; i < tokens2.length; i++) {
             tokens2[i].value = "";
             tokens2[i].output = "";
@@ -3382,8 +3382,8 @@ function nodeOfScalar(state, token3, properties2) {
   const [start, end] = [state.base + token3.start, state.base + token3.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4)))
     return { kind: "scalar", start, end, value: text4 };
-  const { value: value2, literal: literal2, number: number4 } = resolved(token3, properties2);
-  if (literal2 !== void 0) return { kind: "scalar", start, end, value: value2, literal: literal2 };
+  const { value: value2, literal: literal3, number: number4 } = resolved(token3, properties2);
+  if (literal3 !== void 0) return { kind: "scalar", start, end, value: value2, literal: literal3 };
   if (number4 !== void 0) {
     const message = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message, token3.start, token3.end);
@@ -3416,8 +3416,8 @@ function readKey(state, ends) {
   if (first.kind === "alias") {
     const node = aliasNode(state, take(state));
     if (node.kind !== "scalar") throw badKey(state, node);
-    const { value: value3, literal: literal3 } = node;
-    return keyFrom(state, { value: value3, ...literal3 === void 0 ? {} : { literal: literal3, number: "int" } }, first);
+    const { value: value3, literal: literal4 } = node;
+    return keyFrom(state, { value: value3, ...literal4 === void 0 ? {} : { literal: literal4, number: "int" } }, first);
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
@@ -3435,13 +3435,13 @@ function readKey(state, ends) {
     return { key: shared(text4), keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
   const found = resolved(token3, properties2);
-  const { value: value2, literal: literal2 } = found;
+  const { value: value2, literal: literal3 } = found;
   register(state, properties2, {
     kind: "scalar",
     start: base + start,
     end: base + end,
     value: value2,
-    ...literal2 === void 0 ? {} : { literal: literal2 }
+    ...literal3 === void 0 ? {} : { literal: literal3 }
   });
   const isMerge = text4 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
   return { ...keyFrom(state, found, token3), isMerge };
@@ -4794,13 +4794,13 @@ function goValueOf(node, fail) {
     return value3;
   }
   if (typeof node.value !== "number") return node.value;
-  const literal2 = literalOf(node);
-  const value2 = Number(literal2);
-  if (literal2.length > 15 && /^-?[0-9]+$/.test(literal2) && !Number.isSafeInteger(value2)) {
-    const exact = BigInt(literal2);
+  const literal3 = literalOf(node);
+  const value2 = Number(literal3);
+  if (literal3.length > 15 && /^-?[0-9]+$/.test(literal3) && !Number.isSafeInteger(value2)) {
+    const exact = BigInt(literal3);
     if (exact === BigInt.asIntN(64, exact)) return exact;
   }
-  return Number.isFinite(value2) ? value2 : fail(literal2);
+  return Number.isFinite(value2) ? value2 : fail(literal3);
 }
 var maxStrictErrors = 100;
 var rangeOf = {
@@ -4964,10 +4964,10 @@ var Decoder = class {
   /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
   integer(node, type2) {
     if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, type2);
-    const literal2 = literalOf(node);
-    if (/^-?[0-9]+$/.test(literal2)) {
-      if (literal2.length < 10 && type2 !== "uint8") return Number(literal2);
-      const value2 = BigInt(literal2);
+    const literal3 = literalOf(node);
+    if (/^-?[0-9]+$/.test(literal3)) {
+      if (literal3.length < 10 && type2 !== "uint8") return Number(literal3);
+      const value2 = BigInt(literal3);
       const [low, high] = rangeOf[type2];
       if (value2 >= low && value2 <= high) return Number.isSafeInteger(Number(value2)) ? Number(value2) : value2;
     }
@@ -5421,7 +5421,7 @@ function jsonValueOf(decoder, node) {
   if (duplicateKeysOf(node).length > 0) decoder.duplicates = true;
   return goValueOf(
     node,
-    (literal2) => decoder.fail(`json: cannot unmarshal number ${literal2} into Go value of type float64`)
+    (literal3) => decoder.fail(`json: cannot unmarshal number ${literal3} into Go value of type float64`)
   );
 }
 var enumItem = (decoder, node, before = null) => isNull(node) ? before : jsonValueOf(decoder, node);
@@ -10276,10 +10276,10 @@ function compile(pattern3) {
   if (result.error === void 0 || spelled4 === pattern3) return result;
   const error = result.error.replace(spelled4, () => pattern3).replaceAll("\\{", "{");
   return {
-    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named7) => `\`${originalClass(pattern3, named7)}\``)
+    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named8) => `\`${originalClass(pattern3, named8)}\``)
   };
 }
-var originalClass = (pattern3, named7) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named7) ?? named7;
+var originalClass = (pattern3, named8) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named8) ?? named8;
 var respellings = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],
   [/duplicate capture group name/, withUniqueNames]
@@ -10923,8 +10923,8 @@ function embeddedResourceErrors(value2, path, server) {
   const at = child(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named7 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named7, text2(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named8 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named8, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value2, schema, path, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
@@ -14895,8 +14895,8 @@ function isMailAddress(given) {
   function isAddrSpec() {
     const start = at;
     const found = read3(addrSpec);
-    const literal2 = found?.[1];
-    const isWrong = literal2 !== void 0 && (literal2.includes("%") || parseAddress(literal2).error !== void 0);
+    const literal3 = found?.[1];
+    const isWrong = literal3 !== void 0 && (literal3.includes("%") || parseAddress(literal3).error !== void 0);
     if (isWrong) at = start;
     return found !== void 0 && !isWrong;
   }
@@ -15361,9 +15361,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value2, words11) {
   if (typeof value2 === "number") return value2;
-  const named7 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
-  if (named7 === void 0) throw fault2(words11, value2);
-  return named7;
+  const named8 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
+  if (named8 === void 0) throw fault2(words11, value2);
+  return named8;
 }
 var integer4 = (value2) => {
   if (typeof value2 === "bigint") return value2;
@@ -16160,7 +16160,7 @@ function faultOf2(run2) {
     throw error;
   }
 }
-var isConvertible = (to, literal2) => faultOf2(() => callFunction(to, "", [literalOf3(literal2)])) === void 0;
+var isConvertible = (to, literal3) => faultOf2(() => callFunction(to, "", [literalOf3(literal3)])) === void 0;
 function foldConstants(ast) {
   function build3(expr) {
     if (expr.kind === "literal") return literalOf3(expr.value);
@@ -16853,13 +16853,13 @@ function validateNumber(value2, schema, numeric, place3) {
 }
 
 // src/apiserver/instance/value-checks.ts
-var typesOf = (schema, reading2) => {
-  if (reading2 === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+var typesOf = (schema, reading) => {
+  if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
 };
-function formatOf2(schema, types6, reading2, server) {
+function formatOf2(schema, types6, reading, server) {
   const format2 = schema.format ?? "";
-  if (reading2 === "default") return format2;
+  if (reading === "default") return format2;
   return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format2, server) ? "" : format2;
 }
 function kindOf3(value2) {
@@ -17030,9 +17030,9 @@ function checkJunctors2(value2, schema, place3) {
 }
 function validateUnratcheted(value2, schema, place3) {
   const result = new Result();
-  const { path, reading: reading2, server } = place3;
-  const types6 = typesOf(schema, reading2);
-  const format2 = formatOf2(schema, types6, reading2, server);
+  const { path, reading, server } = place3;
+  const types6 = typesOf(schema, reading);
+  const format2 = formatOf2(schema, types6, reading, server);
   if (value2 === null) {
     result.merge(checkType2(value2, types6, format2, schema.nullable === true, path));
     result.merge(checkEnum(value2, schema, path));
@@ -17065,9 +17065,9 @@ function validateAt(value2, schema, place3) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value2, schema, path, server, { reading: reading2 = "custom-resource", correlation } = {}) {
+function validateValue(value2, schema, path, server, { reading = "custom-resource", correlation } = {}) {
   const base = valueAt(path);
-  return validateAt(value2, schema, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
+  return validateAt(value2, schema, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
@@ -17805,8 +17805,8 @@ function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known11 };
   if (others4.length === 0) return changeSet;
   const aside = others4.map(({ path }) => path);
-  const named7 = new Set(planContext({ ...changeSet, context: { ...known11, aside } }));
-  return { ...changeSet, files: [...files, ...others4.filter(({ path }) => named7.has(path))] };
+  const named8 = new Set(planContext({ ...changeSet, context: { ...known11, aside } }));
+  return { ...changeSet, files: [...files, ...others4.filter(({ path }) => named8.has(path))] };
 }
 
 // src/config/kubernetes-versions.ts
@@ -18706,12 +18706,12 @@ var memberString = ({ names: [name3], type: type2 }) => name3 !== void 0 && type
 // src/documents/go/literal.ts
 var simple4 = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
 var escape2 = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
-function unquote(literal2) {
-  if (literal2.startsWith("`")) {
-    return literal2.length >= 2 && literal2.endsWith("`") ? literal2.slice(1, -1).replaceAll("\r", "") : void 0;
+function unquote(literal3) {
+  if (literal3.startsWith("`")) {
+    return literal3.length >= 2 && literal3.endsWith("`") ? literal3.slice(1, -1).replaceAll("\r", "") : void 0;
   }
-  if (literal2.length < 2 || !literal2.startsWith('"') || !literal2.endsWith('"')) return void 0;
-  const inner2 = literal2.slice(1, -1);
+  if (literal3.length < 2 || !literal3.startsWith('"') || !literal3.endsWith('"')) return void 0;
+  const inner2 = literal3.slice(1, -1);
   if (!inner2.includes("\\")) return inner2.includes('"') || inner2.includes("\n") ? void 0 : inner2;
   if (/["\\\n]/.test(inner2.replaceAll(escape2, ""))) return void 0;
   return unescape(inner2);
@@ -19039,8 +19039,8 @@ function importPath(name3, { imports }) {
 function packageName(path) {
   const parts2 = path.split("/");
   const last = parts2.at(-1) ?? "";
-  const named7 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named7 ?? "").replace(/\.v\d+$/, "");
+  const named8 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named8 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file }, depth) {
   const entries = [];
@@ -20665,9 +20665,9 @@ function nearest(word2, known11) {
   return best4?.word;
 }
 function nearestIds(given, ids) {
-  const named7 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant3 = nearest(given, ids.map(named7));
-  return ids.filter((id) => named7(id) === meant3);
+  const named8 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant3 = nearest(given, ids.map(named8));
+  return ids.filter((id) => named8(id) === meant3);
 }
 
 // src/config/read-yaml.ts
@@ -20748,9 +20748,9 @@ function jsonOf(node) {
     for (const entry of node.entries) value3[entry.key] = jsonOf(entry.value);
     return value3;
   }
-  const { value: value2, literal: literal2 } = node;
-  const isExact = typeof value2 !== "number" || literal2 === void 0 || Math.abs(value2) <= Number.MAX_SAFE_INTEGER;
-  return !isExact && /^-?\d+$/.test(literal2) ? BigInt(literal2) : value2;
+  const { value: value2, literal: literal3 } = node;
+  const isExact = typeof value2 !== "number" || literal3 === void 0 || Math.abs(value2) <= Number.MAX_SAFE_INTEGER;
+  return !isExact && /^-?\d+$/.test(literal3) ? BigInt(literal3) : value2;
 }
 var isList2 = (value2) => Array.isArray(value2);
 function isRecord(value2) {
@@ -24747,7 +24747,7 @@ function formulas(terms, most6) {
     room2 -= literals.length;
     return join3(
       holds4 ? "or" : "and",
-      literals.map((literal2) => equals(item, literal2, holds4, scope))
+      literals.map((literal3) => equals(item, literal3, holds4, scope))
     );
   }
   function equality2(expr, holds4, scope) {
@@ -25061,12 +25061,12 @@ function rulesOfKeywords(node, self, junctor = "&&") {
   const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
   if (pattern3 !== void 0) rules3.set("pattern", `${self}.matches(${JSON.stringify(pattern3)})`);
   for (const [keyword2, of, relation] of boundsOf) {
-    const literal2 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
-    if (literal2 === void 0) continue;
+    const literal3 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
+    if (literal3 === void 0) continue;
     const isOpen3 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
     const item = type2 === "integer" || type2 === "number" ? self : `${self}.size()`;
-    if (keyword2 === "minLength" && literal2 === "1") rules3.set(keyword2, notEmpty2(self, junctor));
-    else rules3.set(keyword2, `${item} ${isOpen3 && item === self ? relation.slice(0, 1) : relation} ${literal2}`);
+    if (keyword2 === "minLength" && literal3 === "1") rules3.set(keyword2, notEmpty2(self, junctor));
+    else rules3.set(keyword2, `${item} ${isOpen3 && item === self ? relation.slice(0, 1) : relation} ${literal3}`);
   }
   return rules3;
 }
@@ -26123,9 +26123,9 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named7 = fields.map((field2) => `\`${field2}\``);
+    const named8 = fields.map((field2) => `\`${field2}\``);
     return {
-      message: `${firstOf2(named7, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: `${firstOf2(named8, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       version: from,
       key: `${to} ${fields.join(" ")}`
     };
@@ -27176,11 +27176,11 @@ function purposes(side, isListed) {
     )
   );
   return (object2) => {
-    const named7 = purposeByName(object2);
-    if (named7 === "none") return named7;
+    const named8 = purposeByName(object2);
+    if (named8 === "none") return named8;
     const { path } = object2.file;
     if (kustomize().patches.has(path)) return "none";
-    return named7 === "use" && isChanged(path) ? "patched" : named7;
+    return named8 === "use" && isChanged(path) ? "patched" : named8;
   };
 }
 var actions = /\$\{|\{\{|\{%|<%/;
@@ -27325,6 +27325,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `A line of ${crd2} with a condition of its own on it (\`{{ if … }}…{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
   if (change.by === "values" && change.isNewCondition)
     return `${crd2} of a chart is under a new condition that the default values are not known to meet, and Helm is not run: whether clusters lose the CRD was not reviewed. Compare what \`helm template\` gives of both sides.`;
+  if (change.by === "hidden")
+    return `A template that this change edits has ${crd2} which cannot be read before it is filled in: what changes in them was not reviewed. Write group, kind and versions as plain text, or compare what the template gives of both sides.`;
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
@@ -27721,8 +27723,8 @@ function versionLiteral(cursor) {
     if (at < cursor.at || token3.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
     if (!groupVariables.has(cursor.textOf(token3))) continue;
     cursor.at = at + 2;
-    const literal2 = attempt(() => readExpr(cursor));
-    const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
+    const literal3 = attempt(() => readExpr(cursor));
+    const elements2 = literal3?.kind === "composite" ? literal3.elements : [];
     const values = ["Group", "Version"].map(
       (name3, index2) => elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === name3)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
     );
@@ -28023,14 +28025,14 @@ function typesIn(file, module, prefix) {
   const dotted3 = qualifiers.get(".");
   const imported = dotted3 === void 0 ? [] : module.filesIn(dotted3);
   const open = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
-  const named7 = (name3) => {
+  const named8 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open.has(name3)) return nameIn(dotted3 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
   };
-  const rename = (text4) => text4.replaceAll(aName, named7);
+  const rename = (text4) => text4.replaceAll(aName, named8);
   const types6 = file.types.flatMap(withInner).map((type2) => renamed(type2, rename, prefix && nameIn(prefix.folder, type2.name)));
   known11.set(key6, types6);
   return types6;
@@ -28236,8 +28238,8 @@ function placesOf(types6) {
     const known11 = places.get(name3) ?? [];
     if (known11.length < mostPlaces && !known11.includes(place3)) places.set(name3, [...known11, place3]);
   };
-  const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
-  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  const isWritten2 = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count = 0; queue.length > 0 && count < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
@@ -28648,11 +28650,11 @@ function parseLifecycleTag(text4) {
   const spelled4 = all4.find(({ key: key6 }) => key6 === "component");
   const bare3 = hasColon && prefix === null && spelled4 === void 0 ? bareComponent(text4, all4) : void 0;
   const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
-  const named7 = prefix === null ? spelled4 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named7?.value.trim() ?? "";
+  const named8 = prefix === null ? spelled4 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named8?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named7 ?? whole5, component, spelled4, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named8 ?? whole5, component, spelled4, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
   for (const key6 of keys) {
@@ -28911,9 +28913,9 @@ function readGates(file) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named7 = new Set(constants.map(({ constant }) => constant));
+  const named8 = new Set(constants.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key6, specs: found }]) => named7.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
+    ([constant, { key: key6, specs: found }]) => named8.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
   );
   return { gates: [...constants, ...others4], problems: parsed3.problems };
 }
@@ -28936,8 +28938,8 @@ function specsLiteral(cursor, at) {
   const value2 = lastName(type2.value);
   if (value2 !== "FeatureSpec" && value2 !== "VersionedSpecs") return [];
   cursor.at = at;
-  const literal2 = attempt(() => readExpr(cursor));
-  return literal2?.kind === "composite" ? literal2.elements : [];
+  const literal3 = attempt(() => readExpr(cursor));
+  return literal3?.kind === "composite" ? literal3.elements : [];
 }
 var lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
 function specsOf(file, value2) {
@@ -28981,8 +28983,8 @@ function gateComments(file, doc) {
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named7 = matcher(configured2);
-  return (path) => path.endsWith(".go") && (named7(path) || /(?:^|\/)kube_features\.go$/.test(path) && !isForeign(path));
+  const named8 = matcher(configured2);
+  return (path) => path.endsWith(".go") && (named8(path) || /(?:^|\/)kube_features\.go$/.test(path) && !isForeign(path));
 }
 var preReleases = {
   Alpha: "alpha",
@@ -29811,9 +29813,9 @@ var structuralNotStructural = defineRule({
   check: ({ messages: messages2 }) => {
     const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
     if (faults.length === 0) return [];
-    const named7 = faults.map((fault4) => `\`${fault4}\``);
+    const named8 = faults.map((fault4) => `\`${fault4}\``);
     return {
-      message: `The schema is not structural: ${firstOf2(named7, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+      message: `The schema is not structural: ${firstOf2(named8, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       key: faults.join("\n")
     };
   }
@@ -30271,7 +30273,7 @@ var layered = (under, over3) => ({
   ...Object.fromEntries(Object.entries(over3).filter(([, value2]) => value2 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
-  const named7 = releases.map((one2) => {
+  const named8 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository = one2.slice(0, at);
@@ -30281,7 +30283,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files, converted, releases: [...named7, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files, converted, releases: [...named8, ...elsewhere2] });
 }
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file = {}, inputs = {}) {
@@ -30921,6 +30923,7 @@ function parseFile(file, isPlain2 = false, older) {
   const problems2 = [];
   const templates = [];
   const masked2 = [];
+  const hiddenCrds2 = [];
   let meant3;
   const isMeant = () => meant3 ??= always2 || isPlain2 || showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
@@ -30936,6 +30939,10 @@ function parseFile(file, isPlain2 = false, older) {
       }
       append(manifests, crds);
       (crds.length === 0 ? templates : masked2).push(document.index);
+      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
+      const hidden2 = isWhole4 ? "" : text4.slice(document.start, document.end);
+      if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
+        hiddenCrds2.push(hidden2);
       continue;
     }
     const found = manifestsOf(file, document.root, document.index);
@@ -30950,7 +30957,7 @@ function parseFile(file, isPlain2 = false, older) {
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file, manifests, problems: firstOf3(problems2), notChecked: notChecked3 };
+  return { file, manifests, problems: firstOf3(problems2), notChecked: notChecked3, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
 }
 function isTemplate(file, document, room2) {
   const { root: root3, problems: problems2, start, end } = document;
@@ -31140,7 +31147,7 @@ var inside = (within5, key6) => {
   return nameMaps.has(key6) ? "names" : "keywords";
 };
 var isWords = (within5, key6) => within5 === "keywords" && key6 === "description";
-var scalarText = ({ literal: literal2, value: value2 }) => literal2 ?? JSON.stringify(value2);
+var scalarText = ({ literal: literal3, value: value2 }) => literal3 ?? JSON.stringify(value2);
 function write(node, within5, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
@@ -31954,7 +31961,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let name3 = type2;
   for (let hop = 0; hop < mostHops2; hop++) {
     const element = elementOf(name3);
-    const named7 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    const named8 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
       levels2.push(level);
       const isList3 = element.of === "array";
@@ -31962,13 +31969,13 @@ function levelsOf(types6, { type: type2, markers }) {
       level = { way, type: element.type, places: isList3 ? inside3 : [], names: [] };
       inside3 = [];
       name3 = element.type;
-    } else if (named7 === void 0) break;
+    } else if (named8 === void 0) break;
     else {
-      level.names.push(named7);
-      level.places.push(own(allMarkersOf(named7)));
-      inside3.push(itemMarkers(allMarkersOf(named7)));
-      if (named7.underlying === void 0) break;
-      name3 = named7.underlying;
+      level.names.push(named8);
+      level.places.push(own(allMarkersOf(named8)));
+      inside3.push(itemMarkers(allMarkersOf(named8)));
+      if (named8.underlying === void 0) break;
+      name3 = named8.underlying;
     }
   }
   return [...levels2, level];
@@ -32984,8 +32991,8 @@ function generatedIn(of, side) {
   const { files } = of[side];
   const { markers, group: registered } = identityOf2(files);
   if (markers.has("kubebuilder:skip")) return [];
-  const named7 = markers.get("groupName");
-  const group2 = named7 === void 0 || named7 === "" ? registered : named7;
+  const named8 = markers.get("groupName");
+  const group2 = named8 === void 0 || named8 === "" ? registered : named8;
   const isDropped = ({ base, head }) => base !== void 0 && head !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   return typesIn2(files).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file, type: type2 }) => ({
@@ -33348,18 +33355,18 @@ var isKindIn = (side, name3) => {
   const type2 = side.types.get(name3);
   return type2 !== void 0 && isKind2(type2);
 };
-function moved2({ of: from, lost }, { of: to, gained, named: named7 }) {
+function moved2({ of: from, lost }, { of: to, gained, named: named8 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
   const common2 = lost.filter((name3) => here.has(name3));
-  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named7().has(name3));
+  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named8().has(name3));
   return new Set(isMove ? common2 : []);
 }
 var withTypes = (files, keeps) => files.map((file) => ({ ...file, types: file.types.filter(keeps) }));
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named7 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf3)));
-    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named7 }];
+    const named8 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf3)));
+    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named8 }];
   });
   const ofVersion = groupBy(turnovers, ({ of }) => of.version);
   const left = /* @__PURE__ */ new Map();
@@ -34046,27 +34053,27 @@ function noteDocs(type2, docs, found) {
     }
   else for (const part4 of partsOf2(type2)) noteDocs(part4, docs, found);
 }
-function noteStructs(reading2, type2, name3, isHidden) {
+function noteStructs(reading, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part4 of partsOf2(type2)) noteStructs(reading2, part4, "", isHidden);
+    for (const part4 of partsOf2(type2)) noteStructs(reading, part4, "", isHidden);
     return;
   }
-  const { file, structs: structs2 } = reading2;
+  const { file, structs: structs2 } = reading;
   const fields = [];
   const struct3 = { file, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
   structs2.set(type2, struct3);
   for (const [index2, syntax] of type2.fields.entries()) {
     const doc = file.comments.docs.get(syntax.token);
-    const field2 = new ApiField(struct3, syntax, index2, doc, fieldMarkers(reading2, doc));
+    const field2 = new ApiField(struct3, syntax, index2, doc, fieldMarkers(reading, doc));
     fields.push(field2);
-    noteStructs(reading2, syntax.type, "", isHidden || field2.isSkipped);
+    noteStructs(reading, syntax.type, "", isHidden || field2.isSkipped);
   }
 }
-var typeMarkers = (reading2, doc) => markersOf3(reading2, doc, (before) => mayHoldMarkersOfType(before, reading2.file.text));
-var fieldMarkers = (reading2, doc) => markersOf3(
-  reading2,
+var typeMarkers = (reading, doc) => markersOf3(reading, doc, (before) => mayHoldMarkersOfType(before, reading.file.text));
+var fieldMarkers = (reading, doc) => markersOf3(
+  reading,
   doc,
-  (before) => !reading2.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading2.file.text)
+  (before) => !reading.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading.file.text)
 );
 function markersOf3({ file, reader }, doc, counts2) {
   const { all: all4, ofDeclarations } = file.comments;
@@ -34140,11 +34147,11 @@ function readFile(path, text4, folder, reader) {
     declared.map(({ spec: spec4 }) => spec4.type),
     comments
   );
-  const reading2 = { file, fieldDocs, reader, structs: structs2 };
+  const reading = { file, fieldDocs, reader, structs: structs2 };
   for (const { spec: spec4, token: token3, keyword: keyword2 } of declared) {
     const isFirst = token3 === keyword2 + 1 || token3 === keyword2 + 2;
-    const markers = isFirst ? typeMarkers(reading2, comments.docs.get(keyword2)) : new Markers([], reader);
-    noteStructs(reading2, spec4.type, spec4.name.name, false);
+    const markers = isFirst ? typeMarkers(reading, comments.docs.get(keyword2)) : new Markers([], reader);
+    noteStructs(reading, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
     if (!types6.has(type2.name)) types6.set(type2.name, type2);
@@ -34438,14 +34445,14 @@ function typesGone(packages) {
 function ofCodeAlone({ types: types6 }) {
   const all4 = [...types6.values()];
   const hasKinds = all4.some(isKind2);
-  const named7 = new Set(
+  const named8 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
   return (one2) => {
     const type2 = types6.get(typeOf9(one2));
     if (type2 === void 0) return false;
     if (isKind2(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
-    if (named7.has(type2.name)) return false;
+    if (named8.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
   };
 }
@@ -39224,11 +39231,23 @@ function isMet(action, values) {
 }
 
 // src/facts/helm/files-read.ts
-var reading = /\.Files\.(Get|Lines|Glob)\s+(?:"([^"\n]{1,200})"|`([^`]{1,200})`)/g;
+var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
+var mostPatterns = 100;
+var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
+function named6(actions3, given) {
+  const texts6 = actions3.flatMap(
+    (action) => [...action.matchAll(literal2)].map(([, quoted8, raw]) => quoted8 ?? raw ?? "")
+  );
+  const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
+  const all4 = /* @__PURE__ */ new Set([...texts6, ...isGiven ? textsIn(given) : []]);
+  const patterns = [...all4].filter((text4) => /[*?[{%]/.test(text4)).map((text4) => text4.replaceAll(/%[a-z]/g, "*"));
+  const fits3 = matcher(patterns.slice(0, mostPatterns));
+  return (path) => all4.has(path) || patterns.length > mostPatterns || fits3(path);
+}
 var loop = /^\{\{-?\s*range\b/;
 var otherwise = /^\{\{-?\s*else\b/;
 function filesRead(text4, given) {
-  if (!text4.includes(".Files.")) return [];
+  if (!text4.includes(".Files")) return void 0;
   const masked2 = maskTemplate(text4, 0, text4.length);
   const sourceOf2 = ({ start, end }) => text4.slice(start, end);
   const actions3 = masked2?.masks.map(sourceOf2) ?? [];
@@ -39239,11 +39258,8 @@ function filesRead(text4, given) {
     return loop.test(action) || isMet(action, given);
   });
   const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  return said2.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted8, raw]) => {
-    const path = quoted8 ?? raw ?? "";
-    const isMatch2 = how === "Glob" ? matcher([path]) : (one2) => one2 === path;
-    return { has: isMatch2, isWhole: isBlank2, isApplied: isBlank2 && isThere };
-  });
+  if (!said2.some((action) => /\bFiles\b/.test(action))) return void 0;
+  return { has: named6(said2, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere };
 }
 
 // src/facts/helm/ignore-rules.ts
@@ -39368,7 +39384,8 @@ function installedBy2(root3, reader) {
       const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, above)];
       add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
       const text4 = by.length === 0 && part4 === "templates" ? knownText(path) : void 0;
-      if (text4 !== void 0) append(reads2, filesRead(text4, values));
+      const read3 = text4 === void 0 ? void 0 : filesRead(text4, values);
+      if (read3 !== void 0) reads2.push(read3);
     }
     for (const path of reads2.length === 0 ? [] : others4) {
       const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path : path.slice(dir.length + 1)));
@@ -39387,8 +39404,8 @@ function installedBy2(root3, reader) {
       paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
     );
     const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
-    const named7 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside3, ...named7])].filter(isChart);
+    const named8 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside3, ...named8])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -39487,7 +39504,7 @@ function isOccasion(file, { base, head }) {
     };
     return file.after === void 0 || says3(base) !== says3(head);
   }
-  if (before.includes(".Files.")) return true;
+  if (before.includes(".Files")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
   const names8 = new Set(crdsIn2(parsedSide(file, "head")).flatMap(namesOf4));
   return path !== previousPath || crdsIn2(parsedSide(file, "base")).some((crd2) => !namesOf4(crd2).some((one2) => names8.has(one2)));
@@ -39640,7 +39657,7 @@ function actionsIn(text4) {
   return found;
 }
 var wordsOf3 = ({ text: text4 }) => text4.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-var named6 = /^(?:define|block) "([^"]+)"/;
+var named7 = /^(?:define|block) "([^"]+)"/;
 var templateActions = once(({ text: text4 }) => read(text4), /* @__PURE__ */ new WeakMap());
 function assignments(actions3) {
   const assigned = /* @__PURE__ */ new Map();
@@ -39667,7 +39684,7 @@ function read(text4) {
     else if (first === "else" && open !== void 0) open = { ...open, otherwise: words11 };
     else if (first === "end" && open !== void 0) {
       const { begin, from, outer } = open;
-      const name3 = outer === void 0 ? named6.exec(wordsOf3(begin))?.[1] : void 0;
+      const name3 = outer === void 0 ? named7.exec(wordsOf3(begin))?.[1] : void 0;
       const body = name3 === void 0 ? "" : text4.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
       if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
       open = outer;
@@ -39738,6 +39755,21 @@ function usesOf(crd2, definitions, isSettled2) {
   return { values, names: names8 };
 }
 
+// src/facts/helm/written.ts
+var mostSchemas = 100;
+var inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
+var rootOf = ({ path }) => path.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
+function isWritten(file, files) {
+  const { openAt, definitions } = templateActions(file);
+  const schemas = [...file.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
+  if (schemas.some(({ index: index2 }) => !openAt(index2).some((block2) => block2.startsWith("{{ define ")))) return true;
+  return files.filter((other) => rootOf(other) === rootOf(file)).some(
+    ({ text: text4 }) => [...text4.matchAll(inclusion)].some(
+      ([, quoted8, raw, other]) => other !== void 0 || definitions.has(quoted8 ?? raw ?? "")
+    )
+  );
+}
+
 // src/facts/helm/chart-texts.ts
 var isTemplate3 = ({ path, after }) => isChartTemplate(path) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
 function revalued(changeSet, sides) {
@@ -39774,8 +39806,10 @@ function differing(one2, other) {
 }
 var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-var saysOf2 = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
+var withoutComments = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
+var saysOf2 = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
 var whole4 = (file) => ({ file, start: 0, end: 0 });
+var hiddenIn = (read3) => withoutComments(read3?.hiddenCrds?.join("\n") ?? "");
 function partialsOf({ files }) {
   const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
   const crdsOf4 = (side) => sides.flatMap((file) => {
@@ -39783,11 +39817,18 @@ function partialsOf({ files }) {
     return read3 === void 0 || isPartialPath(read3.file.path) ? [] : read3.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
+  const heads = sides.flatMap(({ head }) => head?.file ?? []);
   const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides.flatMap(({ base, head }) => {
-    if (head === void 0 || !isPartialPath(head.file.path)) return [];
+    if (head === void 0) return [];
+    if (!isPartialPath(head.file.path)) {
+      const [was, is] = [hiddenIn(base), hiddenIn(head)];
+      const isTold = [...lost].some((name3) => head.file.text.includes(name3));
+      return is === "" || is === was || isTold || was === "" && !isWritten(head.file, heads) ? [] : [{ name: "", at: whole4(head.file), change: { by: "hidden" } }];
+    }
     const moved3 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
-    const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf2(base.file.text) !== saysOf2(head.file.text);
+    const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf2(base.file.text) : void 0;
+    const isOther = old !== void 0 && old !== saysOf2(head.file.text) && (base !== void 0 || isWritten(head.file, heads));
     const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
   });
@@ -39987,10 +40028,10 @@ function maskedFields(before, after) {
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named7 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const named8 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name3 = stringOf(get(item, "name"));
-      const other = name3 === void 0 ? now.items[index2] : named7.get(name3)?.[0];
+      const other = name3 === void 0 ? now.items[index2] : named8.get(name3)?.[0];
       const place3 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare3(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
@@ -40609,12 +40650,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names8, versions } = crd2.spec;
-  const named7 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
+  const named8 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
-  return `${named7(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named7(better)}`}`;
+  return `${named8(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named8(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -41214,8 +41255,8 @@ function judgeUpdate(object2, old, served) {
 }
 
 // src/apiserver/instance/question.ts
-var valueOfNode = (node) => goValueOf(node, (literal2) => {
-  throw new RangeError(`the number ${literal2} is out of range`);
+var valueOfNode = (node) => goValueOf(node, (literal3) => {
+  throw new RangeError(`the number ${literal3} is out of range`);
 });
 function decodeNode(served, root3) {
   try {
@@ -41353,11 +41394,11 @@ function whyMissing(release2, read3) {
   if ([...read3.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context }, named7, objects, sides) {
-  const [first, ...others4] = named7.length === 0 ? [] : withoutCrd(objects, sides);
+function releasesNotRead({ context }, named8, objects, sides) {
+  const [first, ...others4] = named8.length === 0 ? [] : withoutCrd(objects, sides);
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` and ${others4.length} more`;
-  return named7.flatMap((release2) => {
+  return named8.flatMap((release2) => {
     const why = whyMissing(release2, context.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -41367,10 +41408,10 @@ function releasesNotRead({ context }, named7, objects, sides) {
 
 // src/facts/resources/tally.ts
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
-function resourceTally(documents, head, isPart, named7) {
+function resourceTally(documents, head, isPart, named8) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
-  const known11 = new Set(named7.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
+  const known11 = new Set(named8.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -42469,8 +42510,8 @@ var moreOf = (count) => count === 0 ? [] : [`${counted(count, "more of this kind
 var mostRules2 = 3;
 function sameCause(others4) {
   const rules3 = [...new Set(others4.map(({ rule }) => `\`${rule}\``))];
-  const named7 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
-  return `${counted(others4.length, "more finding has", "more findings have")} the same cause: ${named7}.`;
+  const named8 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
+  return `${counted(others4.length, "more finding has", "more findings have")} the same cause: ${named8}.`;
 }
 function merged2(first, others4, line, sources) {
   const { length } = others4;
@@ -43044,7 +43085,7 @@ function inlineFacts(used, surroundings) {
     if (unused.length === 0) return [];
     const statusOf2 = stoodBefore(pair2);
     return unused.map(
-      ({ source, rules: named7, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named7, reason })
+      ({ source, rules: named8, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named8, reason })
     );
   });
 }
@@ -43418,9 +43459,9 @@ function survivorOf(base, head, { line, column }) {
 var isGo = (path) => path.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named7) {
-  if (named7.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named7.find((rule) => !known10.includes(rule));
+function ruleMistake(named8) {
+  if (named8.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown5 = named8.find((rule) => !known10.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant3 = nearest(unknown5, known10);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -43434,9 +43475,9 @@ function sorted2(file) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named7) => {
-    const key6 = named7.join();
-    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named7));
+  const mistakeOf2 = (named8) => {
+    const key6 = named8.join();
+    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named8));
     return mistakes.get(key6);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -43680,8 +43721,8 @@ function explanationOf(told2, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named7 = best4.find((one2) => isNamed(one2, resource));
-  if (named7 !== void 0) return named7;
+  const named8 = best4.find((one2) => isNamed(one2, resource));
+  if (named8 !== void 0) return named8;
   return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
 }
 var said = {
@@ -43817,7 +43858,8 @@ function ruleCosts(facts) {
 function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
-  if (fact2.kind !== "not-compared" || ["template", "condition", "annotation"].includes(fact2.change.by)) return [];
+  if (fact2.kind !== "not-compared" || ["template", "hidden", "condition", "annotation"].includes(fact2.change.by))
+    return [];
   if (fact2.change.by === "duplicate")
     return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
   if (fact2.change.by === "go-type")

@@ -1088,9 +1088,9 @@ var require_parse = __commonJS({
           safeChars.push(...chars);
           continue;
         }
-        const literal2 = normalizeSimpleBranch(branch2);
-        if (literal2 && literal2.length === 1) {
-          safeChars.push(literal2);
+        const literal3 = normalizeSimpleBranch(branch2);
+        if (literal3 && literal3.length === 1) {
+          safeChars.push(literal3);
           continue;
         }
         combinable = false;
@@ -1242,15 +1242,15 @@ var require_parse = __commonJS({
         extglobs.push(token3);
       };
       const extglobClose = (token3) => {
-        const literal2 = input.slice(token3.startIndex, state.index + 1);
+        const literal3 = input.slice(token3.startIndex, state.index + 1);
         const body = input.slice(token3.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
         if ((token3.type === "plus" || token3.type === "star") && analysis.risky) {
           const safeOutput = analysis.safeOutput ? (token3.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
           const open3 = tokens2[token3.tokensIndex];
           open3.type = "text";
-          open3.value = literal2;
-          open3.output = safeOutput || utils.escapeRegex(literal2);
+          open3.value = literal3;
+          open3.output = safeOutput || utils.escapeRegex(literal3);
           for (let i = token3.tokensIndex + 1; i < tokens2.length; i++) {
             tokens2[i].value = "";
             tokens2[i].output = "";
@@ -2673,8 +2673,8 @@ function collectFromMaps(base, head2, context, filter2, planContext2 = () => [])
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files: files2, context: known12 };
   if (others5.length === 0) return changeSet;
   const aside = others5.map(({ path: path23 }) => path23);
-  const named10 = new Set(planContext2({ ...changeSet, context: { ...known12, aside } }));
-  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path23 }) => named10.has(path23))] };
+  const named11 = new Set(planContext2({ ...changeSet, context: { ...known12, aside } }));
+  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path23 }) => named11.has(path23))] };
 }
 var loneOf;
 var init_from_maps = __esm({
@@ -3828,8 +3828,8 @@ function nodeOfScalar(state, token3, properties2) {
   const [start2, end2] = [state.base + token3.start, state.base + token3.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9)))
     return { kind: "scalar", start: start2, end: end2, value: text9 };
-  const { value: value3, literal: literal2, number: number6 } = resolved(token3, properties2);
-  if (literal2 !== void 0) return { kind: "scalar", start: start2, end: end2, value: value3, literal: literal2 };
+  const { value: value3, literal: literal3, number: number6 } = resolved(token3, properties2);
+  if (literal3 !== void 0) return { kind: "scalar", start: start2, end: end2, value: value3, literal: literal3 };
   if (number6 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message3, token3.start, token3.end);
@@ -3869,8 +3869,8 @@ function readKey(state, ends) {
   if (first.kind === "alias") {
     const node = aliasNode(state, take(state));
     if (node.kind !== "scalar") throw badKey(state, node);
-    const { value: value4, literal: literal3 } = node;
-    return keyFrom(state, { value: value4, ...literal3 === void 0 ? {} : { literal: literal3, number: "int" } }, first);
+    const { value: value4, literal: literal4 } = node;
+    return keyFrom(state, { value: value4, ...literal4 === void 0 ? {} : { literal: literal4, number: "int" } }, first);
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
@@ -3888,13 +3888,13 @@ function readKey(state, ends) {
     return { key: shared(text9), keyStart: base + start2, keyEnd: base + end2, typedKey: false, isMerge: isMerge2 };
   }
   const found = resolved(token3, properties2);
-  const { value: value3, literal: literal2 } = found;
+  const { value: value3, literal: literal3 } = found;
   register(state, properties2, {
     kind: "scalar",
     start: base + start2,
     end: base + end2,
     value: value3,
-    ...literal2 === void 0 ? {} : { literal: literal2 }
+    ...literal3 === void 0 ? {} : { literal: literal3 }
   });
   const isMerge = text9 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
   return { ...keyFrom(state, found, token3), isMerge };
@@ -5226,6 +5226,7 @@ function parseFile(file2, isPlain2 = false, older) {
   const problems2 = [];
   const templates = [];
   const masked2 = [];
+  const hiddenCrds2 = [];
   let meant4;
   const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped(text9));
   const room3 = roomOfFile();
@@ -5241,6 +5242,10 @@ function parseFile(file2, isPlain2 = false, older) {
       }
       append(manifests, crds);
       (crds.length === 0 ? templates : masked2).push(document.index);
+      const isWhole4 = crds.length > 0 && crds.every(({ versions: versions2 }) => versions2.every(({ name: name3 }) => name3 !== ""));
+      const hidden2 = isWhole4 ? "" : text9.slice(document.start, document.end);
+      if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
+        hiddenCrds2.push(hidden2);
       continue;
     }
     const found = manifestsOf(file2, document.root, document.index);
@@ -5255,7 +5260,7 @@ function parseFile(file2, isPlain2 = false, older) {
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file: file2, manifests, problems: firstOf3(problems2), notChecked: notChecked4 };
+  return { file: file2, manifests, problems: firstOf3(problems2), notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
 }
 function isTemplate(file2, document, room3) {
   const { root: root4, problems: problems2, start: start2, end: end2 } = document;
@@ -6564,12 +6569,12 @@ var init_recent = __esm({
 });
 
 // src/documents/go/literal.ts
-function unquote(literal2) {
-  if (literal2.startsWith("`")) {
-    return literal2.length >= 2 && literal2.endsWith("`") ? literal2.slice(1, -1).replaceAll("\r", "") : void 0;
+function unquote(literal3) {
+  if (literal3.startsWith("`")) {
+    return literal3.length >= 2 && literal3.endsWith("`") ? literal3.slice(1, -1).replaceAll("\r", "") : void 0;
   }
-  if (literal2.length < 2 || !literal2.startsWith('"') || !literal2.endsWith('"')) return void 0;
-  const inner2 = literal2.slice(1, -1);
+  if (literal3.length < 2 || !literal3.startsWith('"') || !literal3.endsWith('"')) return void 0;
+  const inner2 = literal3.slice(1, -1);
   if (!inner2.includes("\\")) return inner2.includes('"') || inner2.includes("\n") ? void 0 : inner2;
   if (/["\\\n]/.test(inner2.replaceAll(escape, ""))) return void 0;
   return unescape(inner2);
@@ -7087,8 +7092,8 @@ function versionLiteral(cursor) {
     if (at < cursor.at || token3.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
     if (!groupVariables.has(cursor.textOf(token3))) continue;
     cursor.at = at + 2;
-    const literal2 = attempt(() => readExpr(cursor));
-    const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
+    const literal3 = attempt(() => readExpr(cursor));
+    const elements2 = literal3?.kind === "composite" ? literal3.elements : [];
     const values = ["Group", "Version"].map(
       (name3, index2) => elements2.find(({ key: key7 }) => key7?.kind === "ident" && key7.name === name3)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
     );
@@ -7511,9 +7516,9 @@ function readGates(file2) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named10 = new Set(constants3.map(({ constant }) => constant));
+  const named11 = new Set(constants3.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key7, specs: found }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
+    ([constant, { key: key7, specs: found }]) => named11.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
   return { gates: [...constants3, ...others5], problems: parsed3.problems };
 }
@@ -7535,8 +7540,8 @@ function specsLiteral(cursor, at) {
   const value3 = lastName(type2.value);
   if (value3 !== "FeatureSpec" && value3 !== "VersionedSpecs") return [];
   cursor.at = at;
-  const literal2 = attempt(() => readExpr(cursor));
-  return literal2?.kind === "composite" ? literal2.elements : [];
+  const literal3 = attempt(() => readExpr(cursor));
+  return literal3?.kind === "composite" ? literal3.elements : [];
 }
 function specsOf(file2, value3) {
   if (value3.kind !== "composite") return [];
@@ -7594,8 +7599,8 @@ var init_gates = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named10 = matcher(configured2);
-  return (path23) => path23.endsWith(".go") && (named10(path23) || /(?:^|\/)kube_features\.go$/.test(path23) && !isForeign(path23));
+  const named11 = matcher(configured2);
+  return (path23) => path23.endsWith(".go") && (named11(path23) || /(?:^|\/)kube_features\.go$/.test(path23) && !isForeign(path23));
 }
 function compareVersions(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -7709,11 +7714,11 @@ function parseLifecycleTag(text9) {
   const spelled5 = all4.find(({ key: key7 }) => key7 === "component");
   const bare5 = hasColon && prefix === null && spelled5 === void 0 ? bareComponent(text9, all4) : void 0;
   const parts2 = bare5 === void 0 ? all4 : all4.slice(1);
-  const named10 = prefix === null ? spelled5 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named10?.value.trim() ?? "";
+  const named11 = prefix === null ? spelled5 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named11?.value.trim() ?? "";
   if (bare5 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:\u2026\``, bare5);
-  else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled5, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled5, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -8153,14 +8158,14 @@ function typesIn(file2, module2, prefix) {
   const dotted3 = qualifiers.get(".");
   const imported = dotted3 === void 0 ? [] : module2.filesIn(dotted3);
   const open3 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
-  const named10 = (name3) => {
+  const named11 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open3.has(name3)) return nameIn(dotted3 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
   };
-  const rename2 = (text9) => text9.replaceAll(aName, named10);
+  const rename2 = (text9) => text9.replaceAll(aName, named11);
   const types6 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix && nameIn(prefix.folder, type2.name)));
   known12.set(key7, types6);
   return types6;
@@ -8584,9 +8589,9 @@ function jsonOf(node) {
     for (const entry2 of node.entries) value4[entry2.key] = jsonOf(entry2.value);
     return value4;
   }
-  const { value: value3, literal: literal2 } = node;
-  const isExact = typeof value3 !== "number" || literal2 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
-  return !isExact && /^-?\d+$/.test(literal2) ? BigInt(literal2) : value3;
+  const { value: value3, literal: literal3 } = node;
+  const isExact = typeof value3 !== "number" || literal3 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
+  return !isExact && /^-?\d+$/.test(literal3) ? BigInt(literal3) : value3;
 }
 function isRecord(value3) {
   return typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
@@ -15377,13 +15382,13 @@ function goValueOf(node, fail) {
     return value4;
   }
   if (typeof node.value !== "number") return node.value;
-  const literal2 = literalOf(node);
-  const value3 = Number(literal2);
-  if (literal2.length > 15 && /^-?[0-9]+$/.test(literal2) && !Number.isSafeInteger(value3)) {
-    const exact = BigInt(literal2);
+  const literal3 = literalOf(node);
+  const value3 = Number(literal3);
+  if (literal3.length > 15 && /^-?[0-9]+$/.test(literal3) && !Number.isSafeInteger(value3)) {
+    const exact = BigInt(literal3);
     if (exact === BigInt.asIntN(64, exact)) return exact;
   }
-  return Number.isFinite(value3) ? value3 : fail(literal2);
+  return Number.isFinite(value3) ? value3 : fail(literal3);
 }
 var DecodeFailure, structType, byKey, sortedEntries, literalOf, maxStrictErrors, rangeOf, Decoder;
 var init_go_json = __esm({
@@ -15562,10 +15567,10 @@ var init_go_json = __esm({
       /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
       integer(node, type2) {
         if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, type2);
-        const literal2 = literalOf(node);
-        if (/^-?[0-9]+$/.test(literal2)) {
-          if (literal2.length < 10 && type2 !== "uint8") return Number(literal2);
-          const value3 = BigInt(literal2);
+        const literal3 = literalOf(node);
+        if (/^-?[0-9]+$/.test(literal3)) {
+          if (literal3.length < 10 && type2 !== "uint8") return Number(literal3);
+          const value3 = BigInt(literal3);
           const [low, high] = rangeOf[type2];
           if (value3 >= low && value3 <= high) return Number.isSafeInteger(Number(value3)) ? Number(value3) : value3;
         }
@@ -16070,7 +16075,7 @@ function jsonValueOf(decoder, node) {
   if (duplicateKeysOf(node).length > 0) decoder.duplicates = true;
   return goValueOf(
     node,
-    (literal2) => decoder.fail(`json: cannot unmarshal number ${literal2} into Go value of type float64`)
+    (literal3) => decoder.fail(`json: cannot unmarshal number ${literal3} into Go value of type float64`)
   );
 }
 function schemaOf2(decoder, node, before) {
@@ -17001,7 +17006,7 @@ function compile(pattern3) {
   if (result.error === void 0 || spelled5 === pattern3) return result;
   const error = result.error.replace(spelled5, () => pattern3).replaceAll("\\{", "{");
   return {
-    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named10) => `\`${originalClass(pattern3, named10)}\``)
+    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern3, named11)}\``)
   };
 }
 function compilePattern(pattern3) {
@@ -17057,7 +17062,7 @@ var init_pattern = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern3) => pattern3.replace(plainBrace, (found) => found === "{" ? "\\{" : found);
-    originalClass = (pattern3, named10) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named10) ?? named10;
+    originalClass = (pattern3, named11) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named11) ?? named11;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -17702,8 +17707,8 @@ function embeddedResourceErrors(value3, path23, server) {
   const at = child(path23, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named10 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named10, text2(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named11 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named11, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema, path23, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
@@ -22120,8 +22125,8 @@ function isMailAddress(given) {
   function isAddrSpec() {
     const start2 = at;
     const found = read4(addrSpec);
-    const literal2 = found?.[1];
-    const isWrong = literal2 !== void 0 && (literal2.includes("%") || parseAddress(literal2).error !== void 0);
+    const literal3 = found?.[1];
+    const isWrong = literal3 !== void 0 && (literal3.includes("%") || parseAddress(literal3).error !== void 0);
     if (isWrong) at = start2;
     return found !== void 0 && !isWrong;
   }
@@ -22649,9 +22654,9 @@ function scientific(value3, width, server) {
 }
 function double3(value3, words11) {
   if (typeof value3 === "number") return value3;
-  const named10 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named10 === void 0) throw fault2(words11, value3);
-  return named10;
+  const named11 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  if (named11 === void 0) throw fault2(words11, value3);
+  return named11;
 }
 function inBase(value3, base, words11) {
   const number6 = integer4(value3);
@@ -23576,7 +23581,7 @@ var init_program = __esm({
       ["map", "*types.baseMap"],
       ["type", "*types.Type"]
     ]);
-    isConvertible = (to, literal2) => faultOf2(() => callFunction(to, "", [literalOf3(literal2)])) === void 0;
+    isConvertible = (to, literal3) => faultOf2(() => callFunction(to, "", [literalOf3(literal3)])) === void 0;
     programFault = (ast) => faultOf2(() => foldConstants(ast));
   }
 });
@@ -24338,9 +24343,9 @@ var init_numbers = __esm({
 });
 
 // src/apiserver/instance/value-checks.ts
-function formatOf2(schema, types6, reading2, server) {
+function formatOf2(schema, types6, reading, server) {
   const format2 = schema.format ?? "";
-  if (reading2 === "default") return format2;
+  if (reading === "default") return format2;
   return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format2, server) ? "" : format2;
 }
 function kindOf4(value3) {
@@ -24400,8 +24405,8 @@ var init_value_checks = __esm({
     init_json2();
     init_pattern();
     init_result();
-    typesOf = (schema, reading2) => {
-      if (reading2 === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+    typesOf = (schema, reading) => {
+      if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
       return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
     };
     typeFailure = (path23, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path: path23, check: { kind: kind2, type: type2, found } });
@@ -24512,9 +24517,9 @@ function checkJunctors2(value3, schema, place5) {
 }
 function validateUnratcheted(value3, schema, place5) {
   const result = new Result();
-  const { path: path23, reading: reading2, server } = place5;
-  const types6 = typesOf(schema, reading2);
-  const format2 = formatOf2(schema, types6, reading2, server);
+  const { path: path23, reading, server } = place5;
+  const types6 = typesOf(schema, reading);
+  const format2 = formatOf2(schema, types6, reading, server);
   if (value3 === null) {
     result.merge(checkType2(value3, types6, format2, schema.nullable === true, path23));
     result.merge(checkEnum(value3, schema, path23));
@@ -24547,9 +24552,9 @@ function validateAt(value3, schema, place5) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema, path23, server, { reading: reading2 = "custom-resource", correlation } = {}) {
+function validateValue(value3, schema, path23, server, { reading = "custom-resource", correlation } = {}) {
   const base = valueAt(path23);
-  return validateAt(value3, schema, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
+  return validateAt(value3, schema, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
 var fault3, hasDoubles, below5, fieldCorrelation, ofJunctor, bestOf;
 var init_validate = __esm({
@@ -26578,7 +26583,7 @@ function formulas(terms, most6) {
     room3 -= literals.length;
     return join4(
       holds4 ? "or" : "and",
-      literals.map((literal2) => equals(item, literal2, holds4, scope))
+      literals.map((literal3) => equals(item, literal3, holds4, scope))
     );
   }
   function equality2(expr, holds4, scope) {
@@ -26913,12 +26918,12 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
   if (pattern3 !== void 0) rules4.set("pattern", `${self2}.matches(${JSON.stringify(pattern3)})`);
   for (const [keyword2, of, relation] of boundsOf) {
-    const literal2 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
-    if (literal2 === void 0) continue;
+    const literal3 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
+    if (literal3 === void 0) continue;
     const isOpen3 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
     const item = type2 === "integer" || type2 === "number" ? self2 : `${self2}.size()`;
-    if (keyword2 === "minLength" && literal2 === "1") rules4.set(keyword2, notEmpty2(self2, junctor));
-    else rules4.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal2}`);
+    if (keyword2 === "minLength" && literal3 === "1") rules4.set(keyword2, notEmpty2(self2, junctor));
+    else rules4.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal3}`);
   }
   return rules4;
 }
@@ -27908,8 +27913,18 @@ var init_conditions = __esm({
 });
 
 // src/facts/helm/files-read.ts
+function named(actions3, given) {
+  const texts10 = actions3.flatMap(
+    (action) => [...action.matchAll(literal)].map(([, quoted9, raw]) => quoted9 ?? raw ?? "")
+  );
+  const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
+  const all4 = /* @__PURE__ */ new Set([...texts10, ...isGiven ? textsIn(given) : []]);
+  const patterns = [...all4].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
+  const fits3 = matcher(patterns.slice(0, mostPatterns));
+  return (path23) => all4.has(path23) || patterns.length > mostPatterns || fits3(path23);
+}
 function filesRead(text9, given) {
-  if (!text9.includes(".Files.")) return [];
+  if (!text9.includes(".Files")) return void 0;
   const masked2 = maskTemplate(text9, 0, text9.length);
   const sourceOf4 = ({ start: start2, end: end2 }) => text9.slice(start2, end2);
   const actions3 = masked2?.masks.map(sourceOf4) ?? [];
@@ -27920,20 +27935,20 @@ function filesRead(text9, given) {
     return loop.test(action) || isMet(action, given);
   });
   const said4 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  return said4.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted9, raw]) => {
-    const path23 = quoted9 ?? raw ?? "";
-    const isMatch2 = how === "Glob" ? matcher([path23]) : (one2) => one2 === path23;
-    return { has: isMatch2, isWhole: isBlank2, isApplied: isBlank2 && isThere };
-  });
+  if (!said4.some((action) => /\bFiles\b/.test(action))) return void 0;
+  return { has: named(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere };
 }
-var reading, loop, otherwise;
+var literal, mostPatterns, textsIn, loop, otherwise;
 var init_files_read = __esm({
   "src/facts/helm/files-read.ts"() {
     "use strict";
     init_relevant();
+    init_json_value();
     init_template_mask();
     init_conditions();
-    reading = /\.Files\.(Get|Lines|Glob)\s+(?:"([^"\n]{1,200})"|`([^`]{1,200})`)/g;
+    literal = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
+    mostPatterns = 100;
+    textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
     loop = /^\{\{-?\s*range\b/;
     otherwise = /^\{\{-?\s*else\b/;
   }
@@ -28066,7 +28081,8 @@ function installedBy(root4, reader) {
       const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path23, above)];
       add2(path23, { rank: by.length === 0 ? "applied" : "left out", by });
       const text9 = by.length === 0 && part5 === "templates" ? knownText(path23) : void 0;
-      if (text9 !== void 0) append(reads2, filesRead(text9, values));
+      const read4 = text9 === void 0 ? void 0 : filesRead(text9, values);
+      if (read4 !== void 0) reads2.push(read4);
     }
     for (const path23 of reads2.length === 0 ? [] : others5) {
       const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path23 : path23.slice(dir.length + 1)));
@@ -28085,8 +28101,8 @@ function installedBy(root4, reader) {
       paths.flatMap((path23) => path23.startsWith(start2) ? path23.slice(start2.length).split("/")[0] : [])
     );
     const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
-    const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside3, ...named10])].filter(isChart);
+    const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside3, ...named11])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -28139,7 +28155,6 @@ var init_installed = __esm({
     init_sides();
     init_relevant();
     init_parse();
-    init_lists();
     init_chart();
     init_files_read();
     init_ignore_rules();
@@ -28201,7 +28216,7 @@ function isOccasion(file2, { base, head: head2 }) {
     };
     return file2.after === void 0 || says3(base) !== says3(head2);
   }
-  if (before.includes(".Files.")) return true;
+  if (before.includes(".Files")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
   const names8 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf2));
   return path23 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf2(crd2).some((one2) => names8.has(one2)));
@@ -28321,8 +28336,9 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
     const reads2 = [head2, base].flatMap(
       ({ tree }) => tree.paths.flatMap((path23) => {
         const file2 = path23.startsWith(start2) ? tree.lookup(path23) : "absent";
-        if (file2 === "unread" && isManifestPath(path23)) open3.push(path23);
-        return typeof file2 === "string" ? [] : filesRead(file2.text, {}).filter(({ isWhole: isWhole4 }) => isWhole4);
+        if (file2 === "unread" && (isManifestPath(path23) || isPartialPath(path23))) open3.push(path23);
+        const read4 = typeof file2 === "string" ? void 0 : filesRead(file2.text, head2.chartAt(dir).values);
+        return read4?.isWhole === true ? [read4] : [];
       })
     );
     const isRead3 = (path23) => reads2.some(({ has: has2 }) => has2(dir === "" ? path23 : path23.slice(dir.length + 1)));
@@ -28473,7 +28489,7 @@ function read(text9) {
     else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words11 };
     else if (first === "end" && open3 !== void 0) {
       const { begin, from, outer } = open3;
-      const name3 = outer === void 0 ? named.exec(wordsOf(begin))?.[1] : void 0;
+      const name3 = outer === void 0 ? named2.exec(wordsOf(begin))?.[1] : void 0;
       const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
       if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
       open3 = outer;
@@ -28494,7 +28510,7 @@ function read(text9) {
     }
   };
 }
-var mostDepth5, wordsOf, named, templateActions;
+var mostDepth5, wordsOf, named2, templateActions;
 var init_template_actions = __esm({
   "src/facts/helm/template-actions.ts"() {
     "use strict";
@@ -28502,7 +28518,7 @@ var init_template_actions = __esm({
     init_once();
     mostDepth5 = 1e3;
     wordsOf = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-    named = /^(?:define|block) "([^"]+)"/;
+    named2 = /^(?:define|block) "([^"]+)"/;
     templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
   }
 });
@@ -28566,6 +28582,28 @@ var init_uses = __esm({
   }
 });
 
+// src/facts/helm/written.ts
+function isWritten(file2, files2) {
+  const { openAt, definitions } = templateActions(file2);
+  const schemas = [...file2.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
+  if (schemas.some(({ index: index2 }) => !openAt(index2).some((block3) => block3.startsWith("{{ define ")))) return true;
+  return files2.filter((other) => rootOf(other) === rootOf(file2)).some(
+    ({ text: text9 }) => [...text9.matchAll(inclusion)].some(
+      ([, quoted9, raw, other]) => other !== void 0 || definitions.has(quoted9 ?? raw ?? "")
+    )
+  );
+}
+var mostSchemas, inclusion, rootOf;
+var init_written = __esm({
+  "src/facts/helm/written.ts"() {
+    "use strict";
+    init_template_actions();
+    mostSchemas = 100;
+    inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
+    rootOf = ({ path: path23 }) => path23.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
+  }
+});
+
 // src/facts/helm/chart-texts.ts
 function revalued(changeSet, sides3) {
   const { files: files2 } = changeSet;
@@ -28622,11 +28660,18 @@ function partialsOf({ files: files2 }) {
     return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
+  const heads = sides3.flatMap(({ head: head2 }) => head2?.file ?? []);
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides3.flatMap(({ base, head: head2 }) => {
-    if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
+    if (head2 === void 0) return [];
+    if (!isPartialPath(head2.file.path)) {
+      const [was, is] = [hiddenIn(base), hiddenIn(head2)];
+      const isTold = [...lost].some((name3) => head2.file.text.includes(name3));
+      return is === "" || is === was || isTold || was === "" && !isWritten(head2.file, heads) ? [] : [{ name: "", at: whole4(head2.file), change: { by: "hidden" } }];
+    }
     const moved3 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
-    const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
+    const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
+    const isOther = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten(head2.file, heads));
     const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
@@ -28706,7 +28751,7 @@ function chartTexts(changeSet, pairs) {
     ...hidden2
   ];
 }
-var mostTemplates, isTemplate2, templatesOf, valuesOver, touches, wordsOfCrds, saysOf, whole4, conditionsAround, redefinedCrds;
+var mostTemplates, isTemplate2, templatesOf, valuesOver, touches, wordsOfCrds, withoutComments, saysOf, whole4, hiddenIn, conditionsAround, redefinedCrds;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -28725,6 +28770,7 @@ var init_chart_texts = __esm({
     init_conditions();
     init_template_actions();
     init_uses();
+    init_written();
     mostTemplates = 200;
     isTemplate2 = ({ path: path23, after }) => isChartTemplate(path23) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
     templatesOf = (dir) => within3(dir, "templates/");
@@ -28733,8 +28779,10 @@ var init_chart_texts = __esm({
     );
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-    saysOf = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
+    withoutComments = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
+    saysOf = (text9) => withoutComments(text9).split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
+    hiddenIn = (read4) => withoutComments(read4?.hiddenCrds?.join("\n") ?? "");
     conditionsAround = ({ file: file2, root: root4 }) => templateActions(file2).openAt(root4.start);
     redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
       ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
@@ -28824,7 +28872,7 @@ var init_spec_change = __esm({
       return nameMaps.has(key7) ? "names" : "keywords";
     };
     isWords = (within5, key7) => within5 === "keywords" && key7 === "description";
-    scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
+    scalarText = ({ literal: literal3, value: value3 }) => literal3 ?? JSON.stringify(value3);
     weightier = (one2, other) => one2 === "none" ? other : one2;
   }
 });
@@ -28861,9 +28909,9 @@ function crdWants({ files: files2 }, paths) {
   const near = manifests.filter((path23) => folders2.has(folderOf(path23)));
   const applied2 = manifests.filter((path23) => folders2.size > 0 && !isAside(path23) && !isForeignJson(path23));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
-  return [.../* @__PURE__ */ new Set([...named2(manifests, left), ...near, ...others5])];
+  return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
 }
-function named2(manifests, left) {
+function named3(manifests, left) {
   const isTelling = (word3) => {
     const count3 = left.get(word3) ?? 0;
     if (count3 > 0) left.set(word3, count3 - 1);
@@ -28894,7 +28942,7 @@ var init_wanted_files = __esm({
     meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
     changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
     manifestsOf2 = (paths) => paths.filter((path23) => isManifestPath(path23) && !isKustomizationPath(path23));
-    tellingPaths = (crds, paths) => crds.length === 0 ? [] : named2(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
+    tellingPaths = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
     tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
   }
 });
@@ -29798,7 +29846,7 @@ function crdPaths(kinds3, paths, folders2) {
   const nameless = new Set(kinds3.map(({ kind: kind2 }) => stemOf(kind2)));
   const stems = wordFinder(nameless);
   const groups4 = wordFinder(kinds3.flatMap(({ group: group3 }) => [`${group3.toLowerCase()}_`, `.${group3.toLowerCase()}.`]));
-  const named10 = [];
+  const named11 = [];
   const bundles = [];
   const others5 = [];
   const isOfChart = chartCrds2(paths);
@@ -29810,12 +29858,12 @@ function crdPaths(kinds3, paths, folders2) {
     if (!isOfGroup && !crdPlaces.test(lower3)) continue;
     const found = stems.within(name3);
     for (const stem of found) nameless.delete(stem);
-    if (found.length > 0 || isOfGroup) named10.push(path23);
+    if (found.length > 0 || isOfGroup) named11.push(path23);
     else if (isCrdBundle(lower3) || isOfChart(path23)) bundles.push(path23);
     else if (!isAside(path23) && !isKustomizationPath(path23)) others5.push(path23);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders2);
-  return [...named10, ...bundles, ...unnamed].slice(0, mostCrds);
+  return [...named11, ...bundles, ...unnamed].slice(0, mostCrds);
 }
 function specsOf2(read4) {
   const specs = /* @__PURE__ */ new Map();
@@ -31921,19 +31969,19 @@ function sinceText(since4) {
   const { versions: versions2, fields } = since4;
   const parts2 = [];
   const { length } = versions2;
-  if (length > 0) parts2.push(`${counted(length, "version")} added ${named3(versions2, length)}`);
+  if (length > 0) parts2.push(`${counted(length, "version")} added ${named4(versions2, length)}`);
   let isFirst = true;
   for (const change2 of order2) {
     const count3 = since4[change2];
     if (count3 === 0) continue;
     const changed = fields.filter((field2) => field2.change === change2);
     const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count3, "field") : count3} ${change2} ${named3(names8, count3)}`);
+    parts2.push(`${isFirst ? counted(count3, "field") : count3} ${change2} ${named4(names8, count3)}`);
     isFirst = false;
   }
   return parts2.join(", ");
 }
-var listed2, order2, isSame2, named3;
+var listed2, order2, isSame2, named4;
 var init_approval_since = __esm({
   "src/facts/approvals/approval-since.ts"() {
     "use strict";
@@ -31944,7 +31992,7 @@ var init_approval_since = __esm({
     listed2 = 100;
     order2 = ["added", "removed", "changed"];
     isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
-    named3 = (names8, count3) => {
+    named4 = (names8, count3) => {
       const shown11 = names8.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
       return `(${shown11.join(", ")}${count3 > shown11.length ? `, and ${count3 - shown11.length} more` : ""})`;
     };
@@ -32587,9 +32635,9 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named10 = fields.map((field2) => `\`${field2}\``);
+        const named11 = fields.map((field2) => `\`${field2}\``);
         return {
-          message: `${firstOf2(named10, most3)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${firstOf2(named11, most3)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -33764,11 +33812,11 @@ function purposes(side, isListed) {
     )
   );
   return (object2) => {
-    const named10 = purposeByName(object2);
-    if (named10 === "none") return named10;
+    const named11 = purposeByName(object2);
+    if (named11 === "none") return named11;
     const { path: path23 } = object2.file;
     if (kustomize().patches.has(path23)) return "none";
-    return named10 === "use" && isChanged(path23) ? "patched" : named10;
+    return named11 === "use" && isChanged(path23) ? "patched" : named11;
   };
 }
 function isFilledInLater({ file: file2, start: start2, end: end2 }) {
@@ -33960,6 +34008,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `A line of ${crd2} with a condition of its own on it (\`{{ if \u2026 }}\u2026{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
   if (change2.by === "values" && change2.isNewCondition)
     return `${crd2} of a chart is under a new condition that the default values are not known to meet, and Helm is not run: whether clusters lose the CRD was not reviewed. Compare what \`helm template\` gives of both sides.`;
+  if (change2.by === "hidden")
+    return `A template that this change edits has ${crd2} which cannot be read before it is filled in: what changes in them was not reviewed. Write group, kind and versions as plain text, or compare what the template gives of both sides.`;
   if (change2.by === "values" || change2.by === "partial")
     return `${change2.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "chart") {
@@ -34106,14 +34156,14 @@ function fixFor3({ source, at }) {
   if (slashes2 === void 0 || !isPlainText(file2) || goesOn3.test(file2.text.slice(slashes2))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file: file2, start: slashes2, end: end2 })]);
 }
-var named4, remediation, others3, goesOn3, filesUnusedIgnore;
+var named5, remediation, others3, goesOn3, filesUnusedIgnore;
 var init_unused_ignore = __esm({
   "src/rules/files/unused-ignore.ts"() {
     "use strict";
     init_edits();
     init_exact_fix();
     init_rule();
-    named4 = ({ rules: rules4, about }) => `${rules4.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+    named5 = ({ rules: rules4, about }) => `${rules4.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
     remediation = {
       configuration: "Remove the entry: it would hide the next finding of that kind",
       comment: "Remove the comment: it would hide the next finding of that kind",
@@ -34131,7 +34181,7 @@ var init_unused_ignore = __esm({
       presets: { strict: "warning" },
       needs: ["ignore"],
       check: (fact2) => fact2.state === "unused" ? {
-        message: `This ignore of ${named4(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
+        message: `This ignore of ${named5(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
         key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
         ...withFix(fixFor3(fact2))
       } : void 0
@@ -34278,8 +34328,8 @@ function placesOf(types6) {
     const known12 = places2.get(name3) ?? [];
     if (known12.length < mostPlaces && !known12.includes(place5)) places2.set(name3, [...known12, place5]);
   };
-  const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
-  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  const isWritten2 = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count3 = 0; queue.length > 0 && count3 < bounds.all; ) {
     const next = [];
     for (const { type: type2, place: place5 } of queue) {
@@ -35403,7 +35453,7 @@ var init_redundant = __esm({
 });
 
 // src/rules/reference-grant/revoked.ts
-var named5, shown3, brokenText, referenceGrantRevoked;
+var named6, shown3, brokenText, referenceGrantRevoked;
 var init_revoked = __esm({
   "src/rules/reference-grant/revoked.ts"() {
     "use strict";
@@ -35412,9 +35462,9 @@ var init_revoked = __esm({
     init_reference_grant_rule();
     init_rule();
     init_wording();
-    named5 = 3;
+    named6 = 3;
     shown3 = 20;
-    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named5)}: ${consequence2}`).join("; ");
+    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named6)}: ${consequence2}`).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -35788,7 +35838,7 @@ var init_route_detached = __esm({
 });
 
 // src/rules/resource/routes-cut-off.ts
-var named6, shown4, resourceRoutesCutOff;
+var named7, shown4, resourceRoutesCutOff;
 var init_routes_cut_off = __esm({
   "src/rules/resource/routes-cut-off.ts"() {
     "use strict";
@@ -35796,7 +35846,7 @@ var init_routes_cut_off = __esm({
     init_reference_grant_rule();
     init_rule();
     init_wording();
-    [named6, shown4] = [3, 20];
+    [named7, shown4] = [3, 20];
     resourceRoutesCutOff = defineRule({
       id: "resource/routes-cut-off",
       summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
@@ -35810,7 +35860,7 @@ var init_routes_cut_off = __esm({
           return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts10, named6)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts10, named7)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -36002,9 +36052,9 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text9 }) => text9);
         if (faults.length === 0) return [];
-        const named10 = faults.map((fault4) => `\`${fault4}\``);
+        const named11 = faults.map((fault4) => `\`${fault4}\``);
         return {
-          message: `The schema is not structural: ${firstOf2(named10, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf2(named11, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -36755,8 +36805,8 @@ function reverts({ title, body, mergedAt, repository: repository4 }, of) {
     "i"
   );
   const found = mark.exec(body) ?? mark.exec(title);
-  const named10 = found?.[1] ?? found?.[2];
-  return found !== null && (named10 === void 0 || same(named10, of.repository));
+  const named11 = found?.[1] ?? found?.[2];
+  return found !== null && (named11 === void 0 || same(named11, of.repository));
 }
 function judgeDiscussion(host, status, discussion, policy3) {
   const given = approvalsGiven(status, discussion);
@@ -37606,7 +37656,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let name3 = type2;
   for (let hop = 0; hop < mostHops2; hop++) {
     const element = elementOf(name3);
-    const named10 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    const named11 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
       levels4.push(level);
       const isList3 = element.of === "array";
@@ -37614,13 +37664,13 @@ function levelsOf(types6, { type: type2, markers }) {
       level = { way, type: element.type, places: isList3 ? inside3 : [], names: [] };
       inside3 = [];
       name3 = element.type;
-    } else if (named10 === void 0) break;
+    } else if (named11 === void 0) break;
     else {
-      level.names.push(named10);
-      level.places.push(own(allMarkersOf(named10)));
-      inside3.push(itemMarkers(allMarkersOf(named10)));
-      if (named10.underlying === void 0) break;
-      name3 = named10.underlying;
+      level.names.push(named11);
+      level.places.push(own(allMarkersOf(named11)));
+      inside3.push(itemMarkers(allMarkersOf(named11)));
+      if (named11.underlying === void 0) break;
+      name3 = named11.underlying;
     }
   }
   return [...levels4, level];
@@ -38696,8 +38746,8 @@ function generatedIn(of, side) {
   const { files: files2 } = of[side];
   const { markers, group: registered } = identityOf(files2);
   if (markers.has("kubebuilder:skip")) return [];
-  const named10 = markers.get("groupName");
-  const group3 = named10 === void 0 || named10 === "" ? registered : named10;
+  const named11 = markers.get("groupName");
+  const group3 = named11 === void 0 || named11 === "" ? registered : named11;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   return typesIn2(files2).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
@@ -39127,17 +39177,17 @@ var init_kind_drift = __esm({
 });
 
 // src/facts/go/moved-packages.ts
-function moved2({ of: from, lost }, { of: to, gained, named: named10 }) {
+function moved2({ of: from, lost }, { of: to, gained, named: named11 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
   const common2 = lost.filter((name3) => here.has(name3));
-  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named10().has(name3));
+  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named11().has(name3));
   return new Set(isMove ? common2 : []);
 }
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named10 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf)));
-    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named10 }];
+    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf)));
+    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named11 }];
   });
   const ofVersion = groupBy(turnovers, ({ of }) => of.version);
   const left = /* @__PURE__ */ new Map();
@@ -39853,8 +39903,8 @@ function importPath(name3, { imports }) {
 function packageName(path23) {
   const parts2 = path23.split("/");
   const last = parts2.at(-1) ?? "";
-  const named10 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path23) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named10 ?? "").replace(/\.v\d+$/, "");
+  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path23) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named11 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
   const entries = [];
@@ -41962,20 +42012,20 @@ function noteDocs(type2, docs, found) {
     }
   else for (const part5 of partsOf3(type2)) noteDocs(part5, docs, found);
 }
-function noteStructs(reading2, type2, name3, isHidden) {
+function noteStructs(reading, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part5 of partsOf3(type2)) noteStructs(reading2, part5, "", isHidden);
+    for (const part5 of partsOf3(type2)) noteStructs(reading, part5, "", isHidden);
     return;
   }
-  const { file: file2, structs: structs2 } = reading2;
+  const { file: file2, structs: structs2 } = reading;
   const fields = [];
   const struct3 = { file: file2, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
   structs2.set(type2, struct3);
   for (const [index2, syntax] of type2.fields.entries()) {
     const doc = file2.comments.docs.get(syntax.token);
-    const field2 = new ApiField(struct3, syntax, index2, doc, fieldMarkers(reading2, doc));
+    const field2 = new ApiField(struct3, syntax, index2, doc, fieldMarkers(reading, doc));
     fields.push(field2);
-    noteStructs(reading2, syntax.type, "", isHidden || field2.isSkipped);
+    noteStructs(reading, syntax.type, "", isHidden || field2.isSkipped);
   }
 }
 function markersOf3({ file: file2, reader }, doc, counts2) {
@@ -42003,11 +42053,11 @@ var init_read_structs = __esm({
     init_twins();
     init_orphans();
     none = [];
-    typeMarkers = (reading2, doc) => markersOf3(reading2, doc, (before) => mayHoldMarkersOfType(before, reading2.file.text));
-    fieldMarkers = (reading2, doc) => markersOf3(
-      reading2,
+    typeMarkers = (reading, doc) => markersOf3(reading, doc, (before) => mayHoldMarkersOfType(before, reading.file.text));
+    fieldMarkers = (reading, doc) => markersOf3(
+      reading,
       doc,
-      (before) => !reading2.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading2.file.text)
+      (before) => !reading.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading.file.text)
     );
     lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
   }
@@ -42067,11 +42117,11 @@ function readFile(path23, text9, folder, reader) {
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments2
   );
-  const reading2 = { file: file2, fieldDocs, reader, structs: structs2 };
+  const reading = { file: file2, fieldDocs, reader, structs: structs2 };
   for (const { spec: spec4, token: token3, keyword: keyword2 } of declared2) {
     const isFirst = token3 === keyword2 + 1 || token3 === keyword2 + 2;
-    const markers = isFirst ? typeMarkers(reading2, comments2.docs.get(keyword2)) : new Markers([], reader);
-    noteStructs(reading2, spec4.type, spec4.name.name, false);
+    const markers = isFirst ? typeMarkers(reading, comments2.docs.get(keyword2)) : new Markers([], reader);
+    noteStructs(reading, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file: file2, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
     if (!types6.has(type2.name)) types6.set(type2.name, type2);
@@ -42413,14 +42463,14 @@ function typesGone(packages) {
 function ofCodeAlone({ types: types6 }) {
   const all4 = [...types6.values()];
   const hasKinds = all4.some(isKind);
-  const named10 = new Set(
+  const named11 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
   return (one2) => {
     const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isKind(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
-    if (named10.has(type2.name)) return false;
+    if (named11.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
   };
 }
@@ -44005,7 +44055,7 @@ function takesHosts(listener, route) {
   const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
   return hosts.some((host) => meets(own2, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
 }
-function named7(sections, parent, what) {
+function named8(sections, parent, what) {
   const section = textAt(parent, "sectionName");
   const port = wantedPort(parent);
   const chosen = section === void 0 ? sections : sections.filter((one2) => textAt(one2, "name") === section);
@@ -44020,7 +44070,7 @@ function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown3;
-  const open3 = named7(listeners, parent, "listener");
+  const open3 = named8(listeners, parent, "listener");
   if ("why" in open3) return no(open3.misfit, open3.why);
   const answers3 = open3.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
@@ -44041,7 +44091,7 @@ function takesListenerSet(gateway, set, labelsOf) {
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown3;
-  const open3 = named7(ports, parent, "port");
+  const open3 = named8(ports, parent, "port");
   return "why" in open3 ? no(open3.misfit, open3.why) : yes;
 }
 var yes, unknown3, no, anyOf, nameLabel, kindsOf3, hostName, namedKinds, namedProtocols, wantedPort, mostListeners, mostHosts;
@@ -46795,10 +46845,10 @@ function maskedFields(before, after) {
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named10 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name3 = stringOf(get(item, "name"));
-      const other = name3 === void 0 ? now.items[index2] : named10.get(name3)?.[0];
+      const other = name3 === void 0 ? now.items[index2] : named11.get(name3)?.[0];
       const place5 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place5);
       else if (now.open === true) cover(item, place5, now);
@@ -46901,12 +46951,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group3, names: names8, versions: versions2 } = crd2.spec;
-  const named10 = (name3) => `${group3}/${name3} ${names8.kind ?? ""}`;
+  const named11 = (name3) => `${group3}/${name3} ${names8.kind ?? ""}`;
   const better = versions2.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
-  return `${named10(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named10(better)}`}`;
+  return `${named11(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
 }
 function finalizerWarnings(object2, old) {
   const known12 = new Set(finalizersOf(old));
@@ -47000,16 +47050,16 @@ var init_crd_versions2 = __esm({
 // src/changes/crd-releases.ts
 function releaseEntries({ files: files2 }, tree) {
   const isNamed2 = matcher(files2);
-  const named10 = tree.filter(({ path: path23, mode }) => /\.(?:ya?ml|json)$/i.test(path23) && isRelevant(path23) && isNamed2(path23) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
-  if (named10.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named11 = tree.filter(({ path: path23, mode }) => /\.(?:ya?ml|json)$/i.test(path23) && isRelevant(path23) && isNamed2(path23) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
-  for (const entry2 of named10) {
+  for (const entry2 of named11) {
     bytes2 += entry2.size ?? 0;
     if (entries.length < mostFiles2 && bytes2 <= mostBytes2) entries.push(entry2);
   }
-  const left = named10.length - entries.length;
-  const missing5 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits3}`;
+  const left = named11.length - entries.length;
+  const missing5 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits3}`;
   return { entries, missing: missing5 };
 }
 function releaseFiles(release2, read4, missing5) {
@@ -47683,8 +47733,8 @@ var init_question = __esm({
     init_crd_versions2();
     init_custom_resource();
     init_json2();
-    valueOfNode = (node) => goValueOf(node, (literal2) => {
-      throw new RangeError(`the number ${literal2} is out of range`);
+    valueOfNode = (node) => goValueOf(node, (literal3) => {
+      throw new RangeError(`the number ${literal3} is out of range`);
     });
     validateNode = (served, root4, oldRoot) => answerOf(served, decodeNode(served, root4), oldRoot && (() => decodeNode(served, oldRoot)));
   }
@@ -47823,10 +47873,10 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
-async function withReleases(changeSet, named10, read4) {
-  if (named10.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withReleases(changeSet, named11, read4) {
+  if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named10) {
+  for (const release2 of named11) {
     const found = await read4(release2);
     if (found !== void 0) releases.push(found);
   }
@@ -47848,11 +47898,11 @@ function whyMissing(release2, read4) {
   if ([...read4.texts].some(([path23, text9]) => holdsCrd(path23, text9))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context }, named10, objects, sides3) {
-  const [first, ...others5] = named10.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context }, named11, objects, sides3) {
+  const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named10.flatMap((release2) => {
+  return named11.flatMap((release2) => {
     const why = whyMissing(release2, context.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -47876,10 +47926,10 @@ var init_crds_of_releases = __esm({
 });
 
 // src/facts/resources/tally.ts
-function resourceTally(documents, head2, isPart, named10) {
+function resourceTally(documents, head2, isPart, named11) {
   const { files: files2 } = documents;
   const releaseOf4 = releaseFinder(documents);
-  const known12 = new Set(named10.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
+  const known12 = new Set(named11.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
   const objects = files2.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -49071,8 +49121,8 @@ function atGo(finding, line2) {
 }
 function sameCause(others5) {
   const rules4 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
-  const named10 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
-  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named10}.`;
+  const named11 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
+  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named11}.`;
 }
 function merged2(first, others5, line2, sources) {
   const { length } = others5;
@@ -49739,7 +49789,7 @@ function inlineFacts(used, surroundings) {
     if (unused2.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
     return unused2.map(
-      ({ source, rules: named10, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named10, reason })
+      ({ source, rules: named11, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named11, reason })
     );
   });
 }
@@ -49915,9 +49965,9 @@ function nearest(word3, known12) {
   return best4?.word;
 }
 function nearestIds(given, ids) {
-  const named10 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant4 = nearest(given, ids.map(named10));
-  return ids.filter((id) => named10(id) === meant4);
+  const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant4 = nearest(given, ids.map(named11));
+  return ids.filter((id) => named11(id) === meant4);
 }
 var normal;
 var init_nearest = __esm({
@@ -50248,9 +50298,9 @@ var init_survivor = __esm({
 });
 
 // src/findings/inline-ignores.ts
-function ruleMistake(named10) {
-  if (named10.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/\u2026`) cannot be ignored" };
-  const unknown5 = named10.find((rule) => !known9.includes(rule));
+function ruleMistake(named11) {
+  if (named11.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/\u2026`) cannot be ignored" };
+  const unknown5 = named11.find((rule) => !known9.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant4 = nearest(unknown5, known9);
   const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -50264,9 +50314,9 @@ function sorted2(file2) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named10) => {
-    const key7 = named10.join();
-    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named10));
+  const mistakeOf2 = (named11) => {
+    const key7 = named11.join();
+    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named11));
     return mistakes.get(key7);
   };
   for (const { said: said4, at, scope } of directives) {
@@ -50568,8 +50618,8 @@ function explanationOf(told2, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named10 = best4.find((one2) => isNamed(one2, resource));
-  if (named10 !== void 0) return named10;
+  const named11 = best4.find((one2) => isNamed(one2, resource));
+  if (named11 !== void 0) return named11;
   return new Set(best4.map(({ problem }) => problem.message)).size === 1 ? best4[0] : void 0;
 }
 function withProofs(told2, proofs) {
@@ -50755,7 +50805,8 @@ var init_rule_costs = __esm({
 function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
-  if (fact2.kind !== "not-compared" || ["template", "condition", "annotation"].includes(fact2.change.by)) return [];
+  if (fact2.kind !== "not-compared" || ["template", "hidden", "condition", "annotation"].includes(fact2.change.by))
+    return [];
   if (fact2.change.by === "duplicate")
     return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
   if (fact2.change.by === "go-type")
@@ -51365,7 +51416,7 @@ function surveyOf(file2, versions2) {
 }
 function adoptSurvey(file2, survey2) {
   const crds = /* @__PURE__ */ new Map();
-  const named10 = /* @__PURE__ */ new Map();
+  const named11 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const [content3, surveyed] = [contentOf3(file2, side), survey2.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
@@ -51376,13 +51427,13 @@ function adoptSurvey(file2, survey2) {
         return content3.text;
       }
     };
-    named10.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name3) => named10.get(name3));
+    named11.set(side, source);
+    const problems2 = unpacked(surveyed.problems, (name3) => named11.get(name3));
     const parsed3 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed3);
     for (const [index2, crd2] of parsed3.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
-      named10.set(`${side} ${index2}`, crd2);
+      named11.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
@@ -51392,7 +51443,7 @@ function adoptSurvey(file2, survey2) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found = unpacked(facts3, (name3) => name3 === "pair" ? pair2 : named10.get(name3));
+      const found = unpacked(facts3, (name3) => name3 === "pair" ? pair2 : named11.get(name3));
       const ofStep = (index2) => (found[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const known12 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known12;
@@ -52182,11 +52233,11 @@ function custom(check$1, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function literal(literal_, message$1) {
+function literal2(literal_, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "literal",
-    reference: literal,
+    reference: literal2,
     expects: /* @__PURE__ */ _stringify(literal_),
     async: false,
     literal: literal_,
@@ -52774,7 +52825,7 @@ var init_known_findings = __esm({
     init_errors();
     word2 = pipe(string3(), maxLength(2e3));
     fileSchema = object({
-      version: literal(1),
+      version: literal2(1),
       findings: array(
         object({
           fingerprint: pipe(string3(), regex(/^[0-9a-f]{20}$/, "must be 20 hexadecimal digits")),
@@ -52796,11 +52847,11 @@ var init_known_findings = __esm({
 
 // src/commands/baseline-file.ts
 async function withKnownFindings(config, flags15, world, folder) {
-  const { "baseline-file": named10, "write-baseline": writes } = flags15;
-  if (named10 !== void 0 && writes !== void 0)
+  const { "baseline-file": named11, "write-baseline": writes } = flags15;
+  if (named11 !== void 0 && writes !== void 0)
     throw new UserError("--baseline-file and --write-baseline exclude each other");
   const { baselineFile } = config;
-  const [name3, from, label3] = named10 === void 0 ? [baselineFile, folder, "`baselineFile` of the configuration"] : [named10, world.cwd, "--baseline-file"];
+  const [name3, from, label3] = named11 === void 0 ? [baselineFile, folder, "`baselineFile` of the configuration"] : [named11, world.cwd, "--baseline-file"];
   if (name3 === void 0 || from === void 0 || writes !== void 0) return config;
   const bytes2 = await readNamed(name3, from, `${label3}: `, "`--write-baseline` writes one");
   const { readKnownFindings: readKnownFindings2 } = await Promise.resolve().then(() => (init_known_findings(), known_findings_exports));
@@ -52864,17 +52915,17 @@ async function writeUntilFixed(load, filesOf6, folder, within5) {
   for (let run16 = 1; ; run16 += 1) {
     const loaded = await load();
     const left = filesOf6(loaded).filter((file2) => run16 <= mostRuns && !unwritten3.has(file2.path));
-    let isWritten = false;
+    let isWritten2 = false;
     for (const file2 of left) {
       const why = await writeFixed(import_node_path5.default.resolve(folder, file2.path), file2, within5);
       if (why !== void 0) unwritten3.set(file2.path, why);
       else {
-        isWritten = true;
+        isWritten2 = true;
         files2.add(file2.path);
         append(fixed2, file2.fixed);
       }
     }
-    if (!isWritten) return { loaded, written: { files: files2, fixed: fixed2, unwritten: unwritten3 } };
+    if (!isWritten2) return { loaded, written: { files: files2, fixed: fixed2, unwritten: unwritten3 } };
   }
 }
 var import_node_fs3, import_promises4, import_node_path5, mostRuns;
@@ -53788,8 +53839,8 @@ function countsText(changes2) {
 function leftOut(notChecked4, show3, escaped4) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
-    const named10 = files2.map(({ path: path23 }) => show3(cutChars(path23, 300)));
-    return `${files2.length}: ${escaped4(cutChars(why, 300))}: ${firstOf2(named10, maxFiles)}`;
+    const named11 = files2.map(({ path: path23 }) => show3(cutChars(path23, 300)));
+    return `${files2.length}: ${escaped4(cutChars(why, 300))}: ${firstOf2(named11, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
   const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles);
@@ -54173,9 +54224,9 @@ var init_snippet = __esm({
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted3 = byKind2.sort((a, b) => b.count - a.count);
-  const named10 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
-  const more = sorted3.length - named10.length;
-  return more === 0 ? named10.join(", ") : joined([named10.join(", "), counted(more, "more kind")]);
+  const named11 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
+  const more = sorted3.length - named11.length;
+  return more === 0 ? named11.join(", ") : joined([named11.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -54756,8 +54807,8 @@ function conditionLines2(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files2]) => {
-    const named10 = files2.map(({ path: path23 }) => terminal(path23));
-    return entry(`${firstOf2(named10, 3)}: ${terminal(why)}`, page);
+    const named11 = files2.map(({ path: path23 }) => terminal(path23));
+    return entry(`${firstOf2(named11, 3)}: ${terminal(why)}`, page);
   });
   return list2(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -55533,7 +55584,7 @@ function costs2(draw, report2) {
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
     (cost2) => [
-      named8(cost2),
+      named9(cost2),
       `${code18(cost2.version)} ${code18(cost2.field)}`,
       `${cost2.expression === void 0 ? "all expressions of the schema" : code18(cost2.expression, 400)}${cost2.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
       `<span data-value="${cost2.cost}">${grouped.format(cost2.cost)}</span>`,
@@ -55584,7 +55635,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals2, named8, conditions2, notChecked3, saidBy2, ignored, grouped, bySize, mostRules3, mostOrigins;
+var maxRows2, good, open2, approvals2, named9, conditions2, notChecked3, saidBy2, ignored, grouped, bySize, mostRules3, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -55609,9 +55660,9 @@ var init_tables = __esm({
       approval2.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text4(login)} (${linked2(how, url)}, ${text4(at.slice(0, 10))})`).join(", "),
       text4(approval2.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named8 = ({ name: name3, path: path23 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path23)}</small>`;
+    named9 = ({ name: name3, path: path23 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path23)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
-      named8(condition2),
+      named9(condition2),
       code18(condition2.type),
       text4(condition2.status),
       text4(condition2.reason),
@@ -56329,9 +56380,9 @@ var init_crd_releases2 = __esm({
 
 // src/local/compile-cache.ts
 function userCache(env, platform) {
-  const { HOME: home = "", XDG_CACHE_HOME: named10 = "", LOCALAPPDATA: local = "" } = env;
+  const { HOME: home = "", XDG_CACHE_HOME: named11 = "", LOCALAPPDATA: local = "" } = env;
   const below12 = import_node_path9.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
-  const folders2 = platform === "win32" ? [local] : [named10, below12];
+  const folders2 = platform === "win32" ? [local] : [named11, below12];
   return folders2.find((folder) => import_node_path9.default.isAbsolute(folder));
 }
 var import_node_path9, patience3;
@@ -56346,13 +56397,13 @@ var init_compile_cache = __esm({
 
 // src/local/release-cache.ts
 function cacheFolder(env, platform = process.platform, home = env["HOME"] ?? (0, import_node_os2.homedir)()) {
-  const [named10, ci] = [env["KUBE_API_REVIEW_CACHE"] ?? "", env["CI"] ?? ""];
-  if (named10 !== "") return import_node_path10.default.resolve(named10);
+  const [named11, ci] = [env["KUBE_API_REVIEW_CACHE"] ?? "", env["CI"] ?? ""];
+  if (named11 !== "") return import_node_path10.default.resolve(named11);
   if (ci !== "" && ci !== "false") return void 0;
   const folder = userCache({ ...env, HOME: home }, platform);
   return folder && import_node_path10.default.join(folder, toolName);
 }
-function textsIn(text9) {
+function textsIn2(text9) {
   try {
     const { texts: texts10 } = JSON.parse(text9) ?? {};
     const entries = Object.entries(typeof texts10 === "object" && texts10 !== null ? texts10 : {});
@@ -56367,7 +56418,7 @@ async function keptRelease(folder, host, release2, now) {
   try {
     const { mtimeMs, size: size3 } = await (0, import_promises5.stat)(file2);
     if (now - mtimeMs > lifetimeOf(release2) || size3 > 4 * mostBytes2) return void 0;
-    const texts10 = textsIn(await (0, import_promises5.readFile)(file2, "utf8"));
+    const texts10 = textsIn2(await (0, import_promises5.readFile)(file2, "utf8"));
     return texts10 === void 0 ? void 0 : { release: release2, texts: texts10 };
   } catch (error) {
     if (isMissing(error)) return void 0;
@@ -56738,7 +56789,7 @@ function expand(template, context) {
   var operators2 = ["+", "#", ".", "/", ";", "?", "&"];
   template = template.replace(
     /\{([^\{\}]+)\}|([^\{\}]+)/g,
-    function(_, expression3, literal2) {
+    function(_, expression3, literal3) {
       if (expression3) {
         let operator2 = "";
         const values = [];
@@ -56762,7 +56813,7 @@ function expand(template, context) {
           return values.join(",");
         }
       } else {
-        return encodeReserved(literal2);
+        return encodeReserved(literal3);
       }
     }
   );
@@ -62328,7 +62379,7 @@ var init_answers = __esm({
     });
     content2 = union([
       list3,
-      looseObject({ type: literal("file"), content: text5 }),
+      looseObject({ type: literal2("file"), content: text5 }),
       looseObject({ type: picklist(["dir", "submodule", "symlink"]) })
     ]);
     comparedCommits = looseObject({
@@ -63109,13 +63160,13 @@ var init_released_crds = __esm({
 });
 
 // src/commands/releases.ts
-function withNamedReleases(changeSet, named10, directory, world, isTrusted2 = () => true) {
+function withNamedReleases(changeSet, named11, directory, world, isTrusted2 = () => true) {
   const local = localReleases(directory, world.env);
   const folder = cacheFolder(world.env);
   const host = world.env["GITHUB_API_URL"] ?? world.env["GITHUB_SERVER_URL"] ?? "";
   const token3 = tokenOf(world);
   let api;
-  return withReleases(changeSet, named10, async (release2) => {
+  return withReleases(changeSet, named11, async (release2) => {
     if (release2.from !== void 0 && !isTrusted2(release2)) return missingRelease(release2, untrusted2);
     const kept5 = async () => folder === void 0 ? void 0 : keptRelease(folder, host, release2, Date.now());
     const known12 = await local(release2) ?? await kept5();
@@ -63831,7 +63882,7 @@ var init_schema4 = __esm({
       conventions: optional4(
         strictObject({
           golangci: optional4(
-            union([matching(below11, golangciFile), literal(false)], `must be ${golangciFile}`),
+            union([matching(below11, golangciFile), literal2(false)], `must be ${golangciFile}`),
             "The configuration of golangci-lint with settings of kube-api-linter; `false`: none. Without it `.golangci-kal.yml` or `.golangci.yml` of the root, where they have such settings."
           ),
           lintersConfig: optional4(
@@ -64059,7 +64110,7 @@ __export(merge_exports, {
   resolveConfig: () => resolveConfig
 });
 function crdSources({ files: files2, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
-  const named10 = releases.map((one2) => {
+  const named11 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository4 = one2.slice(0, at);
@@ -64069,7 +64120,7 @@ function crdSources({ files: files2, converted, releases = [], folders: folders2
     ...folders2.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files: files2, converted, releases: [...named10, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files: files2, converted, releases: [...named11, ...elsewhere2] });
 }
 function resolveConfig(file2 = {}, inputs = {}) {
   const layer = layered(file2, inputs);
@@ -64165,8 +64216,8 @@ function readGolangci(text9, path23) {
   const mistakes = [];
   const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
   if (custom2 === void 0) {
-    const named10 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
-    const hint = didYouMean(linter, named10, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const named11 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
+    const hint = didYouMean(linter, named11, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint}` });
   }
   const settingsPath = [...custom2 ?? [], linter, "settings"];
@@ -64336,8 +64387,8 @@ async function withProject(config, folder) {
   const { withGolangci: withGolangci2 } = await Promise.resolve().then(() => (init_project_conventions(), project_conventions_exports));
   return withGolangci2(config, contents);
 }
-async function trustedBy(named10, world, root4, baseText) {
-  const below12 = named10 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path11.default.relative(root4, import_node_path11.default.resolve(world.cwd, named10));
+async function trustedBy(named11, world, root4, baseText) {
+  const below12 = named11 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path11.default.relative(root4, import_node_path11.default.resolve(world.cwd, named11));
   if (below12.split(import_node_path11.default.sep)[0] === ".." || import_node_path11.default.isAbsolute(below12)) return () => true;
   const text9 = await baseText(below12.split(import_node_path11.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
@@ -64346,14 +64397,14 @@ async function trustedBy(named10, world, root4, baseText) {
   return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
 async function readConfig(flags15, world, folder) {
-  const named10 = flags15.config;
-  const found = named10 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder);
-  const text9 = named10 === void 0 ? found : await namedConfig(named10, world);
+  const named11 = flags15.config;
+  const found = named11 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder);
+  const text9 = named11 === void 0 ? found : await namedConfig(named11, world);
   const versions2 = flags15["kubernetes-versions"] ?? flags15["kubernetes-version"];
   const isDefault = [text9, flags15.preset, versions2, flags15["fail-on"], flags15.baseline].every(
     (given) => given === void 0
   );
-  const config = isDefault ? defaultConfig : (await configReader())(text9, named10 ?? defaultConfigPath, flags15);
+  const config = isDefault ? defaultConfig : (await configReader())(text9, named11 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
 var import_node_path11, textOf10, namedConfig;
@@ -64591,10 +64642,10 @@ async function readWorking({ root: root4 }, path23, inexact) {
   return inexact.has(path23) ? unread7("its path is not valid UTF-8") : readBelow(root4, path23);
 }
 async function sides2(repository4, options) {
-  const { base: named10, head: headName = "HEAD" } = options;
-  const commits = await commitsOf(repository4, [headName, ...named10 === void 0 ? defaultBranches : [named10]]);
+  const { base: named11, head: headName = "HEAD" } = options;
+  const commits = await commitsOf(repository4, [headName, ...named11 === void 0 ? defaultBranches : [named11]]);
   const head2 = { name: headName, commit: requireCommit(repository4, commits, headName) };
-  const base = named10 === void 0 ? defaultBase(commits) : { name: named10, commit: requireCommit(repository4, commits, named10) };
+  const base = named11 === void 0 ? defaultBase(commits) : { name: named11, commit: requireCommit(repository4, commits, named11) };
   if (base === void 0)
     throw new UserError(
       "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
@@ -64739,10 +64790,10 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
 }
 async function conclude({ changeSet, config, released }, values, world, { progress, remark }) {
   progress.step(`Judging ${changeSet.files.length} files \u2026`, changeSet.files.length > manyFiles);
-  const reading2 = readReview(changeSet, config);
-  const first = reading2.report({ today: today() });
+  const reading = readReview(changeSet, config);
+  const first = reading.report({ today: today() });
   const { evidence, remark: more } = first.findings.some(isOpenBreak) ? await released?.() ?? {} : {};
-  const report2 = evidence?.released === void 0 ? first : reading2.report({ ...evidence, today: today() });
+  const report2 = evidence?.released === void 0 ? first : reading.report({ ...evidence, today: today() });
   progress.done();
   const file2 = values["write-baseline"];
   if (file2 !== void 0) await writeBaseline(report2, file2, world);
@@ -65168,17 +65219,17 @@ function leastOf(names8, gates2) {
 function rowsOf2({ folder, type: type2, field: field2 }, gates2) {
   const { doc, at } = field2 ?? type2;
   const rows4 = [];
-  const named10 = /* @__PURE__ */ new Set();
+  const named11 = /* @__PURE__ */ new Set();
   for (const { text: text9 } of markersOf(doc)) {
     const tag2 = parseLifecycleTag(text9);
     if (tag2 !== void 0) rows4.push(tagRow(tag2));
     const marker3 = tag2 === void 0 ? parseMarker(text9) : void 0;
     if (marker3?.name === "featureGate" || marker3?.name === "openshift:enable:FeatureGate")
-      for (const gate of gatesOfMarker(marker3)) named10.add(gate);
+      for (const gate of gatesOfMarker(marker3)) named11.add(gate);
   }
-  if (named10.size > 0) {
-    const spec4 = leastOf([...named10], gates2)?.spec;
-    const claim3 = { status: spec4?.stage, since: withV(spec4?.since), gates: [...named10] };
+  if (named11.size > 0) {
+    const spec4 = leastOf([...named11], gates2)?.spec;
+    const claim3 = { status: spec4?.stage, since: withV(spec4?.since), gates: [...named11] };
     rows4.push({ source: "gate", component: "kubernetes", ...claim3, isWellFormed: true });
   }
   for (const { text: text9 } of doc) {
@@ -65295,7 +65346,7 @@ var init_openapi_models = __esm({
 async function goSources(names8, folder) {
   const cwd = await (0, import_promises9.realpath)(folder);
   const asked3 = /* @__PURE__ */ new Set();
-  for (const name3 of names8) for (const file2 of await named9(name3, cwd)) asked3.add(file2);
+  for (const name3 of names8) for (const file2 of await named10(name3, cwd)) asked3.add(file2);
   const files2 = /* @__PURE__ */ new Map();
   const unread8 = [];
   for (const file2 of [...asked3].sort()) {
@@ -65313,7 +65364,7 @@ async function goSources(names8, folder) {
   );
   return { files: files2, context: texts10, unread: unread8 };
 }
-async function named9(name3, cwd) {
+async function named10(name3, cwd) {
   const file2 = import_node_path18.default.resolve(cwd, name3);
   const found = statOf(file2);
   if (found === void 0) throw new UserError(`${JSON.stringify(name3)} does not exist`);
@@ -65391,10 +65442,10 @@ var init_go_sources2 = __esm({
 
 // src/reports/lifecycle.ts
 function summary2({ fields, types: types6, gates: gates2, files: files2, broken: broken2 }) {
-  const named10 = new Set(fields.flatMap((row4) => row4.gates));
-  const unknown5 = [...named10].filter((name3) => gates2.every((gate) => gate.name !== name3)).length;
+  const named11 = new Set(fields.flatMap((row4) => row4.gates));
+  const unknown5 = [...named11].filter((name3) => gates2.every((gate) => gate.name !== name3)).length;
   const lines = [
-    `${counted(fields.length, "field")} with a lifecycle behind ${counted(named10.size, "gate")}, ${counted(types6.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files2, "Go file")} read.`
+    `${counted(fields.length, "field")} with a lifecycle behind ${counted(named11.size, "gate")}, ${counted(types6.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files2, "Go file")} read.`
   ];
   if (unknown5 > 0)
     lines.push(
@@ -65665,8 +65716,8 @@ var init_graphql_answers = __esm({
     rawComment = object({ ...said3, createdAt: text6 });
     comments = pageOf2(rawComment);
     rawReview = object({ ...said3, state: text6, submittedAt: textOrNull, commit: objectId, comments });
-    issue = object({ __typename: literal("Issue") });
-    pull2 = object({ __typename: literal("PullRequest"), number: number4(), mergedAt: textOrNull });
+    issue = object({ __typename: literal2("Issue") });
+    pull2 = object({ __typename: literal2("PullRequest"), number: number4(), mergedAt: textOrNull });
     inRepository = nullable(object({ nameWithOwner: text6 }));
     mention = object({ ...pull2.entries, title: text6, body: text6, repository: inRepository });
     rawMention = ifOfType(object({ source: nullable(variant("__typename", [mention, issue])) }));
@@ -65946,16 +65997,16 @@ async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
   if (submitted.some(({ comments: comments2 }) => comments2.pageInfo.hasNextPage)) return readInlineComments(client, wanted2, pages2);
   return { items: submitted.flatMap(({ comments: comments2 }) => present2(comments2.nodes).map(commentOf)), unread: [] };
 }
-async function discussionOf(reading2, { owner, name: name3, number: number6, status }, raw, errors) {
+async function discussionOf(reading, { owner, name: name3, number: number6, status }, raw, errors) {
   const pull3 = raw?.pullRequest ?? void 0;
   if (pull3 === void 0)
     return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
   const wanted2 = { owner, name: name3, number: number6 };
   const ofReviews = { what: "reviews", fields: reviewFields, member: rawReview };
   const ofComments = { what: "comments", fields: commentFields, member: rawComment };
-  const reviews = await furtherPages(reading2, wanted2, ofReviews, pull3.reviews);
-  const comments2 = await furtherPages(reading2, wanted2, ofComments, pull3.comments);
-  const inline = await inlineComments(reading2, wanted2, reviews.items);
+  const reviews = await furtherPages(reading, wanted2, ofReviews, pull3.reviews);
+  const comments2 = await furtherPages(reading, wanted2, ofComments, pull3.comments);
+  const inline = await inlineComments(reading, wanted2, reviews.items);
   const { text: text9 = null, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
   const denied = errors.some(({ path: path23 }) => path23?.[1] === "object") || isTruncated === true;
@@ -66224,8 +66275,8 @@ __export(verify_exports, {
 });
 function linesOn({ url, repository: repository4, number: number6, verdict: verdict3, reason, approvers }) {
   const by = approvers.map(({ login, how, at, url: where }) => `${login}: ${how} on ${at.slice(0, 10)}, ${where}`);
-  const named10 = number6 === null ? reason : `${repository4}#${number6}: ${reason}`;
-  return [terminal(`${cutChars(url, 500)}: ${verdict3}`), ...[named10, ...by].map((line2) => `  ${terminal(line2)}`)];
+  const named11 = number6 === null ? reason : `${repository4}#${number6}: ${reason}`;
+  return [terminal(`${cutChars(url, 500)}: ${verdict3}`), ...[named11, ...by].map((line2) => `  ${terminal(line2)}`)];
 }
 function waitOf(text9) {
   if (text9 === void 0) return 30;
@@ -66353,7 +66404,7 @@ var init_report_schema = __esm({
     change = looseObject({
       ...texts7("path", "name", "version", "field", "change"),
       direction: picklist(["breaking", "compatible", "neutral"]),
-      reworded: optional3(literal(true)),
+      reworded: optional3(literal2(true)),
       ...textsIfThere("before", "after", "origin")
     });
     since3 = looseObject({
@@ -66404,8 +66455,8 @@ var init_report_schema = __esm({
       notChecked: count2
     });
     reportSchema = looseObject({
-      version: literal(1),
-      tool: looseObject({ name: literal("kube-api-review"), version: text8 }),
+      version: literal2(1),
+      tool: looseObject({ name: literal2("kube-api-review"), version: text8 }),
       conclusion,
       findings: array(looseObject(findingKeys)),
       ignored: optional3(array(ignored2)),
@@ -67221,11 +67272,11 @@ function hintOf(group3, word3, known12) {
 }
 function resolved3({ from, to }, { grants: grants2 }, names8) {
   const known12 = kindNames(names8);
-  const named10 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
+  const named11 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
   const resourceOf3 = (flag3, group3, word3) => {
     const found = known12.find((name3) => name3.group === group3 && formsOf(name3).includes(word3.toLowerCase()));
     if (found !== void 0) return found.resource;
-    const isPerhaps = named10.some(
+    const isPerhaps = named11.some(
       (type2) => type2.group === group3 && !known12.some((name3) => name3.group === group3 && name3.kind === type2.kind)
     );
     if (isPerhaps) return word3;
@@ -68764,9 +68815,9 @@ ${indent}`) + "'";
         return quotedString(value3, ctx);
       }
       const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value3) ? "  " : "");
-      const literal2 = blockQuote === "literal" ? true : blockQuote === "folded" || type2 === Scalar.Scalar.BLOCK_FOLDED ? false : type2 === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value3, lineWidth, indent.length);
+      const literal3 = blockQuote === "literal" ? true : blockQuote === "folded" || type2 === Scalar.Scalar.BLOCK_FOLDED ? false : type2 === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value3, lineWidth, indent.length);
       if (!value3)
-        return literal2 ? "|\n" : ">\n";
+        return literal3 ? "|\n" : ">\n";
       let chomp;
       let endStart;
       for (endStart = value3.length; endStart > 0; --endStart) {
@@ -68815,7 +68866,7 @@ ${indent}`) + "'";
         if (onComment)
           onComment();
       }
-      if (!literal2) {
+      if (!literal3) {
         const foldedValue = value3.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
         let literalFallback = false;
         const foldOptions = getFoldOptions(ctx, true);
@@ -74879,9 +74930,9 @@ function presetLines(found) {
   ];
 }
 function pathLines({ crds, goTypes, unread: unread8 }) {
-  const literal2 = (folders2) => folders2.flatMap(({ path: path23 }) => isLiteral(path23) ? [path23] : []).slice(0, mostFolders);
-  const named10 = [...literal2(crds), ...literal2(goTypes)];
-  const globs2 = (named10.length === 0 ? ["config/crd"] : named10).map((folder) => `"${folder}/**"`);
+  const literal3 = (folders2) => folders2.flatMap(({ path: path23 }) => isLiteral(path23) ? [path23] : []).slice(0, mostFolders);
+  const named11 = [...literal3(crds), ...literal3(goTypes)];
+  const globs2 = (named11.length === 0 ? ["config/crd"] : named11).map((folder) => `"${folder}/**"`);
   return [
     crds.length === 0 ? "# No CRDs were found." : "# CRDs were found in these folders, in so many files:",
     ...folderLines(crds),

@@ -90,4 +90,6 @@ export interface ParsedFile {
   readonly problems: readonly FileProblem[];
   /** Why (parts of) the file are not checked: a Helm template, a limit. Empty when all was read. */
   readonly notChecked: readonly string[];
+  /** Texts of documents that show a CRD with its schema and that a template hides, or some version of it. */
+  readonly hiddenCrds?: readonly string[];
 }

@@ -51,6 +51,7 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
   const problems: FileProblem[] = [];
   const templates: number[] = [];
   const masked: number[] = [];
+  const hiddenCrds: string[] = [];
   let meant: boolean | undefined;
   const isMeant = (): boolean => (meant ??= always || isPlain || showsManifest(unescaped(text)));
   const room = roomOfFile();
@@ -67,6 +68,10 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
       }
       append(manifests, crds);
       (crds.length === 0 ? templates : masked).push(document.index);
+      const isWhole = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name }) => name !== ''));
+      const hidden = isWhole ? '' : text.slice(document.start, document.end);
+      if (hidden.includes('openAPIV3Schema') && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden))
+        hiddenCrds.push(hidden);
       continue;
     }
     const found = manifestsOf(file, document.root, document.index);
@@ -81,7 +86,7 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
     ...(templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)]),
     ...(masked.length === 0 ? [] : [whyMasked]),
   ];
-  return { file, manifests, problems: firstOf(problems), notChecked };
+  return { file, manifests, problems: firstOf(problems), notChecked, ...(hiddenCrds.length > 0 ? { hiddenCrds } : {}) };
 }
 
 function isTemplate(file: SourceFile, document: YamlDocument, room: Room): boolean {
@@ -138,7 +143,7 @@ const never =
 const hidesSome = once((file: SourceFile): boolean => never.test(file.text), new WeakMap());
 
 /** The CRDs of a template that is YAML once its actions are masked, each with its group and kind in plain words. */
-function templatedCrds(file: SourceFile, document: YamlDocument, room: Room): Manifest[] {
+function templatedCrds(file: SourceFile, document: YamlDocument, room: Room): Crd[] {
   if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return [];
   const masked = maskedDocument(file, document, room);
   if (masked === undefined) return [];

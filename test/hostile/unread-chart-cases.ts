@@ -16,7 +16,26 @@ const define = (text: string, more = ''): string => `{{- define "crd" }}\n${more
 const scoped = whole.replace('scope: Namespaced', 'scope: {{ .Values.scope }}');
 const labelled = whole.replace('\nspec:', '\n  labels: { a: {{ .Values.label }} }\nspec:');
 
+const grouped = (text: string): string => text.replace('group: GROUP', 'group: {{ .Values.group }}');
 const texts: readonly Row[] = [
+  [
+    'a CRD of which an action writes the group',
+    chart({ 'templates/crd.yaml': grouped(whole) }),
+    { 'chart/templates/crd.yaml': grouped(broken) },
+    { 'chart/templates/crd.yaml': `{{/* more */}}\n\n# more\n${grouped(whole)}` },
+  ],
+  [
+    'a CRD within an action',
+    chart({}),
+    { 'chart/templates/crd.yaml': `{{ \`${whole}\` }}\n` },
+    { 'chart/templates/crd.yaml': `{{ define "crd" }}\n${whole}{{ end }}\n` },
+  ],
+  [
+    'a new partial with a CRD',
+    chart({}),
+    { 'chart/templates/_crd.tpl': define(whole), 'chart/templates/crd.yaml': '{{ include "crd" . }}\n' },
+    { 'chart/templates/_crd.tpl': define(whole), 'chart/templates/map.yaml': 'kind: "crd"\n' },
+  ],
   [
     'values of a condition',
     chart({ 'templates/crd.yaml': when(), 'values.yaml': 'crds: { install: true }\n' }),

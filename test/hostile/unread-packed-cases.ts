@@ -104,6 +104,32 @@ export const packedCases: readonly UnreadCase[] = (
       chart({ 'values.yaml': 'use: true\nother: { use: false }\n' }),
       warned,
     ],
+    ...(
+      [
+        ['a format', '{{ .Files.Get (printf "files/%s.txt" "crd") }}'],
+        ['a variable', '{{ $files := .Files }}{{ "files/crd.txt" | $files.GetBytes | toString }}'],
+        ['default values', '{{ .Files.Get .Values.file }}'],
+        ['a template with a definition', '{{ define "a" }}b{{ end }}{{ .Files.Get "files/crd.txt" }}'],
+        ['a partial', '{{ include "crd" . }}'],
+      ] as const
+    ).map(
+      ([name, action]) =>
+        [
+          `a file that ${name} names`,
+          chart({
+            'Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n',
+            'values.yaml': 'file: files/crd.txt\n',
+            'templates/crds.yaml': `${action}\n`,
+            'templates/_crd.tpl': '{{ define "crd" }}{{ .Files.Get "files/part.txt" }}{{ end }}\n',
+            'files/crd.txt': whole,
+            'files/part.txt': whole,
+            'docs/other.txt': whole,
+          }),
+          chart({ [name === 'a partial' ? 'files/part.txt' : 'files/crd.txt']: broken }),
+          chart({ 'docs/other.txt': broken }),
+          'error compat/field-removed',
+        ] as const,
+    ),
     [
       'a template of any name',
       {

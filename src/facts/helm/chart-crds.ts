@@ -158,8 +158,9 @@ function readWants({ context: { aside = [] } }: ChangeSet, { base, head }: Chart
     const reads = [head, base].flatMap(({ tree }) =>
       tree.paths.flatMap((path) => {
         const file = path.startsWith(start) ? tree.lookup(path) : 'absent';
-        if (file === 'unread' && isManifestPath(path)) open.push(path);
-        return typeof file === 'string' ? [] : filesRead(file.text, {}).filter(({ isWhole }) => isWhole);
+        if (file === 'unread' && (isManifestPath(path) || isPartialPath(path))) open.push(path);
+        const read = typeof file === 'string' ? undefined : filesRead(file.text, head.chartAt(dir).values);
+        return read?.isWhole === true ? [read] : [];
       }),
     );
     const isRead = (path: string): boolean =>

@@ -81,7 +81,7 @@ function isOccasion(file: ChangedFile, { base, head }: ChartSides): boolean {
     };
     return file.after === undefined || says(base) !== says(head);
   }
-  if (before.includes('.Files.')) return true;
+  if (before.includes('.Files')) return true;
   if (!mayHold(before, 'CustomResourceDefinition')) return false;
   const names = new Set(crdsIn(parsedSide(file, 'head')).flatMap(namesOf));
   return (

@@ -2,7 +2,7 @@
 import { isAnyCrd } from '../../documents/crd.ts';
 import { isPartialPath } from '../../changes/relevant.ts';
 import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
-import type { Manifest } from '../../documents/document.ts';
+import type { Manifest, ParsedFile } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
@@ -17,6 +17,7 @@ import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from '
 import { isMet } from './conditions.ts';
 import { templateActions } from './template-actions.ts';
 import { definitionsOf, usesOf } from './uses.ts';
+import { isWritten } from './written.ts';
 
 /** A CRD of a chart that a change reaches through another file; without a name where that file holds it. */
 export interface ChartText {
@@ -24,7 +25,9 @@ export interface ChartText {
   readonly at: Span;
   readonly change:
     /** Default values decide over it: edited ones, or those of a condition that is new around it. */
-    { readonly by: 'values'; readonly isNewCondition: boolean } | { readonly by: 'partial' };
+    | { readonly by: 'values'; readonly isNewCondition: boolean }
+    | { readonly by: 'partial' }
+    | { readonly by: 'hidden' };
 }
 
 /** So many templates of a chart are read where its values change. */
@@ -122,18 +125,25 @@ const touches = (changed: string, used: string): boolean =>
 
 const wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, '').replaceAll(/^[ \t]*(?:#.*)?\n/gm, '');
+
 /** What a partial says of CRDs, without comments: its definitions that hold one, or a schema. */
 const saysOf = (text: string): string =>
-  text
-    .replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, '')
-    .replaceAll(/^[ \t]*(?:#.*)?\n/gm, '')
+  withoutComments(text)
     .split(/\{\{-?\s*define\b/)
     .filter((part) => wordsOfCrds.test(part))
     .join('');
 
 const whole = (file: SourceFile): Span => ({ file, start: 0, end: 0 });
 
-/** Partials that say something else of CRDs, and those that a template with a CRD has become. */
+/** What a template hides of CRDs, without comments. */
+const hiddenIn = (read: ParsedFile | undefined): string => withoutComments(read?.hiddenCrds?.join('\n') ?? '');
+
+/**
+ * Partials that say something else of CRDs, and those that a template with a CRD has become; templates that hide
+ * something else of CRDs, unless one that stood there is told to be hidden. What nothing includes is nobody's.
+ */
 function partialsOf({ files }: ChangeSet): ChartText[] {
   const sides = files.map((file) => ({ base: parsedSide(file, 'base'), head: parsedSide(file, 'head') }));
   const crdsOf = (side: 'base' | 'head'): Manifest[] =>
@@ -142,12 +152,21 @@ function partialsOf({ files }: ChangeSet): ChartText[] {
       return read === undefined || isPartialPath(read.file.path) ? [] : read.manifests.filter(isAnyCrd);
     });
   const applied = new Set(crdsOf('head').map(({ name }) => name));
+  const heads = sides.flatMap(({ head }) => head?.file ?? []);
   const lost = new Set(crdsOf('base').flatMap(({ name }) => (applied.has(name) ? [] : [name])));
   return sides.flatMap(({ base, head }): ChartText[] => {
-    if (head === undefined || !isPartialPath(head.file.path)) return [];
+    if (head === undefined) return [];
+    if (!isPartialPath(head.file.path)) {
+      const [was, is] = [hiddenIn(base), hiddenIn(head)];
+      const isTold = [...lost].some((name) => head.file.text.includes(name));
+      return is === '' || is === was || isTold || (was === '' && !isWritten(head.file, heads))
+        ? []
+        : [{ name: '', at: whole(head.file), change: { by: 'hidden' } }];
+    }
     const moved = head.manifests.filter((one) => isAnyCrd(one) && lost.has(one.name));
+    const old = base === undefined ? '' : isPartialPath(base.file.path) ? saysOf(base.file.text) : undefined;
     const isOther =
-      base !== undefined && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head.file.text);
+      old !== undefined && old !== saysOf(head.file.text) && (base !== undefined || isWritten(head.file, heads));
     const names = isOther ? [''] : moved.map(({ name }) => name);
     return names.map((name) => ({ name, at: whole(head.file), change: { by: 'partial' } }));
   });

@@ -1,5 +1,6 @@
 // Files of a chart that its templates read: `.Files.Get` and its kin.
 import { matcher } from '../../changes/relevant.ts';
+import { isRecord, type Json } from '../../documents/json-value.ts';
 import { maskTemplate, type Mask } from '../../documents/template-mask.ts';
 import type { Values } from './chart.ts';
 import { isMet } from './conditions.ts';
@@ -8,19 +9,45 @@ import { isMet } from './conditions.ts';
 interface FilesRead {
   /** By their paths from the folder of the chart. */
   readonly has: (path: string) => boolean;
-  /** Nothing is written around them: they are manifests. */
+  /** Nothing is known to be written around them: they are manifests. */
   readonly isWhole: boolean;
   /** And all conditions are known to be met: they are applied. */
   readonly isApplied: boolean;
 }
 
-const reading = /\.Files\.(Get|Lines|Glob)\s+(?:"([^"\n]{1,200})"|`([^`]{1,200})`)/g;
+const literal = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
+/** Patterns of one template that are looked at; where there are more, it may read any file. */
+const mostPatterns = 100;
+
+/** All texts among some values. */
+const textsIn = (values: Json): string[] =>
+  typeof values === 'string'
+    ? [values]
+    : isRecord(values)
+      ? Object.values(values).flatMap((one) => textsIn(one ?? null))
+      : [];
+
+/**
+ * Tells which files actions may read: those that any of their texts names, however it gets to `.Files`, as a pattern or
+ * a format too, and the values that they use beside it.
+ */
+function named(actions: readonly string[], given: Values): (path: string) => boolean {
+  const texts = actions.flatMap((action) =>
+    [...action.matchAll(literal)].map(([, quoted, raw]) => quoted ?? raw ?? ''),
+  );
+  const isGiven = actions.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
+  const all = new Set([...texts, ...(isGiven ? textsIn(given) : [])]);
+  const patterns = [...all].filter((text) => /[*?[{%]/.test(text)).map((text) => text.replaceAll(/%[a-z]/g, '*'));
+  const fits = matcher(patterns.slice(0, mostPatterns));
+  return (path) => all.has(path) || patterns.length > mostPatterns || fits(path);
+}
+
 const loop = /^\{\{-?\s*range\b/;
 const otherwise = /^\{\{-?\s*else\b/;
 
-/** What a template reads, by what its actions say; with what they say is there, if default values are `given`. */
-export function filesRead(text: string, given: Values): FilesRead[] {
-  if (!text.includes('.Files.')) return [];
+/** What a template may read, by its actions, if default values are `given`; undefined where that is nothing. */
+export function filesRead(text: string, given: Values): FilesRead | undefined {
+  if (!text.includes('.Files')) return undefined;
   const masked = maskTemplate(text, 0, text.length);
   const sourceOf = ({ start, end }: Mask): string => text.slice(start, end);
   const actions = masked?.masks.map(sourceOf) ?? [];
@@ -31,11 +58,7 @@ export function filesRead(text: string, given: Values): FilesRead[] {
     return loop.test(action) || isMet(action, given);
   });
   const said = masked === undefined ? [text] : actions.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  return said
-    .flatMap((action) => [...action.matchAll(reading)])
-    .map(([, how, quoted, raw]) => {
-      const path = quoted ?? raw ?? '';
-      const isMatch = how === 'Glob' ? matcher([path]) : (one: string) => one === path;
-      return { has: isMatch, isWhole: isBlank, isApplied: isBlank && isThere };
-    });
+  if (!said.some((action) => /\bFiles\b/.test(action))) return undefined;
+  // What is around it in a file with definitions is not told.
+  return { has: named(said, given), isWhole: isBlank || masked === undefined, isApplied: isBlank && isThere };
 }

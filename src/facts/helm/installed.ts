@@ -2,7 +2,6 @@
 import { readAt } from '../tree/sides.ts';
 import { isPackedChart } from '../../changes/relevant.ts';
 import { isManifestPath } from '../../documents/parse.ts';
-import { append } from '../../lists.ts';
 import { namesIn, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
 import { filesRead } from './files-read.ts';
 import { ignoreRules } from './ignore-rules.ts';
@@ -87,7 +86,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     if (leftBy.length === 0) charts.set(names.join('.'), { chart, values });
     const about = within(dir, 'Chart.yaml');
     const others: string[] = [];
-    const reads: ReturnType<typeof filesRead> = [];
+    const reads: NonNullable<ReturnType<typeof filesRead>>[] = [];
     for (const path of paths) {
       const inner = dir === '' ? path : path.slice(dir.length + 1);
       const part = partOf(inner);
@@ -99,7 +98,8 @@ export function installedBy(root: string, reader: ChartReader): Installed {
       const by = [...leftBy, ...(isUnused ? [about] : []), ...ignoredBy(path, above)];
       add(path, { rank: by.length === 0 ? 'applied' : 'left out', by });
       const text = by.length === 0 && part === 'templates' ? knownText(path) : undefined;
-      if (text !== undefined) append(reads, filesRead(text, values));
+      const read = text === undefined ? undefined : filesRead(text, values);
+      if (read !== undefined) reads.push(read);
     }
     for (const path of reads.length === 0 ? [] : others) {
       const found = reads.filter(({ has }) => has(dir === '' ? path : path.slice(dir.length + 1)));
