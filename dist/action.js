@@ -55256,11 +55256,11 @@ function zeroValues(considersOmitZero) {
   function of(field2, depth = 0) {
     const before = known11.get(field2);
     if (before !== void 0) return before;
-    const found2 = ofType(starless(field2.type), field2.file, field2, depth);
+    const found2 = ofType2(starless(field2.type), field2.file, field2, depth);
     known11.set(field2, found2);
     return found2;
   }
-  function ofType(written3, file2, field2, depth) {
+  function ofType2(written3, file2, field2, depth) {
     if (depth > deepest2) return unknown2;
     const type2 = starless(written3);
     if (type2.kind === "struct") {
@@ -55277,7 +55277,7 @@ function zeroValues(considersOmitZero) {
     const basic2 = ofBasic(type2.name, field2);
     const declared2 = basic2 === void 0 ? lookUp(type2.name, file2) : void 0;
     if (declared2 === void 0) return basic2 ?? unknown2;
-    return ofType(declared2.spec.type, declared2.file, field2, depth + 1);
+    return ofType2(declared2.spec.type, declared2.file, field2, depth + 1);
   }
   function ofStruct(struct3, field2, depth) {
     if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
@@ -78793,7 +78793,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches4(packages, crds, true).filter(({ crd: crd2 }) => crd2.isGenerated);
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same3) => {
@@ -78875,7 +78875,8 @@ function driftOf(match2, steps3, json3) {
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match2.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
+  const isOther = (other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps3, json3)?.crd === was.crd;
+  if (match2.copies.some(isOther)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -79105,6 +79106,7 @@ function mayBeServed(of, crds) {
 // src/facts/go/not-regenerated.ts
 init_json_value();
 init_group_by();
+init_change();
 var inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
 function keyOf9(folder, kind2, steps3, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
@@ -79127,6 +79129,17 @@ var ways = ["", "items.", "additionalProperties."].flatMap(
   (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
 );
 var anywhere = (json3, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json3, `${way}${keyword2}`]));
+var ofType = [
+  "format",
+  "type",
+  "enum",
+  "pattern",
+  "default",
+  "x-kubernetes-list-type",
+  "x-kubernetes-list-map-keys",
+  "x-kubernetes-map-type",
+  ...limits
+];
 function aboutOf(fact2) {
   const { json: json3 } = fact2;
   if (fact2.change === "bound") {
@@ -79136,7 +79149,8 @@ function aboutOf(fact2) {
   if (fact2.change === "kind-removed")
     return [[json3, "versions"], ...fact2.why === "regrouped" ? [[json3, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type" || fact2.change === "format") return anywhere(json3, "format", "type");
+  if (fact2.change === "type") return anywhere(json3, ...ofType);
+  if (fact2.change === "format") return anywhere(json3, "format", "type");
   if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json3, keyword2]] : anywhere(json3, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
@@ -79471,7 +79485,10 @@ function differences3(match2, { steps: steps3, json: json3 }) {
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json3), crdWords(parent(match2, "after"), json3)];
   const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
-  const isVariant = (keyword2, inGo) => match2.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
+  const says3 = (copy, side, keyword2) => crdWords(parent(copy, side), json3).get(keyword2);
+  const isVariant = (keyword2, inGo, past) => match2.copies.some(
+    (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
+  );
   const isOfOther = (keyword2) => {
     const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
     return goBefore.has(type2) && !sameJson(goBefore.get(type2), crdBefore.get(type2));
@@ -79479,10 +79496,12 @@ function differences3(match2, { steps: steps3, json: json3 }) {
   return [...goAfter].flatMap(([keyword2, inGo]) => {
     const inCrd = crdAfter.get(keyword2);
     const past = crdBefore.get(keyword2);
-    if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
+    const isUnread = keyword2 === "type" && !goBefore.has(keyword2);
+    if (!isUnread && (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past))) return [];
+    if (sameJson(inGo, inCrd)) return [];
     if (keyword2 !== "required" && isOfOther(keyword2)) return [];
     const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed2 === void 0 || isVariant(keyword2, inGo)) return [];
+    if (changed2 === void 0 || isVariant(keyword2, inGo, past)) return [];
     const subject4 = `${is.struct.name}.${now.name}`;
     const drift = { changed: changed2, keyword: keyword2, subject: subject4, steps: [...steps3, { property: json3 }], inGo, inCrd };
     const goAt = changed2 === "go" ? changedAt(old, now, of) : now.at;
@@ -79725,8 +79744,13 @@ function changesOf(read5, crds, input) {
     ...kindDrift(generated2)
   ]);
   const broken2 = brokenFiles(read5);
+  const guessed = new Set(read5.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
   const all4 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
-  return { unread: unread8, changes: all4.filter(({ at }) => !broken2.has(at.file)), drifts: rest2 };
+  return {
+    unread: unread8,
+    changes: all4.filter(({ at }) => !broken2.has(at.file)),
+    drifts: rest2.filter(({ folder }) => !guessed.has(folder))
+  };
 }
 var goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
   ...input,

@@ -19085,11 +19085,11 @@ function zeroValues(considersOmitZero) {
   function of(field2, depth = 0) {
     const before = known11.get(field2);
     if (before !== void 0) return before;
-    const found = ofType(starless(field2.type), field2.file, field2, depth);
+    const found = ofType2(starless(field2.type), field2.file, field2, depth);
     known11.set(field2, found);
     return found;
   }
-  function ofType(written2, file, field2, depth) {
+  function ofType2(written2, file, field2, depth) {
     if (depth > deepest2) return unknown2;
     const type2 = starless(written2);
     if (type2.kind === "struct") {
@@ -19106,7 +19106,7 @@ function zeroValues(considersOmitZero) {
     const basic2 = ofBasic(type2.name, field2);
     const declared = basic2 === void 0 ? lookUp2(type2.name, file) : void 0;
     if (declared === void 0) return basic2 ?? unknown2;
-    return ofType(declared.spec.type, declared.file, field2, depth + 1);
+    return ofType2(declared.spec.type, declared.file, field2, depth + 1);
   }
   function ofStruct(struct3, field2, depth) {
     if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
@@ -32486,7 +32486,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches4(packages, crds, true).filter(({ crd: crd2 }) => crd2.isGenerated);
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same) => {
@@ -32565,7 +32565,8 @@ function driftOf(match2, steps2, json2) {
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json2) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match2.copies.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
+  const isOther = (other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps2, json2)?.crd === was.crd;
+  if (match2.copies.some(isOther)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -32906,6 +32907,17 @@ var ways = ["", "items.", "additionalProperties."].flatMap(
   (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
 );
 var anywhere = (json2, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json2, `${way}${keyword2}`]));
+var ofType = [
+  "format",
+  "type",
+  "enum",
+  "pattern",
+  "default",
+  "x-kubernetes-list-type",
+  "x-kubernetes-list-map-keys",
+  "x-kubernetes-map-type",
+  ...limits
+];
 function aboutOf(fact2) {
   const { json: json2 } = fact2;
   if (fact2.change === "bound") {
@@ -32915,7 +32927,8 @@ function aboutOf(fact2) {
   if (fact2.change === "kind-removed")
     return [[json2, "versions"], ...fact2.why === "regrouped" ? [[json2, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type" || fact2.change === "format") return anywhere(json2, "format", "type");
+  if (fact2.change === "type") return anywhere(json2, ...ofType);
+  if (fact2.change === "format") return anywhere(json2, "format", "type");
   if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json2, keyword2]] : anywhere(json2, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json2 : fact2.renamedTo?.json;
@@ -33216,7 +33229,10 @@ function differences(match2, { steps: steps2, json: json2 }) {
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps2);
   const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json2), crdWords(parent(match2, "after"), json2)];
   const isSameGo = textOf6(old, of.before) === textOf6(now, of.after);
-  const isVariant = (keyword2, inGo) => match2.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword2), inGo));
+  const says3 = (copy, side, keyword2) => crdWords(parent(copy, side), json2).get(keyword2);
+  const isVariant = (keyword2, inGo, past) => match2.copies.some(
+    (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
+  );
   const isOfOther = (keyword2) => {
     const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
     return goBefore.has(type2) && !sameJson(goBefore.get(type2), crdBefore.get(type2));
@@ -33224,10 +33240,12 @@ function differences(match2, { steps: steps2, json: json2 }) {
   return [...goAfter].flatMap(([keyword2, inGo]) => {
     const inCrd = crdAfter.get(keyword2);
     const past = crdBefore.get(keyword2);
-    if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
+    const isUnread = keyword2 === "type" && !goBefore.has(keyword2);
+    if (!isUnread && (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past))) return [];
+    if (sameJson(inGo, inCrd)) return [];
     if (keyword2 !== "required" && isOfOther(keyword2)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed === void 0 || isVariant(keyword2, inGo)) return [];
+    if (changed === void 0 || isVariant(keyword2, inGo, past)) return [];
     const subject3 = `${is.struct.name}.${now.name}`;
     const drift = { changed, keyword: keyword2, subject: subject3, steps: [...steps2, { property: json2 }], inGo, inCrd };
     const goAt = changed === "go" ? changedAt(old, now, of) : now.at;
@@ -33454,8 +33472,13 @@ function changesOf(read3, crds, input) {
     ...kindDrift(generated2)
   ]);
   const broken2 = brokenFiles(read3);
+  const guessed = new Set(read3.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
   const all4 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
-  return { unread: unread4, changes: all4.filter(({ at }) => !broken2.has(at.file)), drifts: rest2 };
+  return {
+    unread: unread4,
+    changes: all4.filter(({ at }) => !broken2.has(at.file)),
+    drifts: rest2.filter(({ folder }) => !guessed.has(folder))
+  };
 }
 var goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
   ...input,

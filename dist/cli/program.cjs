@@ -38267,7 +38267,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches4(packages, crds, true).filter(({ crd: crd2 }) => crd2.isGenerated);
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same3) => {
@@ -38354,7 +38354,8 @@ function driftOf(match2, steps3, json3) {
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match2.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
+  const isOther = (other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps3, json3)?.crd === was.crd;
+  if (match2.copies.some(isOther)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -38636,7 +38637,8 @@ function aboutOf(fact2) {
   if (fact2.change === "kind-removed")
     return [[json3, "versions"], ...fact2.why === "regrouped" ? [[json3, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type" || fact2.change === "format") return anywhere(json3, "format", "type");
+  if (fact2.change === "type") return anywhere(json3, ...ofType);
+  if (fact2.change === "format") return anywhere(json3, "format", "type");
   if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json3, keyword2]] : anywhere(json3, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
@@ -38663,12 +38665,13 @@ function notRegenerated(facts3, drifts) {
   }
   return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
 }
-var inside2, driftKey, keywords2, ways, anywhere, isOfField, oncePerLine;
+var inside2, driftKey, keywords2, ways, anywhere, ofType, isOfField, oncePerLine;
 var init_not_regenerated = __esm({
   "src/facts/go/not-regenerated.ts"() {
     "use strict";
     init_json_value();
     init_group_by();
+    init_change();
     inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
     driftKey = (drift) => keyOf5(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
     keywords2 = {
@@ -38686,6 +38689,17 @@ var init_not_regenerated = __esm({
       (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
     );
     anywhere = (json3, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json3, `${way}${keyword2}`]));
+    ofType = [
+      "format",
+      "type",
+      "enum",
+      "pattern",
+      "default",
+      "x-kubernetes-list-type",
+      "x-kubernetes-list-map-keys",
+      "x-kubernetes-map-type",
+      ...limits2
+    ];
     isOfField = /* @__PURE__ */ new Set(["required", "only go"]);
     oncePerLine = (drifts) => distinctBy(drifts, (drift) => {
       if (drift.kind !== "go-crd-keyword-drift") return drift;
@@ -38999,7 +39013,10 @@ function differences3(match2, { steps: steps3, json: json3 }) {
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json3), crdWords(parent(match2, "after"), json3)];
   const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
-  const isVariant = (keyword2, inGo) => match2.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
+  const says3 = (copy, side, keyword2) => crdWords(parent(copy, side), json3).get(keyword2);
+  const isVariant = (keyword2, inGo, past) => match2.copies.some(
+    (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
+  );
   const isOfOther = (keyword2) => {
     const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
     return goBefore.has(type2) && !sameJson(goBefore.get(type2), crdBefore.get(type2));
@@ -39007,10 +39024,12 @@ function differences3(match2, { steps: steps3, json: json3 }) {
   return [...goAfter].flatMap(([keyword2, inGo]) => {
     const inCrd = crdAfter.get(keyword2);
     const past = crdBefore.get(keyword2);
-    if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
+    const isUnread = keyword2 === "type" && !goBefore.has(keyword2);
+    if (!isUnread && (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past))) return [];
+    if (sameJson(inGo, inCrd)) return [];
     if (keyword2 !== "required" && isOfOther(keyword2)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed === void 0 || isVariant(keyword2, inGo)) return [];
+    if (changed === void 0 || isVariant(keyword2, inGo, past)) return [];
     const subject4 = `${is.struct.name}.${now.name}`;
     const drift = { changed, keyword: keyword2, subject: subject4, steps: [...steps3, { property: json3 }], inGo, inCrd };
     const goAt = changed === "go" ? changedAt(old, now, of) : now.at;
@@ -39285,8 +39304,13 @@ function changesOf(read4, crds, input) {
     ...kindDrift(generated2)
   ]);
   const broken2 = brokenFiles(read4);
+  const guessed = new Set(read4.flatMap(({ group: group3, folder }) => group3 === void 0 ? [folder] : []));
   const all4 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
-  return { unread: unread8, changes: all4.filter(({ at }) => !broken2.has(at.file)), drifts: rest2 };
+  return {
+    unread: unread8,
+    changes: all4.filter(({ at }) => !broken2.has(at.file)),
+    drifts: rest2.filter(({ folder }) => !guessed.has(folder))
+  };
 }
 function goFacts(input) {
   const { documents, pairs } = input;
@@ -39955,11 +39979,11 @@ function zeroValues(considersOmitZero) {
   function of(field2, depth = 0) {
     const before = known12.get(field2);
     if (before !== void 0) return before;
-    const found = ofType(starless(field2.type), field2.file, field2, depth);
+    const found = ofType2(starless(field2.type), field2.file, field2, depth);
     known12.set(field2, found);
     return found;
   }
-  function ofType(written2, file2, field2, depth) {
+  function ofType2(written2, file2, field2, depth) {
     if (depth > deepest6) return unknown2;
     const type2 = starless(written2);
     if (type2.kind === "struct") {
@@ -39976,7 +40000,7 @@ function zeroValues(considersOmitZero) {
     const basic2 = ofBasic(type2.name, field2);
     const declared2 = basic2 === void 0 ? lookUp2(type2.name, file2) : void 0;
     if (declared2 === void 0) return basic2 ?? unknown2;
-    return ofType(declared2.spec.type, declared2.file, field2, depth + 1);
+    return ofType2(declared2.spec.type, declared2.file, field2, depth + 1);
   }
   function ofStruct(struct3, field2, depth) {
     if (typeMarker(field2) === "string") return ofString(field2.allMarkers);

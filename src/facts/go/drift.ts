@@ -125,8 +125,11 @@ function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): G
   if (!isSameOpen(was.members, is.members) || (!is.members.isComplete && was.go === is.go)) return undefined;
   if (ofTypeMeta.has(json) && embeds(is.struct, 'TypeMeta')) return undefined;
   if (isConditional(was.field) || isConditional(is.field)) return undefined;
-  // Another copy of the CRD may have what this one lacks: a variant, not a mistake.
-  if (match.copies.some((other) => (look(other, 'after', steps, json)?.crd ?? is.crd) !== is.crd)) return undefined;
+  // Another copy of the CRD that was as this one may have what this one lacks: a variant, not a mistake.
+  const isOther = (other: Match): boolean =>
+    (look(other, 'after', steps, json)?.crd ?? is.crd) !== is.crd &&
+    look(other, 'before', steps, json)?.crd === was.crd;
+  if (match.copies.some(isOther)) return undefined;
   // A field that a newly inlined type brings along is told where that is inlined.
   const { via, spread } = is.member ?? {};
   const isSpread = via !== undefined && !was.members.inlined.has(via);

@@ -108,8 +108,14 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
     ...kindDrift(generated),
   ]);
   const broken = brokenFiles(read);
+  // Which CRD is of a package that does not say its group is a guess, too weak for a finding of its own.
+  const guessed = new Set(read.flatMap(({ group, folder }) => (group === undefined ? [folder] : [])));
   const all = changes.flatMap((fact) => stale.get(fact) ?? (isShown.has(fact) ? [] : [fact]));
-  return { unread, changes: all.filter(({ at }) => !broken.has(at.file)), drifts: rest };
+  return {
+    unread,
+    changes: all.filter(({ at }) => !broken.has(at.file)),
+    drifts: rest.filter(({ folder }) => !guessed.has(folder)),
+  };
 }
 
 /** The changes of Go types alone, where the facts about CRDs are not wanted. */

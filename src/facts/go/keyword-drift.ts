@@ -68,8 +68,12 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
     nodeAt(schemaOfVersion(one.crd[side], of.version), steps);
   const [crdBefore, crdAfter] = [crdWords(parent(match, 'before'), json), crdWords(parent(match, 'after'), json)];
   const isSameGo = textOf(old, of.before) === textOf(now, of.after);
-  const isVariant = (keyword: string, inGo: Json | undefined): boolean =>
-    match.copies.some((copy) => sameJson(crdWords(parent(copy, 'after'), json).get(keyword), inGo));
+  const says = (copy: Match, side: 'before' | 'after', keyword: string): Json | undefined =>
+    crdWords(parent(copy, side), json).get(keyword);
+  const isVariant = (keyword: string, inGo: Json | undefined, past: Json | undefined): boolean =>
+    match.copies.some(
+      (copy) => sameJson(says(copy, 'after', keyword), inGo) && sameJson(says(copy, 'before', keyword), past),
+    );
   /** Whether Go and the CRD had values of two types where a keyword is. */
   const isOfOther = (keyword: string): boolean => {
     const type = `${keyword.slice(0, keyword.lastIndexOf('.') + 1)}type`;
@@ -78,11 +82,14 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
   return [...goAfter].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
     const inCrd = crdAfter.get(keyword);
     const past = crdBefore.get(keyword);
-    if (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past) || sameJson(inGo, inCrd)) return [];
+    // A type that is not read gave what the CRD had.
+    const isUnread = keyword === 'type' && !goBefore.has(keyword);
+    if (!isUnread && (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past))) return [];
+    if (sameJson(inGo, inCrd)) return [];
     if (keyword !== 'required' && isOfOther(keyword)) return [];
     const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;
     // Another copy of the CRD may agree: this one is a variant then.
-    if (changed === undefined || isVariant(keyword, inGo)) return [];
+    if (changed === undefined || isVariant(keyword, inGo, past)) return [];
     const subject = `${is.struct.name}.${now.name}`;
     const drift = { changed, keyword, subject, steps: [...steps, { property: json }], inGo, inCrd } as const;
     const goAt = changed === 'go' ? changedAt(old, now, of) : now.at;

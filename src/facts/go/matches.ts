@@ -58,7 +58,10 @@ export interface GeneratedMatch extends Match {
   readonly facts: readonly SchemaChangeFact[];
 }
 
-/** The matches of CRDs that controller-gen wrote, with what else is known of these. */
+/**
+ * The matches of CRDs that controller-gen wrote, with what else is known of these; also of packages that do not say
+ * their group, which is enough for what else is known to have changed.
+ */
 export function generatedMatches(
   packages: readonly GoPackage[],
   crds: readonly KnownCrd[],
@@ -68,7 +71,7 @@ export function generatedMatches(
     crdFacts.filter((fact) => fact.kind === 'schema-change'),
     (fact) => fact.crd,
   );
-  const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
+  const all = matches(packages, crds, true).filter(({ crd }) => crd.isGenerated);
   const copies = [...groupBy(all, ({ of, crd }) => `${of.folder} ${crd.kind}`).values()];
   const copiesOf = new Map(
     copies.flatMap((same) => {

@@ -4,6 +4,7 @@ import { groupBy, distinctBy } from '../../group-by.ts';
 import type { GoCrdDriftFact } from './drift.ts';
 import type { GoChangeFact, StaleCrd } from './go-change.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
+import { limits } from '../schema/change.ts';
 import type { Step } from '../../documents/field-path.ts';
 
 type Drift = GoCrdDriftFact | GoKeywordDriftFact;
@@ -45,6 +46,19 @@ const ways = ['', 'items.', 'additionalProperties.'].flatMap((one, at, all) =>
 const anywhere = (json: string | undefined, ...words: readonly string[]): About[] =>
   ways.flatMap((way) => words.map((keyword): About => [json, `${way}${keyword}`]));
 
+/** What a type decides of the keywords of a field, which go with it. */
+const ofType = [
+  'format',
+  'type',
+  'enum',
+  'pattern',
+  'default',
+  'x-kubernetes-list-type',
+  'x-kubernetes-list-map-keys',
+  'x-kubernetes-map-type',
+  ...limits,
+];
+
 /** What the CRD that is generated next will have otherwise, by the names of fields below the type. */
 function aboutOf(fact: GoChangeFact): readonly About[] {
   const { json } = fact;
@@ -55,7 +69,8 @@ function aboutOf(fact: GoChangeFact): readonly About[] {
   if (fact.change === 'kind-removed')
     return [[json, 'versions'], ...(fact.why === 'regrouped' ? [[json, 'served'] as const] : [])];
   const keyword = keywords[fact.change];
-  if (fact.change === 'type' || fact.change === 'format') return anywhere(json, 'format', 'type');
+  if (fact.change === 'type') return anywhere(json, ...ofType);
+  if (fact.change === 'format') return anywhere(json, 'format', 'type');
   if (keyword !== undefined) return isOfField.has(keyword) ? [[json, keyword]] : anywhere(json, keyword);
   if (fact.change !== 'field-removed' && fact.change !== 'json-name') return [];
   const now = fact.change === 'json-name' ? json : fact.renamedTo?.json;

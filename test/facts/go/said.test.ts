@@ -208,3 +208,29 @@ test.each([
   expect(told(before, after, crd(''))).toEqual(['warning go-types/crd-differs']);
   expect(told(before, after, crd(`, ${keyword}`))).toEqual([]);
 });
+
+test('a package that does not say its group: the only CRD of its kind was not generated again, which is all that is said', () => {
+  const unsaid = (files: Files): Files =>
+    Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path, text.replace('// +groupName=example.com\n', '')]),
+    );
+  const crd = generatedCrd(itself('{ type: string }'));
+  expect(told(unsaid(typesOf(hue('string'))), unsaid(typesOf('')), crd)).toEqual([
+    'error go-types/field-removed stale',
+  ]);
+  expect(told(unsaid(typesOf(hue('string'))), unsaid(typesOf(`${hue('string')}\n${colour}`)), crd)).toEqual([]);
+  const other = Object.fromEntries(
+    Object.entries(crd).map(([path, text]) => [`b/${path}`, text.replaceAll('example.com', 'b.com')]),
+  );
+  expect(told(unsaid(typesOf(hue('string'))), unsaid(typesOf('')), { ...crd, ...other })).toEqual([]);
+});
+
+test('a type that is not read, in whose place another one comes', () => {
+  const crd = generatedCrd(itself('{ type: object, properties: { name: { type: string } } }'));
+  expect(told(typesOf(hue('corev1.LocalObjectReference')), typesOf(hue('bool')), crd)).toEqual([
+    'warning go-types/crd-differs',
+  ]);
+  const short = generatedCrd(itself('{ type: string, enum: [a] }'));
+  const named = typesOf(hue('Tone'), '// +kubebuilder:validation:Enum=a\ntype Tone string\n');
+  expect(told(named, typesOf(hue('bool')), short)).toEqual(['error go-types/field-type-changed stale']);
+});

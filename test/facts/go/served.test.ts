@@ -92,12 +92,18 @@ test.each(silent)('a CRD %s hides nothing where it comes with the change or is a
   expect(changedTypes(before, after, { 'config/crd.yaml': text })).not.toContain(colour);
 });
 
-test('an example of another age is no variant of the CRD that people apply', () => {
+test('what is of another age is no variant of a CRD, and what goes with the change is', () => {
   const [before, after] = both('');
   const old = Object.values(crd)[0] ?? '';
   expect(changedTypes(before, after, withField)).toEqual([colour]);
   expect(changedTypes(before, after, { ...withField, 'examples/crd.yaml': old })).toEqual([colour]);
-  expect(changedTypes(before, after, { ...withField, 'deploy/crd.yaml': old })).toEqual([]);
+  expect(changedTypes(before, after, { ...withField, 'deploy/crd.yaml': old })).toEqual([colour]);
+  const now = Object.values(withField)[0] ?? '';
+  const [gets, lost] = [
+    { ...before, 'deploy/crd.yaml': now },
+    { ...after, 'deploy/crd.yaml': old },
+  ];
+  expect(changedTypes(gets, lost, withField)).toEqual([]);
 });
 
 describe('a version that the CRD of its kind gets with the change', () => {
