@@ -11796,9 +11796,6 @@ var CostPath = class _CostPath {
   extended(step3) {
     return new _CostPath([...this.steps(), step3], this.length + 1, this.length + 1);
   }
-  get variable() {
-    return this.#memory[0];
-  }
   steps() {
     return this.#memory.slice(0, this.length);
   }

@@ -18773,9 +18773,6 @@ var init_cost_path = __esm({
       extended(step3) {
         return new _CostPath([...this.steps(), step3], this.length + 1, this.length + 1);
       }
-      get variable() {
-        return this.#memory[0];
-      }
       steps() {
         return this.#memory.slice(0, this.length);
       }

@@ -36,10 +36,6 @@ export class CostPath {
     return new CostPath([...this.steps(), step], this.length + 1, this.length + 1);
   }
 
-  get variable(): string | undefined {
-    return this.#memory[0];
-  }
-
   steps(): readonly string[] {
     return this.#memory.slice(0, this.length);
   }
