@@ -83032,6 +83032,9 @@ var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format",
 var ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
   const { fact: fact2 } = told2;
   if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+  const { change } = fact2;
+  const had = change.subject === "enum" && change.effect === "tightened" ? change.removed : change.before;
+  if (had !== void 0) return told2;
   if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
   return withCircumstance(told2, { kind: "as-kubernetes" });
 });

@@ -48680,6 +48680,9 @@ var init_go_lines = __esm({
     ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
       const { fact: fact2 } = told2;
       if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+      const { change: change2 } = fact2;
+      const had = change2.subject === "enum" && change2.effect === "tightened" ? change2.removed : change2.before;
+      if (had !== void 0) return told2;
       if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
       return withCircumstance(told2, { kind: "as-kubernetes" });
     });

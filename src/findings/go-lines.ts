@@ -91,6 +91,10 @@ export const ofKubernetes = (all: readonly ToldProblem[], lineOf: GoLineOf): Tol
   all.map((told) => {
     const { fact } = told;
     if (fact.kind !== 'schema-change' || !constraints.has(fact.change.subject)) return told;
+    const { change } = fact;
+    // One that was there already and gets narrower is not Kubernetes' own.
+    const had = change.subject === 'enum' && change.effect === 'tightened' ? change.removed : change.before;
+    if (had !== undefined) return told;
     if (lineOf(told)?.isInKubernetesType !== true) return told;
     return withCircumstance(told, { kind: 'as-kubernetes' });
   });

@@ -76,14 +76,14 @@ describe('many bounds of 0 at once', () => {
 describe('a constraint on a part', () => {
   const parts = (more: string): Files =>
     generatedCrd(`part: { type: object, properties: { name: { type: string${more} } } }`);
-  const severityOf = (imported: string, type: string, more = ', minLength: 1'): readonly string[] => {
+  const severityOf = (imported: string, type: string, more = ', minLength: 1', had = ''): readonly string[] => {
     const go = Object.fromEntries(
       Object.entries(widgetTypes(`	Part ${type} \`json:"part,omitempty"\``)).map(([path, text]) => [
         path,
         text.replace(/^import.*$/m, `import (\n\tmetav1 "k8s.io/apimachinery/pkg/apis/meta/v1"\n\t${imported}\n)`),
       ]),
     );
-    return findingsOf({ before: parts(''), after: parts(more), context: go }).flatMap(({ rule, severity }) =>
+    return findingsOf({ before: parts(had), after: parts(more), context: go }).flatMap(({ rule, severity }) =>
       rule.startsWith('compat/') ? severity : [],
     );
   };
@@ -106,6 +106,14 @@ describe('a constraint on a part', () => {
   ])('of another one (%s) is what it was', (imported, type) => {
     expect(severityOf(imported, type)).toEqual(['error']);
     expect(severityOf(imported, type, rule)).toEqual(['warning']);
+  });
+
+  test('that was there already and gets narrower is not what Kubernetes declares', () => {
+    const [own, narrower] = [', maxLength: 9', ', maxLength: 8'];
+    expect(severityOf('corev1 "k8s.io/api/core/v1"', '*corev1.Part', narrower, own)).toEqual(['error']);
+    expect(severityOf('corev1 "k8s.io/api/core/v1"', '*corev1.Part', ', enum: [a]', ', enum: [a, b]')).toEqual([
+      'error',
+    ]);
   });
 
   test('that the change removes stays an error', () => {
