@@ -5,6 +5,7 @@ import { isRecord } from '../documents/json-value.ts';
 import { entryOf, type Node } from '../documents/node.ts';
 import { nodeAt, type Step } from '../documents/field-path.ts';
 import { propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
+import { withoutPointers } from '../facts/go/wire.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { NotComparedFact } from '../facts/files/not-compared.ts';
@@ -85,10 +86,18 @@ const isOfNameless = ({ document }: Finding, fact: Fact): boolean =>
 /** Whether a finding is about the whole document, whichever rule reports it. */
 const isOfDocument = (finding: Finding, fact: Fact): boolean => isOfOldSchema(fact) || isOfNameless(finding, fact);
 
-/** What CRDs share that a tool makes: the line or file that decides, the chart that had them, and what is fetched. */
+/** The marker of the version of a kind that is stored. */
+const storedVersion = '+kubebuilder:storageversion';
+
+/** What CRDs share that a tool makes, or Go fields whose types nobody reads: the types, the line or file that decides, the chart that had them, and what is fetched. */
 function commonOfUnread({ path, line, side }: Finding, { change }: NotComparedFact): string | undefined {
   if (change.by === 'remote') return JSON.stringify([change.key, side]);
   if (change.by === 'chart') return JSON.stringify([change.chart]);
+  if (change.by === 'go-type')
+    return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers)]);
+  // The version that is stored becomes another one: of all kinds, and in both versions.
+  if (change.by === 'go-marker' && [change.before, change.after].sort().join('') === storedVersion)
+    return storedVersion;
   const isOne = ['resource', 'values', 'partial', 'packed'].includes(change.by);
   return isOne ? JSON.stringify([path, line, side]) : undefined;
 }
@@ -134,6 +143,11 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   if (fact.kind === 'copy-left-behind')
     return JSON.stringify([...new Set(fact.copies.map(({ file }) => folderOf(file.path)))].sort());
   if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
+  // A declared type that is something else now, in each field that has it.
+  if (fact.kind === 'go-change')
+    return fact.change === 'type' && fact.before.type === fact.after.type
+      ? JSON.stringify([fact.folder, withoutPointers(fact.after.type)])
+      : undefined;
   if (fact.kind === 'crd-change') {
     if (fact.change === 'version-removed') return fact.version.servedBefore ? undefined : fact.version.name;
     return fact.change === 'crd-removed' && fact.pair.stays.length > 0 ? folderOf(finding.path) : undefined;

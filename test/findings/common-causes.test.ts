@@ -129,6 +129,48 @@ test('what is fetched and built from several kustomizations is one finding, two 
   expect(charts(isSet, 'includeCRDs: true')).toEqual(apart);
 });
 
+describe('Go types without their CRDs', () => {
+  const notReviewed = (others: number): string => `warning files/not-reviewed  +${others}`;
+  const changed = (before: Files, after: Files): string[] => told({ before, after, context: {} });
+
+  test('fields that get another type which nobody reads are one finding for each pair of types', () => {
+    const ref = (...types: readonly string[]): Files =>
+      widgetTypes(types.map((type, at) => `\tRef${at} ${type} \`json:"ref${at},omitempty"\``).join('\n'));
+    expect(changed(ref('*a.Ref', 'a.Ref'), ref('*b.Key', 'b.Key'))).toEqual([notReviewed(1)]);
+    expect(changed(ref('*a.Ref', '*a.Ref'), ref('*b.Key', '*c.Name'))).toEqual([notReviewed(0), notReviewed(0)]);
+  });
+
+  test('another version that is stored is one finding for all kinds, another scope one for each', () => {
+    const kinds = (version: string, marker: string): Files => {
+      const kind = (name: string): string =>
+        `${marker}// +kubebuilder:object:root=true\ntype ${name} struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\tmetav1.ObjectMeta \`json:"metadata"\`\n}\n`;
+      return goFileOf(`${kind('Widget')}\n${kind('Gadget')}`, version);
+    };
+    const stored = '// +kubebuilder:storageversion\n';
+    const both = (v1: string, v2: string): Files => ({ ...kinds('v1', v1), ...kinds('v2', v2) });
+    expect(changed(both(stored, ''), both('', stored))).toEqual([notReviewed(3)]);
+    expect(changed(both('// +kubebuilder:resource:scope=Cluster\n', ''), both('', ''))).toEqual([
+      notReviewed(0),
+      notReviewed(0),
+    ]);
+  });
+
+  test('fields of a type that is declared otherwise are one finding, those that get another type one each', () => {
+    const text = (type: string, fields: string): Files => {
+      const files = widgetTypes(fields);
+      return Object.fromEntries(Object.entries(files).map(([path, go]) => [path, `${go}\ntype Text ${type}\n`]));
+    };
+    const fields = '\tA Text `json:"a,omitempty"`\n\tB *Text `json:"b,omitempty"`\n\tC bool `json:"c,omitempty"`';
+    const struct = 'struct { Raw string `json:"raw"` }';
+    expect(changed(text(struct, fields), text('string', fields))).toEqual([
+      'error go-types/field-type-changed spec.a +1',
+    ]);
+    expect(changed(text('string', fields), text('string', fields.replace('bool', 'Text')))).toEqual([
+      'error go-types/field-type-changed spec.c +0',
+    ]);
+  });
+});
+
 test('CRDs of a chart that one file of values decides over are one finding', () => {
   const values = (is: boolean): Files => ({ 'charts/w/values.yaml': `crds: ${is}\n` });
   const context = {

@@ -7,7 +7,7 @@ import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
 import { identityOf, versionOf } from './package-identity.ts';
-import { isKind, isUnserved, type GoPackage } from './packages.ts';
+import { isKind, isUnserved, type GoPackage, type PackageSide } from './packages.ts';
 
 /** How a kind is gone. */
 type Why = GoChangeFact<'kind-removed'>['why'];
@@ -23,11 +23,16 @@ interface Declared {
 const typesIn = (files: readonly GoFile[]): { file: GoFile; type: GoType }[] =>
   files.flatMap((file) => file.types.map((type) => ({ file, type })));
 
+/** Whether controller-gen was told anything about a package: where nobody runs it, its markers leave nothing out. */
+const isForControllerGen = ({ files }: PackageSide): boolean =>
+  files.some(({ file }) => file.text.includes('+kubebuilder:'));
+
 /** What a generator makes of a package: the group and version are those of its markers, and types may be left out. */
 function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
   const { files } = of[side];
   const { markers, group: registered } = identityOf(files);
-  if (markers.has('kubebuilder:skip')) return [];
+  const isWhole = side === 'after' && !isForControllerGen(of.before);
+  if (!isWhole && markers.has('kubebuilder:skip')) return [];
   const named = markers.get('groupName');
   const group = named === undefined || named === '' ? registered : named;
   // The file that said the group no longer says one.
@@ -35,7 +40,7 @@ function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
     base !== undefined && head !== undefined && packageGroup(base.file) !== undefined;
   const other = side === 'after' && of.changed.some(isDropped) ? '' : of.group;
   return typesIn(files)
-    .filter(({ type }) => !isUnserved(type))
+    .filter(({ type }) => isWhole || !isUnserved(type))
     .map(({ file, type }) => ({
       of,
       type,
@@ -103,10 +108,10 @@ export function goneKinds(packages: readonly GoPackage[]): GoneKind[] {
   );
   const declared = new Set(registered.map(({ of, type }) => `${of.folder} ${type.name}`));
   const found = [
-    ...missing(generated, on(packages, 'after', generatedIn)).map((one) =>
-      goneKind(declared.has(`${one.of.folder} ${one.type.name}`) ? 'regrouped' : 'undeclared', one),
-    ),
-    ...missing(on(apis, 'before', registeredIn), registered).map((one) => goneKind('regrouped', one)),
+    ...[
+      ...missing(generated, on(packages, 'after', generatedIn)),
+      ...missing(on(apis, 'before', registeredIn), registered),
+    ].map((one) => goneKind(declared.has(`${one.of.folder} ${one.type.name}`) ? 'regrouped' : 'undeclared', one)),
     ...generated
       .filter(({ of, type }) => isKind(type) && lost.get(of)?.has(type.name) === true && !elsewhere.has(type.name))
       .map((one) => goneKind('unregistered', one)),

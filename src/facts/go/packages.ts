@@ -66,11 +66,17 @@ export const embeds = ({ fields }: GoType, name: string): boolean =>
 export const isKind = (type: GoType): boolean => embeds(type, 'TypeMeta') && embeds(type, 'ObjectMeta');
 
 /** Markers with which controller-gen leaves a version out of a CRD, or writes that it is not served. */
-const unservedMarkers: ReadonlySet<string> = new Set(['kubebuilder:skipversion', 'kubebuilder:unservedversion']);
+const skipped: ReadonlySet<string> = new Set(['kubebuilder:skipversion']);
+const unservedMarkers: ReadonlySet<string> = new Set([...skipped, 'kubebuilder:unservedversion']);
+
+const hasMarker = (type: GoType, names: ReadonlySet<string>): boolean =>
+  allMarkersOf(type).some(({ text }) => names.has(parseMarker(text)?.name ?? ''));
 
 /** Whether markers of a kind say that servers do not serve its version. */
-export const isUnserved = (type: GoType): boolean =>
-  allMarkersOf(type).some(({ text }) => unservedMarkers.has(parseMarker(text)?.name ?? ''));
+export const isUnserved = (type: GoType): boolean => hasMarker(type, unservedMarkers);
+
+/** Whether a marker of a kind says that controller-gen writes no schema for its version. */
+export const isSkipped = (type: GoType): boolean => hasMarker(type, skipped);
 
 /**
  * Whether files make a package of API types: it has an API version or says its group or roots by markers,

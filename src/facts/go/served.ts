@@ -5,7 +5,7 @@ import { isBuiltInGroup } from '../resources/wanted-files.ts';
 import type { GoChange, GoChangeFact, UnreadType } from './go-change.ts';
 import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { isVersionName } from './go-sources.ts';
-import { isKind, type GoPackage } from './packages.ts';
+import { isKind, isSkipped, type GoPackage } from './packages.ts';
 import { mostPlaces } from './reach.ts';
 
 /** Whether a CRD has a kind of the package. A package whose name is no version may be about any version. */
@@ -39,7 +39,7 @@ function isCopied({ folder, group, before, after }: GoPackage): boolean {
 
 /** What a file of Go types says to the generators of schemas, and to those of an aggregated server. */
 const ofSchema =
-  /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|protobuf:"/m;
+  /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
 
 /** What a package of an aggregated server, or of a program's configuration, says to the generators of its code. */
 const ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
@@ -69,15 +69,19 @@ const isCheckedByCode = (of: GoPackage): boolean => says(of, ofConversion) && sa
 const isOfMarkers = (fact: UnreadType | GoChangeFact): boolean =>
   'change' in fact ? ofMarkers.has(fact.change) : 'what' in fact && fact.what === 'marker';
 
+/** Whether it is about what a schema requires. */
+const isRequired = (fact: UnreadType | GoChangeFact): boolean => 'change' in fact && ofRequired.has(fact.change);
+
 /**
  * Tells whether a change of a package may be seen through an API server, where all CRDs of the tree are known that tell
  * it (`telling`). If CRDs serve its kinds, a type below none of these kinds is the program's own, or reaches CRDs
  * through types of other packages, and the rules on these CRDs tell of it. A package whose kinds have no CRDs is served
  * in another way (an aggregated server, CRDs elsewhere), unless its name is no version, or the CRD of a kind did not
  * have this version, which is what a program converts from once the version is gone, and what nobody has before it is
- * served; what is required there is not known where the package says nothing to the generators of schemas. An
- * aggregated server checks by its own code, so that markers of a schema say nothing of its kinds; and nothing is known
- * to be required of a program's configuration.
+ * served; what is required there is not known where the package says nothing to the generators of schemas, and what
+ * markers ask of a kind that they leave out of what is generated is asked of nothing. An aggregated server checks by
+ * its own code, so that markers of a schema say nothing of its kinds; and nothing is known to be required of a program's
+ * configuration.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: UnreadType | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;
@@ -90,10 +94,14 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     // What a program's configuration leaves out is defaulted, or zero.
     const hasSchema = says(of, ofSchema) && (kinds.size > 0 || !isUnmarked);
+    const noSchema = new Set([...of.after.types.values()].flatMap((type) => (isSkipped(type) ? [type.name] : [])));
+    const isOfNone = ({ places }: UnreadType | GoChangeFact): boolean =>
+      places.length > 0 && places.every(({ kind }) => noSchema.has(kind));
     return (fact) =>
       isVersion &&
       !(isUnmarked && isOfMarkers(fact)) &&
-      (hasSchema || !('change' in fact && ofRequired.has(fact.change))) &&
+      !((isOfMarkers(fact) || isRequired(fact)) && isOfNone(fact)) &&
+      (hasSchema || !isRequired(fact)) &&
       (fact.places.length === 0 || fact.places.length >= mostPlaces || !fact.places.every(({ kind }) => isOther(kind)));
   }
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind }) => served.has(kind));

@@ -4,6 +4,7 @@ import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-f
 import { parseMarker, splitOutsideQuotes, unquoted, type Marker } from '../../documents/go/marker.ts';
 import { noteUnread, type Comparison } from './comparison.ts';
 import { isKind, isUnserved } from './packages.ts';
+import { wireOf, type Wire } from './wire.ts';
 
 /** Markers that refuse values, beyond those that `constraintsOf` reads. */
 const refuses =
@@ -15,6 +16,20 @@ const allows =
 const types = /^kubebuilder:validation:(?:items:)?Type$/;
 /** Markers on a kind that say how it is served; of `resource` two of its settings. */
 const serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
+
+/** What controller-gen writes of Go types alone, by their form in JSON. */
+const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
+  boolean: 'boolean',
+  integer: 'integer',
+  int32: 'integer',
+  string: 'string',
+};
+
+/** The type that a marker gives to a value as a whole. */
+function typeSaid({ text }: DocLine): string | undefined {
+  const marker = parseMarker(text);
+  return marker?.name === 'kubebuilder:validation:Type' ? marker.value && unquoted(marker.value).text : undefined;
+}
 
 /** What markers say: as it is shown, by what of it counts however it is spelled. */
 type Said = ReadonlyMap<string, string>;
@@ -72,7 +87,10 @@ export function compareMarkers(
   { field, isSameType }: { readonly field: GoField | undefined; readonly isSameType: boolean },
 ): void {
   if (!to.isGenerated) return;
-  const [was, is] = [before, after].map((markers) => saidBy(isSameType ? markers : [], types)) as [Said, Said];
+  const own = field && jsonTypes[wireOf(field.type, to.of.after.types).kind];
+  const [was, is] = [before, after].map((markers) =>
+    saidBy(isSameType ? markers.filter((line) => own === undefined || typeSaid(line) !== own) : [], types),
+  ) as [Said, Said];
   const gone = [...missing(saidBy(before, allows), saidBy(after, allows)), ...missing(was, is)];
   const come = [...missing(saidBy(after, refuses), saidBy(before, refuses)), ...missing(is, was)];
   if (gone.length + come.length > 0)

@@ -138,7 +138,36 @@ test('no required field of kinds without a CRD where nothing is said to generato
   expect(changedTypes(marked(less, 'defaulter-gen=TypeMeta'), marked(more, 'defaulter-gen=TypeMeta'), {})).toEqual([]);
   expect(changedTypes(marked(less, 'openapi-gen=true'), marked(more, 'openapi-gen=true'), {})).toEqual(required);
   expect(changedTypes(plain(less), plain(more), crd)).toEqual(required);
+  const tagged = (files: Files, of: string): Files =>
+    Object.fromEntries(
+      Object.entries(plain(files)).map(([path, text]) => [
+        path,
+        text.replace(of, (tag) => `${tag.slice(0, -1)} protobuf:"bytes,1,opt,name=a"\``),
+      ]),
+    );
+  const [copied, encoded] = ['`json:"size,omitempty"`', '`json:"metadata,omitempty"`'];
+  expect(changedTypes(tagged(less, copied), tagged(more, copied), {})).toEqual([]);
+  expect(changedTypes(tagged(less, encoded), tagged(more, encoded), {})).toEqual(required);
   expect(changedTypes(plain(more), plain(less), {})).toEqual(['WidgetSpec.Colour field-removed']);
+});
+
+test('nothing that a schema asks of kinds that a marker leaves out of what is generated', () => {
+  const left = (spec: string, marker: string): Files =>
+    Object.fromEntries(
+      Object.entries(widgetTypes(spec)).map(([path, text]) => [
+        path,
+        text.replace('type Widget ', `${marker}type Widget `),
+      ]),
+    );
+  const asked = `\t// +kubebuilder:validation:MaxLength=3\n\tName string \`json:"name,omitempty"\`\n\t${field}`;
+  const free = '\tName string `json:"name,omitempty"`\n\tOld string `json:"old,omitempty"`';
+  const changed = (marker: string): string[] => changedTypes(left(free, marker), left(asked, marker), {});
+  expect(changed('// +kubebuilder:skipversion\n')).toEqual(['WidgetSpec.Old field-removed']);
+  expect(changed('')).toEqual([
+    'WidgetSpec.Name bound',
+    'WidgetSpec.Old field-removed',
+    'WidgetSpec.Colour required-field-added',
+  ]);
 });
 
 test.each([

@@ -82,11 +82,26 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
   ['another type in the CRD', '', marker('validation:Type=integer'), ofField],
   ['the type of Go in the CRD', marker('validation:items:Type="string"'), '', ofField],
   ['the same type in quotes', marker('validation:Type=string'), marker('validation:Type="string"'), []],
+  ['the type that Go has anyway', '', marker('validation:Type=string'), []],
   ['elements are no longer integers or strings', marker('validation:items:XIntOrString'), '', ofField],
   ['a format of numbers', '', '\t// +kubebuilder:validation:Format=int64\n', []],
 ])('markers of a field: %s', (_name, before, after, expected) =>
   expect(told(widgetTypes(`${before}${cfg}`), widgetTypes(`${after}${cfg}`))).toEqual(expected),
 );
+
+test.each([
+  ['*metav1.Duration', 'string', []],
+  ['metav1.Time', 'integer', ofField],
+  ['int32', 'integer', []],
+  ['bool', 'boolean', []],
+  ['Mode', 'string', []],
+  ['pkg.Mode', 'string', ofField],
+])('a field of the type %s that a marker makes a %s', (type, said, expected) => {
+  const side = (text: string): Files => ({
+    [typesPath]: `${widgetTypes(`${text}${cfg.replace('string', type)}`)[typesPath] ?? ''}\ntype Mode string\n`,
+  });
+  expect(told(side(''), side(marker(`validation:Type=${said}`)))).toEqual(expected);
+});
 
 test('a rule of another type in the place of one', () => {
   const struct = (name: string): string => `type ${name} struct {\n\tA int32 \`json:"a"\`\n}\n`;

@@ -120,6 +120,21 @@ testRule(goTypesKindRemoved, [
     after: { ...rest, [typesPath]: text.replace('type W', `// ${marker}\ntype W`) },
   })),
   {
+    name: 'markers leave out what nobody told controller-gen about',
+    before: { ...before(), [typesPath]: text.replace('+kubebuilder:object:root=true', '+genclient') },
+    after: { ...rest, [typesPath]: text.replace('type W', '// +kubebuilder:skipversion\ntype W') },
+  },
+  {
+    name: 'it goes, and was left out of what is generated before',
+    before: {
+      ...rest,
+      [typesPath]: text
+        .replace('type W', '// +kubebuilder:skipversion\ntype W')
+        .replace('struct {', 'struct { // ! go-types/kind-removed: its type is no longer declared'),
+    },
+    after: rest,
+  },
+  {
     name: 'a marker that is for packages stands on it',
     before: before(),
     after: { ...rest, [typesPath]: text.replace('type W', '// +kubebuilder:skip\ntype W') },
