@@ -209,10 +209,14 @@ const isApiType = (type: GoType): boolean =>
   !embeds(type, 'ListMeta') &&
   (type.fields.length === 0 || type.fields.some(({ tag }) => tag?.includes('json:') === true));
 
-/** The places of a type on both sides, or on the one with any; undefined where its name means something else now. */
+/**
+ * The places of a type on both sides, or on the one with any; undefined where its name means something else now, and
+ * where it came to the kinds of its package: nobody had what it was.
+ */
 function commonPlaces(to: Comparison, before: string, after: string): readonly Place[] | undefined {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
-  if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
+  if (now.length === 0) return old;
+  if (old.length === 0) return to.placesBefore.size === 0 ? now : undefined;
   const known = new Set(old.map((place) => JSON.stringify(place)));
   const common = now.filter((place) => known.has(JSON.stringify(place)));
   if (common.length > 0) return common;

@@ -5,11 +5,11 @@ import type { Span } from '../../documents/span.ts';
 import type { Step } from '../../documents/field-path.ts';
 import { noteUnread, type Comparison } from './comparison.ts';
 import type { UnreadType } from './go-change.ts';
-import { jsonNameOf } from './members.ts';
+import { jsonNameOf, membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { mostPlaces } from './reach.ts';
 import { encodersIn, folderOfName, namesIn, namesOf, shownType } from './type-table.ts';
-import { isOpen, saysSame, structNamed, type Wire } from './wire.ts';
+import { isOpen, saysSame, structNamed, withoutPointers, type Wire } from './wire.ts';
 
 /** Names that stand for something else than before: a type of another form, a name for another type, or nothing. */
 export function reformedIn({ before, after }: GoPackage): Set<string> {
@@ -65,6 +65,12 @@ const lastName = (type: string): string => {
   return last === 'interface' ? 'any' : last.slice(last.lastIndexOf('.') + 1);
 };
 
+/** Whether a struct has all fields of a type that nobody reads, as it inlines that type. */
+function bringsAlong(wire: Wire, type: string, { types }: PackageSide): boolean {
+  const struct = wire.kind === 'struct' ? types.get(wire.name) : undefined;
+  return struct !== undefined && membersOf(struct, types).openTypes.has(withoutPointers(type));
+}
+
 /** Pairs of types that are compared at most; real changes have a handful. */
 const mostReplaced = 2000;
 
@@ -96,6 +102,7 @@ export function compareReplaced(
   const isUnread =
     (isOpen(was) || isOpen(is)) &&
     !isSame &&
+    !bringsAlong(is, before.type, to.of.after) &&
     !saysSame(was, is) &&
     !(isOpen(was) && isOpen(is) && lastName(before.type) === lastName(after.type));
   if (isBeyond && to.isBeyond) return;

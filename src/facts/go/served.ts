@@ -80,8 +80,8 @@ const isRequired = (fact: UnreadType | GoChangeFact): boolean => 'change' in fac
  * have this version, which is what a program converts from once the version is gone, and what nobody has before it is
  * served; what is required there is not known where the package says nothing to the generators of schemas, and what
  * markers ask of a kind that they leave out of what is generated is asked of nothing. An aggregated server checks by
- * its own code, so that markers of a schema say nothing of its kinds; and nothing is known to be required of a program's
- * configuration.
+ * its own code, so that markers of a schema say nothing of its kinds; and nothing is known to be required of a
+ * program's configuration.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: UnreadType | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;

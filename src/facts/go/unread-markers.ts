@@ -4,7 +4,8 @@ import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-f
 import { parseMarker, splitOutsideQuotes, unquoted, type Marker } from '../../documents/go/marker.ts';
 import { noteUnread, type Comparison } from './comparison.ts';
 import { isKind, isUnserved } from './packages.ts';
-import { wireOf, type Wire } from './wire.ts';
+import { typeOfWire } from './element-types.ts';
+import { wireOf } from './wire.ts';
 
 /** Markers that refuse values, beyond those that `constraintsOf` reads. */
 const refuses =
@@ -16,14 +17,6 @@ const allows =
 const types = /^kubebuilder:validation:(?:items:)?Type$/;
 /** Markers on a kind that say how it is served; of `resource` two of its settings. */
 const serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
-
-/** What controller-gen writes of Go types alone, by their form in JSON. */
-const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
-  boolean: 'boolean',
-  integer: 'integer',
-  int32: 'integer',
-  string: 'string',
-};
 
 /** The type that a marker gives to a value as a whole. */
 function typeSaid({ text }: DocLine): string | undefined {
@@ -87,7 +80,7 @@ export function compareMarkers(
   { field, isSameType }: { readonly field: GoField | undefined; readonly isSameType: boolean },
 ): void {
   if (!to.isGenerated) return;
-  const own = field && jsonTypes[wireOf(field.type, to.of.after.types).kind];
+  const own = field && typeOfWire(wireOf(field.type, to.of.after.types));
   const [was, is] = [before, after].map((markers) =>
     saidBy(isSameType ? markers.filter((line) => own === undefined || typeSaid(line) !== own) : [], types),
   ) as [Said, Said];
