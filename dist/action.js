@@ -37049,8 +37049,8 @@ function heldOfItems({ before, after, root: root3, fields, comes: lists5 }, dept
 function wasAlwaysThere({ before }, name3, old, now) {
   if (flag(old, "nullable")) return false;
   const required3 = get(before, "required");
-  const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
-  return isRequired3 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
+  const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
+  return isRequired4 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
 function heldBelow(place3, entry2, depth) {
   const field2 = escapeField(entry2.key);
@@ -40951,7 +40951,7 @@ function goProblems({ isApi: isWanted3, changed: changed2 }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var clientFolders, apiMarker, embeds, isKind, unservedMarkers, isUnserved, counts;
+var clientFolders, apiMarker, embeds, isKind, skipped, unservedMarkers, hasMarker, isUnserved, isSkipped, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -40972,8 +40972,11 @@ var init_packages = __esm({
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
-    unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
-    isUnserved = (type2) => allMarkersOf(type2).some(({ text: text9 }) => unservedMarkers.has(parseMarker(text9)?.name ?? ""));
+    skipped = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
+    unservedMarkers = /* @__PURE__ */ new Set([...skipped, "kubebuilder:unservedversion"]);
+    hasMarker = (type2, names8) => allMarkersOf(type2).some(({ text: text9 }) => names8.has(parseMarker(text9)?.name ?? ""));
+    isUnserved = (type2) => hasMarker(type2, unservedMarkers);
+    isSkipped = (type2) => hasMarker(type2, skipped);
     counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !isForeign(file2.path);
   }
 });
@@ -41300,9 +41303,9 @@ var init_field_removed2 = __esm({
       tell: ({ renamedTo }, { subject: subject4 }) => {
         if (renamedTo === void 0)
           return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
-        const { json: json3, isRequired: isRequired3 } = renamedTo;
+        const { json: json3, isRequired: isRequired4 } = renamedTo;
         const now = quoted6(json3);
-        const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
+        const effect = isRequired4 ? "and reject objects without the new one" : "without an error";
         return `${subject4} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
       }
     });
@@ -56328,16 +56331,16 @@ var optionalorrequired = analyzer({
 function complaints(field2, optional5, required3) {
   const { markers } = field2;
   const isOptional2 = markers.hasAny([optional5.preferred, optional5.other]);
-  const isRequired3 = markers.hasAny([required3.preferred, required3.other]);
+  const isRequired4 = markers.hasAny([required3.preferred, required3.other]);
   const mayBeOmitted = markers.has("k8s:optional");
   const mustBeThere = markers.has("k8s:required");
   const found2 = [];
   const both2 = (one2, two) => void found2.push({ what: `must not be marked as both ${one2} and ${two}` });
   if (mayBeOmitted && mustBeThere) both2("k8s:optional", "k8s:required");
-  if (mayBeOmitted && isRequired3) both2("k8s:optional", "required");
+  if (mayBeOmitted && isRequired4) both2("k8s:optional", "required");
   if (mustBeThere && isOptional2) both2("optional", "k8s:required");
-  if (isOptional2 && isRequired3) both2("optional", "required");
-  else if (isOptional2 || isRequired3) {
+  if (isOptional2 && isRequired4) both2("optional", "required");
+  else if (isOptional2 || isRequired4) {
     const wrong = spellingComplaint(field2, isOptional2 ? optional5 : required3);
     if (wrong !== void 0) found2.push(wrong);
   } else {
@@ -75082,9 +75085,9 @@ function testCase(finding) {
   ].join("\n");
 }
 function suite(name3, cases, counts2) {
-  const { failures, errors, skipped } = counts2;
+  const { failures, errors, skipped: skipped2 } = counts2;
   return [
-    `  <testsuite name="${xml(name3)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="0">`,
+    `  <testsuite name="${xml(name3)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped2}" time="0">`,
     ...cases,
     "  </testsuite>"
   ].join("\n");
@@ -78382,6 +78385,10 @@ var lastName2 = (type2) => {
   const last = namesIn(type2).at(-1) ?? type2;
   return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
 };
+function bringsAlong(wire, type2, { types: types6 }) {
+  const struct3 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
+  return struct3 !== void 0 && membersOf(struct3, types6).openTypes.has(withoutPointers(type2));
+}
 var mostReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
   const steps3 = [{ property: jsonNameOf(after) }];
@@ -78398,7 +78405,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   const isSame7 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !bringsAlong(is, before.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -78447,10 +78454,39 @@ function noteEncoders(to) {
 init_go_file();
 init_marker();
 init_packages();
+
+// src/facts/go/element-types.ts
+init_json_value();
+init_node();
+init_wire();
+var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
+var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
+function typeOfNode(node) {
+  const type2 = get(node, "type");
+  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
+}
+function levelsOfNode(node) {
+  const levels5 = [];
+  let way = "";
+  for (let at = node; at !== void 0; ) {
+    levels5.push([way, at]);
+    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
+    at = get(at, step3);
+    way += `${step3}.`;
+  }
+  return levels5;
+}
+
+// src/facts/go/unread-markers.ts
+init_wire();
 var refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
 var types5 = /^kubebuilder:validation:(?:items:)?Type$/;
 var serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
+function typeSaid({ text: text9 }) {
+  const marker3 = parseMarker(text9);
+  return marker3?.name === "kubebuilder:validation:Type" ? marker3.value && unquoted(marker3.value).text : void 0;
+}
 var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
 var settingsOf = (text9) => splitOutsideQuotes(text9, ",").map((piece) => {
   const [name3 = "", ...rest2] = piece.text.trim().split("=");
@@ -78480,7 +78516,10 @@ var saidBy2 = (markers, names8) => new Map(
 var missing2 = (of, from) => [...of].flatMap(([key7, shown9]) => from.has(key7) ? [] : [shown9]);
 function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
-  const [was, is] = [before, after].map((markers) => saidBy2(isSameType ? markers : [], types5));
+  const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
+  const [was, is] = [before, after].map(
+    (markers) => saidBy2(isSameType ? markers.filter((line2) => own2 === void 0 || typeSaid(line2) !== own2) : [], types5)
+  );
   const gone3 = [...missing2(saidBy2(before, allows), saidBy2(after, allows)), ...missing2(was, is)];
   const come = [...missing2(saidBy2(after, refuses), saidBy2(before, refuses)), ...missing2(is, was)];
   if (gone3.length + come.length > 0)
@@ -78653,7 +78692,8 @@ function compareStructs(to, before, after) {
 var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
-  if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
+  if (now.length === 0) return old;
+  if (old.length === 0) return to.placesBefore.size === 0 ? now : void 0;
   const known11 = new Set(old.map((place3) => JSON.stringify(place3)));
   const common2 = now.filter((place3) => known11.has(JSON.stringify(place3)));
   if (common2.length > 0) return common2;
@@ -79070,7 +79110,7 @@ function isCopied2({ folder, group: group2, before, after }) {
   if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
   return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
 }
-var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|protobuf:"/m;
+var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
 var ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
 var ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
 var ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
@@ -79085,6 +79125,7 @@ var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-adde
 var says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file: file2 }) => something.test(file2.text));
 var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
+var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
   const kinds4 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
@@ -79095,7 +79136,9 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds4.size > 0 || !isUnmarked);
-    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
+    const noSchema2 = new Set([...of.after.types.values()].flatMap((type2) => isSkipped(type2) ? [type2.name] : []));
+    const isOfNone = ({ places: places2 }) => places2.length > 0 && places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
+    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -79218,8 +79261,8 @@ function withRenames(facts, { before, after }) {
         return { ...fact2, change: "field-added" };
       const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
-      const isRequired3 = added.some(({ change, json: json3 }) => json3 === renamedTo && change === "required-field-added");
-      return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired3 } };
+      const isRequired4 = added.some(({ change, json: json3 }) => json3 === renamedTo && change === "required-field-added");
+      return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired4 } };
     });
   });
 }
@@ -79232,15 +79275,17 @@ init_go_sources();
 init_package_identity();
 init_packages();
 var typesIn2 = (files) => files.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
+var isForControllerGen = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
 function generatedIn(of, side) {
   const { files } = of[side];
   const { markers, group: registered } = identityOf2(files);
-  if (markers.has("kubebuilder:skip")) return [];
+  const isWhole4 = side === "after" && !isForControllerGen(of.before);
+  if (!isWhole4 && markers.has("kubebuilder:skip")) return [];
   const named11 = markers.get("groupName");
   const group2 = named11 === void 0 || named11 === "" ? registered : named11;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
-  return typesIn2(files).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
+  return typesIn2(files).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
     of,
     type: type2,
     version: versionOf(files, file2.package ?? of.version),
@@ -79281,10 +79326,10 @@ function goneKinds(packages) {
   );
   const declared2 = new Set(registered.map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
   const found2 = [
-    ...missing3(generated2, on2(packages, "after", generatedIn)).map(
-      (one2) => goneKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)
-    ),
-    ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
+    ...[
+      ...missing3(generated2, on2(packages, "after", generatedIn)),
+      ...missing3(on2(apis, "before", registeredIn), registered)
+    ].map((one2) => goneKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
     ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
   return distinctBy(found2, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
@@ -79322,30 +79367,6 @@ init_once();
 init_node();
 init_json_value();
 init_change();
-
-// src/facts/go/element-types.ts
-init_json_value();
-init_node();
-init_wire();
-var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
-var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
-function typeOfNode(node) {
-  const type2 = get(node, "type");
-  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
-}
-function levelsOfNode(node) {
-  const levels5 = [];
-  let way = "";
-  for (let at = node; at !== void 0; ) {
-    levels5.push([way, at]);
-    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
-    at = get(at, step3);
-    way += `${step3}.`;
-  }
-  return levels5;
-}
-
-// src/facts/go/field-words.ts
 init_marker_words();
 init_wire();
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
@@ -82980,6 +83001,7 @@ init_relevant();
 init_json_value();
 init_node();
 init_field_path();
+init_wire();
 init_identity();
 init_spot();
 init_group_by();
@@ -83065,9 +83087,14 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
 var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
+var storedVersion = "+kubebuilder:storageversion";
 function commonOfUnread({ path: path7, line: line2, side }, { change }) {
   if (change.by === "remote") return JSON.stringify([change.key, side]);
   if (change.by === "chart") return JSON.stringify([change.chart]);
+  if (change.by === "go-type")
+    return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers)]);
+  if (change.by === "go-marker" && [change.before, change.after].sort().join("") === storedVersion)
+    return storedVersion;
   const isOne = ["resource", "values", "partial", "packed"].includes(change.by);
   return isOne ? JSON.stringify([path7, line2, side]) : void 0;
 }
@@ -83097,6 +83124,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (fact2.kind === "go-change")
+    return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
   if (fact2.kind === "crd-change") {
     if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;

@@ -20153,16 +20153,16 @@ var optionalorrequired = analyzer({
 function complaints(field2, optional5, required3) {
   const { markers } = field2;
   const isOptional2 = markers.hasAny([optional5.preferred, optional5.other]);
-  const isRequired3 = markers.hasAny([required3.preferred, required3.other]);
+  const isRequired4 = markers.hasAny([required3.preferred, required3.other]);
   const mayBeOmitted = markers.has("k8s:optional");
   const mustBeThere = markers.has("k8s:required");
   const found = [];
   const both2 = (one2, two) => void found.push({ what: `must not be marked as both ${one2} and ${two}` });
   if (mayBeOmitted && mustBeThere) both2("k8s:optional", "k8s:required");
-  if (mayBeOmitted && isRequired3) both2("k8s:optional", "required");
+  if (mayBeOmitted && isRequired4) both2("k8s:optional", "required");
   if (mustBeThere && isOptional2) both2("optional", "k8s:required");
-  if (isOptional2 && isRequired3) both2("optional", "required");
-  else if (isOptional2 || isRequired3) {
+  if (isOptional2 && isRequired4) both2("optional", "required");
+  else if (isOptional2 || isRequired4) {
     const wrong = spellingComplaint(field2, isOptional2 ? optional5 : required3);
     if (wrong !== void 0) found.push(wrong);
   } else {
@@ -25222,8 +25222,8 @@ function heldOfItems({ before, after, root: root3, fields, comes: lists4 }, dept
 function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
   const required3 = get(before, "required");
-  const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
-  return isRequired3 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
+  const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
+  return isRequired4 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
 function heldBelow(place3, entry, depth) {
   const field2 = escapeField(entry.key);
@@ -28109,8 +28109,11 @@ var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 var embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
 var isKind2 = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
-var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
-var isUnserved = (type2) => allMarkersOf(type2).some(({ text: text4 }) => unservedMarkers.has(parseMarker(text4)?.name ?? ""));
+var skipped = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
+var unservedMarkers = /* @__PURE__ */ new Set([...skipped, "kubebuilder:unservedversion"]);
+var hasMarker = (type2, names8) => allMarkersOf(type2).some(({ text: text4 }) => names8.has(parseMarker(text4)?.name ?? ""));
+var isUnserved = (type2) => hasMarker(type2, unservedMarkers);
+var isSkipped = (type2) => hasMarker(type2, skipped);
 function isApi(folder, version3, files, group2) {
   if (clientFolders.test(folder)) return false;
   const types6 = files.flatMap((file) => file.types);
@@ -28461,9 +28464,9 @@ var goTypesFieldRemoved = defineGoRule({
   tell: ({ renamedTo }, { subject: subject3 }) => {
     if (renamedTo === void 0)
       return `${subject3} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
-    const { json: json2, isRequired: isRequired3 } = renamedTo;
+    const { json: json2, isRequired: isRequired4 } = renamedTo;
     const now = quoted6(json2);
-    const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
+    const effect = isRequired4 ? "and reject objects without the new one" : "without an error";
     return `${subject3} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
   }
 });
@@ -32099,6 +32102,10 @@ var lastName2 = (type2) => {
   const last = namesIn(type2).at(-1) ?? type2;
   return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
 };
+function bringsAlong(wire, type2, { types: types6 }) {
+  const struct3 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
+  return struct3 !== void 0 && membersOf(struct3, types6).openTypes.has(withoutPointers(type2));
+}
 var mostReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
   const steps2 = [{ property: jsonNameOf(after) }];
@@ -32115,7 +32122,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   const isSame7 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !bringsAlong(is, before.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -32160,11 +32167,34 @@ function noteEncoders(to) {
   }
 }
 
+// src/facts/go/element-types.ts
+var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
+var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
+function typeOfNode(node) {
+  const type2 = get(node, "type");
+  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
+}
+function levelsOfNode(node) {
+  const levels2 = [];
+  let way = "";
+  for (let at = node; at !== void 0; ) {
+    levels2.push([way, at]);
+    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
+    at = get(at, step3);
+    way += `${step3}.`;
+  }
+  return levels2;
+}
+
 // src/facts/go/unread-markers.ts
 var refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
 var types5 = /^kubebuilder:validation:(?:items:)?Type$/;
 var serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
+function typeSaid({ text: text4 }) {
+  const marker3 = parseMarker(text4);
+  return marker3?.name === "kubebuilder:validation:Type" ? marker3.value && unquoted2(marker3.value).text : void 0;
+}
 var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
 var settingsOf = (text4) => splitOutsideQuotes(text4, ",").map((piece) => {
   const [name3 = "", ...rest2] = piece.text.trim().split("=");
@@ -32194,7 +32224,10 @@ var saidBy = (markers, names8) => new Map(
 var missing2 = (of, from) => [...of].flatMap(([key6, shown8]) => from.has(key6) ? [] : [shown8]);
 function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
-  const [was, is] = [before, after].map((markers) => saidBy(isSameType ? markers : [], types5));
+  const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
+  const [was, is] = [before, after].map(
+    (markers) => saidBy(isSameType ? markers.filter((line) => own2 === void 0 || typeSaid(line) !== own2) : [], types5)
+  );
   const gone = [...missing2(saidBy(before, allows), saidBy(after, allows)), ...missing2(was, is)];
   const come = [...missing2(saidBy(after, refuses), saidBy(before, refuses)), ...missing2(is, was)];
   if (gone.length + come.length > 0)
@@ -32365,7 +32398,8 @@ function compareStructs(to, before, after) {
 var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
-  if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
+  if (now.length === 0) return old;
+  if (old.length === 0) return to.placesBefore.size === 0 ? now : void 0;
   const known11 = new Set(old.map((place3) => JSON.stringify(place3)));
   const common2 = now.filter((place3) => known11.has(JSON.stringify(place3)));
   if (common2.length > 0) return common2;
@@ -32851,7 +32885,7 @@ function isCopied2({ folder, group: group2, before, after }) {
   if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
   return [...before.files, ...after.files].some(({ file }) => packageGroup(file) === "");
 }
-var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|protobuf:"/m;
+var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
 var ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
 var ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
 var ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
@@ -32866,6 +32900,7 @@ var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-adde
 var says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file }) => something.test(file.text));
 var isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
+var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
   const kinds2 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2)));
@@ -32876,7 +32911,9 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds2.size > 0 || !isUnmarked);
-    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
+    const noSchema2 = new Set([...of.after.types.values()].flatMap((type2) => isSkipped(type2) ? [type2.name] : []));
+    const isOfNone = ({ places }) => places.length > 0 && places.every(({ kind: kind2 }) => noSchema2.has(kind2));
+    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -32989,23 +33026,25 @@ function withRenames(facts, { before, after }) {
         return { ...fact2, change: "field-added" };
       const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
-      const isRequired3 = added.some(({ change, json: json2 }) => json2 === renamedTo && change === "required-field-added");
-      return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired3 } };
+      const isRequired4 = added.some(({ change, json: json2 }) => json2 === renamedTo && change === "required-field-added");
+      return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired4 } };
     });
   });
 }
 
 // src/facts/go/gone-kinds.ts
 var typesIn2 = (files) => files.flatMap((file) => file.types.map((type2) => ({ file, type: type2 })));
+var isForControllerGen = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 function generatedIn(of, side) {
   const { files } = of[side];
   const { markers, group: registered } = identityOf2(files);
-  if (markers.has("kubebuilder:skip")) return [];
+  const isWhole4 = side === "after" && !isForControllerGen(of.before);
+  if (!isWhole4 && markers.has("kubebuilder:skip")) return [];
   const named8 = markers.get("groupName");
   const group2 = named8 === void 0 || named8 === "" ? registered : named8;
   const isDropped = ({ base, head }) => base !== void 0 && head !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
-  return typesIn2(files).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file, type: type2 }) => ({
+  return typesIn2(files).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file, type: type2 }) => ({
     of,
     type: type2,
     version: versionOf2(files, file.package ?? of.version),
@@ -33046,10 +33085,10 @@ function goneKinds(packages) {
   );
   const declared = new Set(registered.map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
   const found = [
-    ...missing3(generated2, on2(packages, "after", generatedIn)).map(
-      (one2) => goneKind(declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)
-    ),
-    ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
+    ...[
+      ...missing3(generated2, on2(packages, "after", generatedIn)),
+      ...missing3(on2(apis, "before", registeredIn), registered)
+    ].map((one2) => goneKind(declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
     ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
@@ -33073,25 +33112,6 @@ var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => (
     isStatus: false
   }
 });
-
-// src/facts/go/element-types.ts
-var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
-var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
-function typeOfNode(node) {
-  const type2 = get(node, "type");
-  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
-}
-function levelsOfNode(node) {
-  const levels2 = [];
-  let way = "";
-  for (let at = node; at !== void 0; ) {
-    levels2.push([way, at]);
-    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
-    at = get(at, step3);
-    way += `${step3}.`;
-  }
-  return levels2;
-}
 
 // src/facts/go/field-words.ts
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
@@ -42129,9 +42149,14 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf3, isChanged }) {
 var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
+var storedVersion = "+kubebuilder:storageversion";
 function commonOfUnread({ path, line, side }, { change }) {
   if (change.by === "remote") return JSON.stringify([change.key, side]);
   if (change.by === "chart") return JSON.stringify([change.chart]);
+  if (change.by === "go-type")
+    return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers)]);
+  if (change.by === "go-marker" && [change.before, change.after].sort().join("") === storedVersion)
+    return storedVersion;
   const isOne = ["resource", "values", "partial", "packed"].includes(change.by);
   return isOne ? JSON.stringify([path, line, side]) : void 0;
 }
@@ -42161,6 +42186,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file }) => folderOf(file.path)))].sort());
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (fact2.kind === "go-change")
+    return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
   if (fact2.kind === "crd-change") {
     if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;

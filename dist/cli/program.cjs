@@ -8346,7 +8346,7 @@ function goProblems({ isApi: isWanted4, changed }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var clientFolders, apiMarker, embeds, isKind, unservedMarkers, isUnserved, counts;
+var clientFolders, apiMarker, embeds, isKind, skipped, unservedMarkers, hasMarker, isUnserved, isSkipped, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -8367,8 +8367,11 @@ var init_packages = __esm({
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
-    unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
-    isUnserved = (type2) => allMarkersOf(type2).some(({ text: text9 }) => unservedMarkers.has(parseMarker(text9)?.name ?? ""));
+    skipped = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
+    unservedMarkers = /* @__PURE__ */ new Set([...skipped, "kubebuilder:unservedversion"]);
+    hasMarker = (type2, names8) => allMarkersOf(type2).some(({ text: text9 }) => names8.has(parseMarker(text9)?.name ?? ""));
+    isUnserved = (type2) => hasMarker(type2, unservedMarkers);
+    isSkipped = (type2) => hasMarker(type2, skipped);
     counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !isForeign(file2.path);
   }
 });
@@ -27136,8 +27139,8 @@ function heldOfItems({ before, after, root: root4, fields, comes: lists5 }, dept
 function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
   const required3 = get(before, "required");
-  const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
-  return isRequired3 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
+  const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
+  return isRequired4 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
 function heldBelow(place5, entry2, depth) {
   const field2 = escapeField(entry2.key);
@@ -34615,9 +34618,9 @@ var init_field_removed2 = __esm({
       tell: ({ renamedTo }, { subject: subject4 }) => {
         if (renamedTo === void 0)
           return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
-        const { json: json3, isRequired: isRequired3 } = renamedTo;
+        const { json: json3, isRequired: isRequired4 } = renamedTo;
         const now = quoted6(json3);
-        const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
+        const effect = isRequired4 ? "and reject objects without the new one" : "without an error";
         return `${subject4} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
       }
     });
@@ -37822,6 +37825,10 @@ function noteEmbedded(to, type2, gone2, open3) {
   const after = open3 === void 0 ? "" : shownType(open3.type);
   noteUnread(to, { what: "type", before: gone2.join(", "), after }, type2, void 0, open3?.at ?? type2.at);
 }
+function bringsAlong(wire, type2, { types: types6 }) {
+  const struct3 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
+  return struct3 !== void 0 && membersOf(struct3, types6).openTypes.has(withoutPointers(type2));
+}
 function compareReplaced(to, type2, [before, from], [after, into]) {
   const steps3 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
@@ -37837,7 +37844,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   const isSame8 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !bringsAlong(is, before.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -37899,7 +37906,39 @@ var init_replaced_types = __esm({
   }
 });
 
+// src/facts/go/element-types.ts
+function typeOfNode(node) {
+  const type2 = get(node, "type");
+  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
+}
+function levelsOfNode(node) {
+  const levels4 = [];
+  let way = "";
+  for (let at = node; at !== void 0; ) {
+    levels4.push([way, at]);
+    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
+    at = get(at, step3);
+    way += `${step3}.`;
+  }
+  return levels4;
+}
+var typeOfWire, heldBy;
+var init_element_types = __esm({
+  "src/facts/go/element-types.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_wire();
+    typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
+    heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
+  }
+});
+
 // src/facts/go/unread-markers.ts
+function typeSaid({ text: text9 }) {
+  const marker3 = parseMarker(text9);
+  return marker3?.name === "kubebuilder:validation:Type" ? marker3.value && unquoted(marker3.value).text : void 0;
+}
 function counted2(text9, { name: name3, value: value3 }) {
   const [, of, written2 = ""] = withSettings.exec(text9) ?? [];
   if (of === void 0) {
@@ -37916,7 +37955,10 @@ function counted2(text9, { name: name3, value: value3 }) {
 }
 function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
-  const [was, is] = [before, after].map((markers) => saidBy(isSameType ? markers : [], types4));
+  const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
+  const [was, is] = [before, after].map(
+    (markers) => saidBy(isSameType ? markers.filter((line2) => own2 === void 0 || typeSaid(line2) !== own2) : [], types4)
+  );
   const gone2 = [...missing2(saidBy(before, allows), saidBy(after, allows)), ...missing2(was, is)];
   const come = [...missing2(saidBy(after, refuses), saidBy(before, refuses)), ...missing2(is, was)];
   if (gone2.length + come.length > 0)
@@ -37942,6 +37984,8 @@ var init_unread_markers = __esm({
     init_marker();
     init_comparison();
     init_packages();
+    init_element_types();
+    init_wire();
     refuses = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
     allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
     types4 = /^kubebuilder:validation:(?:items:)?Type$/;
@@ -38106,7 +38150,8 @@ function compareStructs(to, before, after) {
 }
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
-  if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
+  if (now.length === 0) return old;
+  if (old.length === 0) return to.placesBefore.size === 0 ? now : void 0;
   const known12 = new Set(old.map((place5) => JSON.stringify(place5)));
   const common2 = now.filter((place5) => known12.has(JSON.stringify(place5)));
   if (common2.length > 0) return common2;
@@ -38577,11 +38622,13 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds3.size > 0 || !isUnmarked);
-    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
+    const noSchema2 = new Set([...of.after.types.values()].flatMap((type2) => isSkipped(type2) ? [type2.name] : []));
+    const isOfNone = ({ places: places2 }) => places2.length > 0 && places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
+    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
-var servesKind, hasOtherVersions, kubernetesHomes, oldGroups, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, says, isCheckedByCode, isOfMarkers;
+var servesKind, hasOtherVersions, kubernetesHomes, oldGroups, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, says, isCheckedByCode, isOfMarkers, isRequired2;
 var init_served = __esm({
   "src/facts/go/served.ts"() {
     "use strict";
@@ -38601,7 +38648,7 @@ var init_served = __esm({
     };
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
     oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
-    ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|protobuf:"/m;
+    ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
     ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
     ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
     ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
@@ -38616,6 +38663,7 @@ var init_served = __esm({
     says = ({ before, after }, something) => [...before.files, ...after.files].some(({ file: file2 }) => something.test(file2.text));
     isCheckedByCode = (of) => says(of, ofConversion) && says(of, ofServer) && !says(of, ofChecks);
     isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
+    isRequired2 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
   }
 });
 
@@ -38735,8 +38783,8 @@ function withRenames(facts3, { before, after }) {
         return { ...fact2, change: "field-added" };
       const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
-      const isRequired3 = added.some(({ change: change2, json: json3 }) => json3 === renamedTo && change2 === "required-field-added");
-      return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired3 } };
+      const isRequired4 = added.some(({ change: change2, json: json3 }) => json3 === renamedTo && change2 === "required-field-added");
+      return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired4 } };
     });
   });
 }
@@ -38756,12 +38804,13 @@ var init_renames3 = __esm({
 function generatedIn(of, side) {
   const { files: files2 } = of[side];
   const { markers, group: registered } = identityOf(files2);
-  if (markers.has("kubebuilder:skip")) return [];
+  const isWhole4 = side === "after" && !isForControllerGen(of.before);
+  if (!isWhole4 && markers.has("kubebuilder:skip")) return [];
   const named11 = markers.get("groupName");
   const group3 = named11 === void 0 || named11 === "" ? registered : named11;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
-  return typesIn2(files2).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
+  return typesIn2(files2).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
     of,
     type: type2,
     version: versionOf3(files2, file2.package ?? of.version),
@@ -38800,15 +38849,15 @@ function goneKinds(packages) {
   );
   const declared2 = new Set(registered.map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
   const found = [
-    ...missing3(generated2, on2(packages, "after", generatedIn)).map(
-      (one2) => goneKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)
-    ),
-    ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
+    ...[
+      ...missing3(generated2, on2(packages, "after", generatedIn)),
+      ...missing3(on2(apis, "before", registeredIn), registered)
+    ].map((one2) => goneKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
     ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var typesIn2, mayBeKind, keyOf6, goneKind;
+var typesIn2, isForControllerGen, mayBeKind, keyOf6, goneKind;
 var init_gone_kinds = __esm({
   "src/facts/go/gone-kinds.ts"() {
     "use strict";
@@ -38819,6 +38868,7 @@ var init_gone_kinds = __esm({
     init_package_identity();
     init_packages();
     typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
+    isForControllerGen = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
     mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
     keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
     goneKind = (why, { of, type: type2, version: version3, group: group3 }) => ({
@@ -38840,34 +38890,6 @@ var init_gone_kinds = __esm({
         isStatus: false
       }
     });
-  }
-});
-
-// src/facts/go/element-types.ts
-function typeOfNode(node) {
-  const type2 = get(node, "type");
-  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
-}
-function levelsOfNode(node) {
-  const levels4 = [];
-  let way = "";
-  for (let at = node; at !== void 0; ) {
-    levels4.push([way, at]);
-    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
-    at = get(at, step3);
-    way += `${step3}.`;
-  }
-  return levels4;
-}
-var typeOfWire, heldBy;
-var init_element_types = __esm({
-  "src/facts/go/element-types.ts"() {
-    "use strict";
-    init_json_value();
-    init_node();
-    init_wire();
-    typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
-    heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
   }
 });
 
@@ -40006,7 +40028,7 @@ function zeroValues(considersOmitZero) {
     const bad = [];
     for (const one2 of struct3.fields) {
       const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
-      const required3 = isRequired2(one2);
+      const required3 = isRequired3(one2);
       if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
       if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
       else {
@@ -40119,7 +40141,7 @@ function numberOf(markers, bound2, isWhole4) {
   if (Number.isNaN(number6)) return text9;
   return isWhole4 ? Math.trunc(number6) : number6;
 }
-var unknown2, answer2, mostBad, deepest6, validation, isRequired2, longestText, ofStructHint, typeMarker, badNumber;
+var unknown2, answer2, mostBad, deepest6, validation, isRequired3, longestText, ofStructHint, typeMarker, badNumber;
 var init_zero_value = __esm({
   "src/conventions/zero-value.ts"() {
     "use strict";
@@ -40133,7 +40155,7 @@ var init_zero_value = __esm({
     mostBad = 20;
     deepest6 = 100;
     validation = (name3) => `kubebuilder:validation:${name3}`;
-    isRequired2 = ({ markers }) => markers.hasAny(requiredMarkers);
+    isRequired3 = ({ markers }) => markers.hasAny(requiredMarkers);
     longestText = 4e3;
     ofStructHint = "min properties/adding required fields";
     typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text9) => text9 !== "") ?? "";
@@ -40160,7 +40182,7 @@ var init_arrayofstruct2 = __esm({
           const list4 = declared2?.spec.type ?? type2;
           if (list4.kind !== "array") return;
           const struct3 = namedStructOf(starless(list4.element), declared2?.file ?? file2);
-          if (struct3 === void 0 || struct3.fields.some(isRequired2)) return;
+          if (struct3 === void 0 || struct3.fields.some(isRequired3)) return;
           const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
           if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
           const advice3 = "At least one field should be marked as required to prevent ambiguous YAML configurations";
@@ -40438,7 +40460,7 @@ var init_defaults4 = __esm({
           if (name3 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
           checkSpelling(field2, options.preferredDefaultMarker, report2);
           const has2 = `field ${qualifiedName3} has a default value but`;
-          if (isRequired2(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
+          if (isRequired3(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
           else if (!markers.hasAny(optionalMarkers)) {
             const edits = [insertMarkers(field2.file, field2.start, ["optional"])];
             report2(field2, `${has2} is not marked as optional`, [{ message: "add the optional marker", edits }]);
@@ -40782,7 +40804,7 @@ function checkStruct(struct3, at, context) {
     return;
   }
   if (least4 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
-  if (struct3 === void 0 || struct3.fields.some(isRequired2)) return;
+  if (struct3 === void 0 || struct3.fields.some(isRequired3)) return;
   context.report(
     context.field,
     `${at.prefix} must have either a required field or a minimum properties, add ${validation2}MinProperties marker`
@@ -41012,7 +41034,7 @@ var init_nonpointerstructs2 = __esm({
           if (struct3 === void 0) return;
           const own2 = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
           const bound2 = "kubebuilder:validation:MinProperties";
-          const needed3 = struct3.fields.some(isRequired2) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
+          const needed3 = struct3.fields.some(isRequired3) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
           if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
           const [word3, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
           const contrary = markers.list.filter(
@@ -41301,16 +41323,16 @@ var init_optionalfields2 = __esm({
 function complaints(field2, optional5, required3) {
   const { markers } = field2;
   const isOptional2 = markers.hasAny([optional5.preferred, optional5.other]);
-  const isRequired3 = markers.hasAny([required3.preferred, required3.other]);
+  const isRequired4 = markers.hasAny([required3.preferred, required3.other]);
   const mayBeOmitted = markers.has("k8s:optional");
   const mustBeThere = markers.has("k8s:required");
   const found = [];
   const both2 = (one2, two) => void found.push({ what: `must not be marked as both ${one2} and ${two}` });
   if (mayBeOmitted && mustBeThere) both2("k8s:optional", "k8s:required");
-  if (mayBeOmitted && isRequired3) both2("k8s:optional", "required");
+  if (mayBeOmitted && isRequired4) both2("k8s:optional", "required");
   if (mustBeThere && isOptional2) both2("optional", "k8s:required");
-  if (isOptional2 && isRequired3) both2("optional", "required");
-  else if (isOptional2 || isRequired3) {
+  if (isOptional2 && isRequired4) both2("optional", "required");
+  else if (isOptional2 || isRequired4) {
     const wrong = spellingComplaint(field2, isOptional2 ? optional5 : required3);
     if (wrong !== void 0) found.push(wrong);
   } else {
@@ -48712,6 +48734,10 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
 function commonOfUnread({ path: path23, line: line2, side }, { change: change2 }) {
   if (change2.by === "remote") return JSON.stringify([change2.key, side]);
   if (change2.by === "chart") return JSON.stringify([change2.chart]);
+  if (change2.by === "go-type")
+    return JSON.stringify([change2.by, ...[change2.before, change2.after].map(withoutPointers)]);
+  if (change2.by === "go-marker" && [change2.before, change2.after].sort().join("") === storedVersion)
+    return storedVersion;
   const isOne = ["resource", "values", "partial", "packed"].includes(change2.by);
   return isOne ? JSON.stringify([path23, line2, side]) : void 0;
 }
@@ -48736,6 +48762,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (fact2.kind === "go-change")
+    return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
   if (fact2.kind === "crd-change") {
     if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
@@ -48826,7 +48854,7 @@ function scalesOf(findings2, { toldOf }) {
   }
   return found;
 }
-var isProperty, isOfConditions, parentOf, isOfOldSchema, isOfNameless, isOfDocument, toldOnce;
+var isProperty, isOfConditions, parentOf, isOfOldSchema, isOfNameless, isOfDocument, storedVersion, toldOnce;
 var init_common_causes = __esm({
   "src/findings/common-causes.ts"() {
     "use strict";
@@ -48836,6 +48864,7 @@ var init_common_causes = __esm({
     init_node();
     init_field_path2();
     init_known_crds();
+    init_wire();
     init_identity();
     init_spot();
     init_group_by();
@@ -48848,6 +48877,7 @@ var init_common_causes = __esm({
     isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
+    storedVersion = "+kubebuilder:storageversion";
     toldOnce = /* @__PURE__ */ new Set([
       "likely-unsigned",
       "spec-with-required",
@@ -51043,7 +51073,7 @@ async function walk5(root4) {
     for (const entry2 of entriesOf3(import_node_path.default.join(root4, folder))) {
       const relative2 = folder === "" ? entry2.name : `${folder}/${entry2.name}`;
       if (entry2.isDirectory()) {
-        if (!skipped.has(entry2.name)) visit4(relative2);
+        if (!skipped2.has(entry2.name)) visit4(relative2);
       } else if (entry2.isFile() || entry2.isSymbolicLink()) {
         const stat3 = (0, import_node_fs.lstatSync)(import_node_path.default.join(root4, relative2));
         found.push({ path: relative2, mode: modeOf(stat3), size: stat3.size });
@@ -51053,7 +51083,7 @@ async function walk5(root4) {
   visit4("");
   return found.sort((a, b) => a.path < b.path ? -1 : 1);
 }
-var import_node_fs, import_node_path, orNothing, statOf, linkStatOf, unread6, reasonOf, room2, skipped, modeOf, readWalked;
+var import_node_fs, import_node_path, orNothing, statOf, linkStatOf, unread6, reasonOf, room2, skipped2, modeOf, readWalked;
 var init_disk = __esm({
   "src/local/disk.ts"() {
     "use strict";
@@ -51079,7 +51109,7 @@ var init_disk = __esm({
       if (code19 === "EACCES" || code19 === "EPERM") return "the file may not be read (permission denied)";
       return `the file could not be read (${code19 ?? String(error)})`;
     };
-    skipped = /* @__PURE__ */ new Set([".git", "node_modules"]);
+    skipped2 = /* @__PURE__ */ new Set([".git", "node_modules"]);
     modeOf = (stat3) => {
       if (stat3.isSymbolicLink()) return "120000";
       return (stat3.mode & 73) === 0 ? "100644" : "100755";
@@ -53661,9 +53691,9 @@ function testCase(finding) {
   ].join("\n");
 }
 function suite(name3, cases, counts2) {
-  const { failures, errors, skipped: skipped2 } = counts2;
+  const { failures, errors, skipped: skipped3 } = counts2;
   return [
-    `  <testsuite name="${xml(name3)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped2}" time="0">`,
+    `  <testsuite name="${xml(name3)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped3}" time="0">`,
     ...cases,
     "  </testsuite>"
   ].join("\n");
@@ -67076,11 +67106,11 @@ async function run9(args, world) {
   if (catalogue.versions.size + catalogue.problems.length === 0)
     throw new UserError(`no CustomResourceDefinition in ${values.crd.join(", ")}`);
   let isAccepted = catalogue.problems.length === 0;
-  const skipped2 = [];
+  const skipped3 = [];
   for (const file2 of await readSources(positionals, world)) {
     const told2 = [];
     for (const found of reports(catalogue, file2, olds)) {
-      if ("skipped" in found) skipped2.push(found.skipped);
+      if ("skipped" in found) skipped3.push(found.skipped);
       else {
         const [what, { verdict: verdict3, lines }] = found;
         isAccepted &&= verdict3 === "accepted";
@@ -67090,10 +67120,10 @@ async function run9(args, world) {
     if (told2.length > 0) world.stdout.write(`${told2.join("\n")}
 `);
   }
-  if (skipped2.length > 0) {
-    const kinds3 = kindsText(skipped2.map((kind2) => ({ kind: kind2, count: 1 })));
+  if (skipped3.length > 0) {
+    const kinds3 = kindsText(skipped3.map((kind2) => ({ kind: kind2, count: 1 })));
     world.stdout.write(
-      `${terminalLines(`skipped ${counted(skipped2.length, "object")} that no CRD given here serves: ${kinds3}`)}
+      `${terminalLines(`skipped ${counted(skipped3.length, "object")} that no CRD given here serves: ${kinds3}`)}
 `
     );
   }

@@ -89,7 +89,10 @@ const isOfDocument = (finding: Finding, fact: Fact): boolean => isOfOldSchema(fa
 /** The marker of the version of a kind that is stored. */
 const storedVersion = '+kubebuilder:storageversion';
 
-/** What CRDs share that a tool makes, or Go fields whose types nobody reads: the types, the line or file that decides, the chart that had them, and what is fetched. */
+/**
+ * What CRDs share that a tool makes, or Go fields whose types nobody reads: the types, the line or file that decides,
+ * the chart that had them, and what is fetched.
+ */
 function commonOfUnread({ path, line, side }: Finding, { change }: NotComparedFact): string | undefined {
   if (change.by === 'remote') return JSON.stringify([change.key, side]);
   if (change.by === 'chart') return JSON.stringify([change.chart]);
