@@ -39946,7 +39946,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "resource")
     return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change.instead)} instead of ${quoted5(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted5(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted5(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change.by === "remote" && change.side === "head" ? "now" : "no longer";
   if (change.by === "remote" && change.does === "anything")
     return `${quoted5(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
@@ -70381,12 +70381,21 @@ var onlyFolder = ({ file: file2, dir, builds }) => ({
   ...readKustomization(file2, nothing2, dir),
   builds
 });
-var appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap(
-  (manifest) => appliersOf(manifest).map(({ name: name3, dir, says: says3 }, index2) => ({
+function postRendered({ file: file2, root: root3, apiVersion: apiVersion2, kind: kind2, namespace = "", name: name3 }) {
+  if (kind2 !== "HelmRelease" || groupOfApiVersion(apiVersion2) !== "helm.toolkit.fluxcd.io") return [];
+  return itemsOf(getIn(root3, ["spec", "postRenderers"])).flatMap((one2, index2) => {
+    const says3 = get(one2, "kustomize");
+    const by = `${kind2} ${namespace}/${name3} ${index2}`;
+    return says3?.kind === "mapping" ? [{ name: by, says: readKustomization(file2, says3, "") }] : [];
+  });
+}
+var appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap((manifest) => [
+  ...appliersOf(manifest).map(({ name: name3, dir, says: says3 }, index2) => ({
     name: `${name3} ${index2}`,
     says: built(manifest, dir, says3)
-  }))
-);
+  })),
+  ...postRendered(manifest)
+]);
 var placeOf7 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
 function applierPairs(changeSet) {
   const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
@@ -70915,7 +70924,7 @@ var isUnlikely = (path7) => isAside(path7) || !isManifestPath(path7);
 function unappliedCrds(changeSet, base, head2) {
   const changed2 = new Set(changeSet.files.flatMap(pathsOf2));
   const before = allBuilt(base);
-  const isNew3 = (path7) => !changed2.has(path7) && !before.has(path7) && isUnlikely(path7);
+  const isNew3 = (path7) => !before.has(path7) && (changed2.has(path7) ? isAside(path7) : isUnlikely(path7));
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
@@ -70931,13 +70940,19 @@ function newlyApplied(changeSet, base, head2) {
   const found2 = unappliedCrds(changeSet, base, head2);
   if (found2.length === 0) return [];
   const groups3 = [...new Set(found2.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
-  const others5 = [...changeSet.context.texts].flatMap(
-    ([path7, text9]) => !isAside(path7) && isManifestPath(path7) && groups3.some((group2) => text9.includes(group2)) ? [path7] : []
+  const around2 = [...changeSet.context.texts].flatMap(
+    ([path7, text9]) => groups3.some((group2) => text9.includes(group2)) ? [path7] : []
+  );
+  const others5 = [...around2, ...changeSet.files.map(({ path: path7, previousPath = path7 }) => previousPath)].filter(
+    (path7) => !isUnlikely(path7)
   );
   const known11 = crdsOf4(others5, base);
-  return found2.flatMap(
-    ({ name: name3, at, path: path7, spec: spec4 }) => known11.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path7 } }]
-  );
+  const changed2 = new Set(changeSet.files.flatMap(pathsOf2));
+  return found2.flatMap(({ name: name3, at, path: path7, spec: spec4 }) => {
+    const other = known11.get(name3);
+    const isAlike2 = other === void 0 ? changed2.has(path7) : other.spec === spec4;
+    return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path7 } }];
+  });
 }
 function effectsBeside(those, other, side) {
   const known11 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));

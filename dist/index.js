@@ -27341,7 +27341,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "resource")
     return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change.instead)} instead of ${quoted5(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted5(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted5(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change.by === "remote" && change.side === "head" ? "now" : "no longer";
   if (change.by === "remote" && change.does === "anything")
     return `${quoted5(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
@@ -40105,12 +40105,21 @@ var onlyFolder = ({ file, dir, builds }) => ({
   ...readKustomization(file, nothing2, dir),
   builds
 });
-var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap(
-  (manifest) => appliersOf(manifest).map(({ name: name3, dir, says: says3 }, index2) => ({
+function postRendered({ file, root: root3, apiVersion, kind: kind2, namespace = "", name: name3 }) {
+  if (kind2 !== "HelmRelease" || groupOfApiVersion(apiVersion) !== "helm.toolkit.fluxcd.io") return [];
+  return itemsOf(getIn(root3, ["spec", "postRenderers"])).flatMap((one2, index2) => {
+    const says3 = get(one2, "kustomize");
+    const by = `${kind2} ${namespace}/${name3} ${index2}`;
+    return says3?.kind === "mapping" ? [{ name: by, says: readKustomization(file, says3, "") }] : [];
+  });
+}
+var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap((manifest) => [
+  ...appliersOf(manifest).map(({ name: name3, dir, says: says3 }, index2) => ({
     name: `${name3} ${index2}`,
     says: built(manifest, dir, says3)
-  }))
-);
+  })),
+  ...postRendered(manifest)
+]);
 var placeOf7 = ({ name: name3, says: { file } }) => `${file.path} ${name3}`;
 function applierPairs(changeSet) {
   const [base, head] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
@@ -40571,7 +40580,7 @@ var isUnlikely = (path) => isAside(path) || !isManifestPath(path);
 function unappliedCrds(changeSet, base, head) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before = allBuilt(base);
-  const isNew3 = (path) => !changed.has(path) && !before.has(path) && isUnlikely(path);
+  const isNew3 = (path) => !before.has(path) && (changed.has(path) ? isAside(path) : isUnlikely(path));
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
@@ -40587,13 +40596,19 @@ function newlyApplied(changeSet, base, head) {
   const found = unappliedCrds(changeSet, base, head);
   if (found.length === 0) return [];
   const groups2 = [...new Set(found.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
-  const others4 = [...changeSet.context.texts].flatMap(
-    ([path, text4]) => !isAside(path) && isManifestPath(path) && groups2.some((group2) => text4.includes(group2)) ? [path] : []
+  const around = [...changeSet.context.texts].flatMap(
+    ([path, text4]) => groups2.some((group2) => text4.includes(group2)) ? [path] : []
+  );
+  const others4 = [...around, ...changeSet.files.map(({ path, previousPath = path }) => previousPath)].filter(
+    (path) => !isUnlikely(path)
   );
   const known11 = crdsOf3(others4, base);
-  return found.flatMap(
-    ({ name: name3, at, path, spec: spec4 }) => known11.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path } }]
-  );
+  const changed = new Set(changeSet.files.flatMap(pathsOf));
+  return found.flatMap(({ name: name3, at, path, spec: spec4 }) => {
+    const other = known11.get(name3);
+    const isAlike2 = other === void 0 ? changed.has(path) : other.spec === spec4;
+    return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path } }];
+  });
 }
 function effectsBeside(those, other, side) {
   const known11 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));

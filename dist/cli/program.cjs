@@ -28984,6 +28984,14 @@ function built({ file: file2, root: root4 }, dir, says3) {
   const read4 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
   return { ...read4, builds: [{ path: dir, text: dir, at }] };
 }
+function postRendered({ file: file2, root: root4, apiVersion: apiVersion2, kind: kind2, namespace = "", name: name3 }) {
+  if (kind2 !== "HelmRelease" || groupOfApiVersion(apiVersion2) !== "helm.toolkit.fluxcd.io") return [];
+  return itemsOf(getIn(root4, ["spec", "postRenderers"])).flatMap((one2, index2) => {
+    const says3 = get(one2, "kustomize");
+    const by = `${kind2} ${namespace}/${name3} ${index2}`;
+    return says3?.kind === "mapping" ? [{ name: by, says: readKustomization(file2, says3, "") }] : [];
+  });
+}
 function applierPairs(changeSet) {
   const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
   const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf4(one2), one2])));
@@ -29015,12 +29023,13 @@ var init_applier_builds = __esm({
       ...readKustomization(file2, nothing2, dir),
       builds
     });
-    appliedOn = ({ files: files2 }, side) => files2.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap(
-      (manifest) => appliersOf(manifest).map(({ name: name3, dir, says: says3 }, index2) => ({
+    appliedOn = ({ files: files2 }, side) => files2.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap((manifest) => [
+      ...appliersOf(manifest).map(({ name: name3, dir, says: says3 }, index2) => ({
         name: `${name3} ${index2}`,
         says: built(manifest, dir, says3)
-      }))
-    );
+      })),
+      ...postRendered(manifest)
+    ]);
     placeOf4 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
   }
 });
@@ -29548,7 +29557,7 @@ function droppedObjects(was, now, base, head2) {
 function unappliedCrds(changeSet, base, head2) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before = allBuilt(base);
-  const isNew3 = (path23) => !changed.has(path23) && !before.has(path23) && isUnlikely(path23);
+  const isNew3 = (path23) => !before.has(path23) && (changed.has(path23) ? isAside(path23) : isUnlikely(path23));
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
@@ -29564,13 +29573,19 @@ function newlyApplied(changeSet, base, head2) {
   const found = unappliedCrds(changeSet, base, head2);
   if (found.length === 0) return [];
   const groups4 = [...new Set(found.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
-  const others5 = [...changeSet.context.texts].flatMap(
-    ([path23, text9]) => !isAside(path23) && isManifestPath(path23) && groups4.some((group3) => text9.includes(group3)) ? [path23] : []
+  const around2 = [...changeSet.context.texts].flatMap(
+    ([path23, text9]) => groups4.some((group3) => text9.includes(group3)) ? [path23] : []
+  );
+  const others5 = [...around2, ...changeSet.files.map(({ path: path23, previousPath = path23 }) => previousPath)].filter(
+    (path23) => !isUnlikely(path23)
   );
   const known12 = crdsOf4(others5, base);
-  return found.flatMap(
-    ({ name: name3, at, path: path23, spec: spec4 }) => known12.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path23 } }]
-  );
+  const changed = new Set(changeSet.files.flatMap(pathsOf));
+  return found.flatMap(({ name: name3, at, path: path23, spec: spec4 }) => {
+    const other = known12.get(name3);
+    const isAlike2 = other === void 0 ? changed.has(path23) : other.spec === spec4;
+    return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path23 } }];
+  });
 }
 function effectsBeside(those, other, side) {
   const known12 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
@@ -34027,7 +34042,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   if (change2.by === "resource")
     return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change2.instead)} instead of ${quoted5(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change2.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted5(change2.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted5(change2.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change2.by === "remote" && change2.side === "head" ? "now" : "no longer";
   if (change2.by === "remote" && change2.does === "anything")
     return `${quoted5(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;

@@ -131,7 +131,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "2f7859b7fefcbe8d64b24e0a27ef5c4e" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "35b2e021172c29a96a07511b81c7e2f3" }, file);
 }
 
 // src/local/file-input.ts

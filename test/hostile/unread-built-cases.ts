@@ -267,6 +267,17 @@ const listed: readonly UnreadCase[] = [
     found: warned,
   },
   {
+    name: 'kustomize: a file that comes to a folder that nobody applies',
+    base: { ...bases, ...kustomization('resources: []\n') },
+    harm: {
+      ...kustomization('resources: [hack/a.yaml]\n'),
+      'hack/a.yaml': broken,
+      'bases/widgets.yaml': `# more\n${whole}`,
+    },
+    twin: { ...kustomization('resources: [hack/a.yaml]\n'), 'hack/a.yaml': `# more\n${whole}` },
+    found: warned,
+  },
+  {
     name: 'kustomize: an unchanged file of another name',
     base: { ...bases, ...kustomization('resources: []\n'), 'a.crd': broken, 'b.crd': whole },
     harm: kustomization('resources: [a.crd]\n'),

@@ -25,6 +25,13 @@ spec:
     repoURL: https://example.com/a
     path: FOLDER/config
 ${more}`;
+const release = (renderers: string): string => `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: { name: a, namespace: flux-system }
+spec:
+  chart: { spec: { chart: ./FOLDER/chart, sourceRef: { kind: GitRepository, name: a } } }
+  postRenderers: ${renderers}
+`;
 const patches = (patch: string): string => `patches: [{ target: ${target}, patch: '${patch}' }]\n`;
 const part = { 'part/kustomization.yaml': `kind: Component\n${patches(drop)}` };
 const pruned =
@@ -81,6 +88,12 @@ const appliers: readonly Row[] = [
     { 'argo.yaml': argo(), ...config() },
     { 'argo.yaml': argo(`    kustomize: { ${patches(drop).trim()} }\n`) },
     { 'argo.yaml': argo(`    kustomize: { ${patches(label).trim()}, namePrefix: a- }\n`) },
+  ],
+  [
+    'Flux: patches of what a chart renders',
+    { 'flux.yaml': release('[]') },
+    { 'flux.yaml': release(`[{ kustomize: { ${patches(drop).trim()} } }]`) },
+    { 'flux.yaml': release(`[{ kustomize: { ${patches(label).trim()} } }]`) },
   ],
   [
     'Argo CD: a component',

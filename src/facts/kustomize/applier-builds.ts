@@ -1,7 +1,7 @@
 // Objects of Flux and Argo CD that a change touches, as kustomizations: a folder that they build, and patches.
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { parsedSide } from '../../documents/documents.ts';
-import { get, type MappingNode, type Node } from '../../documents/node.ts';
+import { get, getIn, itemsOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
 import type { Manifest } from '../../documents/document.ts';
@@ -34,16 +34,27 @@ interface Said {
   readonly says: Kustomization;
 }
 
+/** What Flux makes of what a chart renders. */
+function postRendered({ file, root, apiVersion, kind, namespace = '', name }: Manifest): Said[] {
+  if (kind !== 'HelmRelease' || groupOfApiVersion(apiVersion) !== 'helm.toolkit.fluxcd.io') return [];
+  return itemsOf(getIn(root, ['spec', 'postRenderers'])).flatMap((one, index): Said[] => {
+    const says = get(one, 'kustomize');
+    const by = `${kind} ${namespace}/${name} ${index}`;
+    return says?.kind === 'mapping' ? [{ name: by, says: readKustomization(file, says, '') }] : [];
+  });
+}
+
 const appliedOn = ({ files }: ChangeSet, side: Side): Said[] =>
   files
     .flatMap((file) => parsedSide(file, side)?.manifests ?? [])
     .map(asApplier)
-    .flatMap((manifest) =>
-      appliersOf(manifest).map(({ name, dir, says }, index) => ({
+    .flatMap((manifest) => [
+      ...appliersOf(manifest).map(({ name, dir, says }, index) => ({
         name: `${name} ${index}`,
         says: built(manifest, dir, says),
       })),
-    );
+      ...postRendered(manifest),
+    ]);
 
 const placeOf = ({ name, says: { file } }: Said): string => `${file.path} ${name}`;
 

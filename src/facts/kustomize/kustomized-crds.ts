@@ -130,11 +130,14 @@ function droppedObjects(was: Kustomization, now: Kustomization, base: SideView, 
 /** Whether nobody would apply a path for its name and its folder. */
 const isUnlikely = (path: string): boolean => isAside(path) || !isManifestPath(path);
 
-/** CRDs of unchanged files that nobody applies by their name and folder, and that a kustomization now builds. */
+/**
+ * CRDs of files that nobody applies by their name and folder, and that a kustomization now builds. What changes in a
+ * file of another name alone is judged where it stands.
+ */
 function unappliedCrds(changeSet: ChangeSet, base: SideView, head: SideView) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before = allBuilt(base);
-  const isNew = (path: string): boolean => !changed.has(path) && !before.has(path) && isUnlikely(path);
+  const isNew = (path: string): boolean => !before.has(path) && (changed.has(path) ? isAside(path) : isUnlikely(path));
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === undefined ? linksOf(now) : linksBeside(now, was);
@@ -147,18 +150,27 @@ function unappliedCrds(changeSet: ChangeSet, base: SideView, head: SideView) {
   });
 }
 
-/** Those of them that mean something else than every other CRD of their name that is known. */
+/**
+ * Those of them that mean something else than every other CRD of their name that is known; where the change brings
+ * them, only beside one that people may have applied.
+ */
 function newlyApplied(changeSet: ChangeSet, base: SideView, head: SideView): Kustomized[] {
   const found = unappliedCrds(changeSet, base, head);
   if (found.length === 0) return [];
   const groups = [...new Set(found.map(({ crd }) => crd.group.value ?? ''))];
-  const others = [...changeSet.context.texts].flatMap(([path, text]) =>
-    !isAside(path) && isManifestPath(path) && groups.some((group) => text.includes(group)) ? [path] : [],
+  const around = [...changeSet.context.texts].flatMap(([path, text]) =>
+    groups.some((group) => text.includes(group)) ? [path] : [],
+  );
+  const others = [...around, ...changeSet.files.map(({ path, previousPath = path }) => previousPath)].filter(
+    (path) => !isUnlikely(path),
   );
   const known = crdsOf(others, base);
-  return found.flatMap(({ name, at, path, spec }): Kustomized[] =>
-    known.get(name)?.spec === spec ? [] : [{ name, at, change: { by: 'unapplied', path } }],
-  );
+  const changed = new Set(changeSet.files.flatMap(pathsOf));
+  return found.flatMap(({ name, at, path, spec }): Kustomized[] => {
+    const other = known.get(name);
+    const isAlike = other === undefined ? changed.has(path) : other.spec === spec;
+    return isAlike ? [] : [{ name, at, change: { by: 'unapplied', path } }];
+  });
 }
 
 /** What one side does that the other does not, once for each CRD. */

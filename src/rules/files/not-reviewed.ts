@@ -87,7 +87,7 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
       ? `This kustomization no longer builds ${crd} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind ?? 'CRD'} was not reviewed. ${build}.`
       : `This kustomization builds ${crd} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build}.`;
   if (change.by === 'unapplied')
-    return `This kustomization now builds ${crd} of ${quoted(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd} of ${quoted(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build}, or move the CRD to where others are.`;
   const now = change.by === 'remote' && change.side === 'head' ? 'now' : 'no longer';
   if (change.by === 'remote' && change.does === 'anything')
     return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build}.`;
