@@ -42505,7 +42505,7 @@ var init_revoked = __esm({
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
       severity: "error",
       because: "controllers must revoke the access at once; a warning where not all of the repository was read",
-      source: "KEP-3766, revocation behaviour",
+      source: "KEP-3766, revocation behavior",
       needs: ["grant-revoked"],
       check({ how, name: name3, broken: broken2, unless }) {
         const what = {
@@ -84709,7 +84709,7 @@ function stop(error2) {
 process.on("uncaughtException", stop);
 var isCancelled = false;
 function cancel() {
-  const end = () => stop(new UserError("the run was cancelled before it was finished"));
+  const end = () => stop(new UserError("the run was canceled before it was finished"));
   if (isCancelled) return end();
   isCancelled = true;
   setTimeout(end, graceMs);

@@ -29398,7 +29398,7 @@ var referenceGrantRevoked = defineRule({
   summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
   severity: "error",
   because: "controllers must revoke the access at once; a warning where not all of the repository was read",
-  source: "KEP-3766, revocation behaviour",
+  source: "KEP-3766, revocation behavior",
   needs: ["grant-revoked"],
   check({ how, name: name3, broken: broken2, unless }) {
     const what = {

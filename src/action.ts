@@ -178,7 +178,7 @@ function stop(error: unknown): void {
 process.on('uncaughtException', stop);
 let isCancelled = false;
 function cancel(): void {
-  const end = (): void => stop(new UserError('the run was cancelled before it was finished'));
+  const end = (): void => stop(new UserError('the run was canceled before it was finished'));
   if (isCancelled) return end();
   isCancelled = true;
   setTimeout(end, graceMs);

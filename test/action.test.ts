@@ -196,7 +196,7 @@ describe('the bundled action', () => {
     silent.close();
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout.split('\n').filter((line) => line.startsWith('::error'))).toEqual([
-      '::error::Kubernetes API review: the run was cancelled before it was finished',
+      '::error::Kubernetes API review: the run was canceled before it was finished',
     ]);
     expect(outputs).toMatch(/^conclusion<<(\S+)\nfailure\n\1$/m);
   });

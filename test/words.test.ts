@@ -33,6 +33,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\b(?:any|no) more(?=[.,;:)]| and\b)/, 'no longer, any longer'],
   [/\b(?:is|are) meant\b/, 'intentional, intended'],
   [/\bbrings? (?:it|that) back\b/, 'restores'],
+  [/\b(?:behaviours?|honour(?:s|ed)?|licences?)\b/, 'American spelling'],
   [/\d %/, '12%'],
   [/\b(?:GP|RG|SS)-\d/, 'the KEP, page or function that the code stands for'],
 ];

@@ -131,7 +131,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "35b2e021172c29a96a07511b81c7e2f3" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "ec35bf890f8dc08a60d618ec99aa31fa" }, file);
 }
 
 // src/local/file-input.ts

@@ -20,7 +20,7 @@ export const referenceGrantRevoked = defineRule({
   summary: 'A ReferenceGrant is removed or narrowed, and references that need it stay.',
   severity: 'error',
   because: 'controllers must revoke the access at once; a warning where not all of the repository was read',
-  source: 'KEP-3766, revocation behaviour',
+  source: 'KEP-3766, revocation behavior',
   needs: ['grant-revoked'],
   check({ how, name, broken, unless }) {
     const what = {
