@@ -33287,6 +33287,34 @@ function resourceProperties(properties2) {
     ["metadata", { type: "object", properties: nameProperties }]
   ]);
 }
+function declareObject(schema, isResource, name3, server) {
+  const declared2 = lazily(() => {
+    const fields = /* @__PURE__ */ new Map();
+    let minSize = 2;
+    const own2 = schema.properties ?? noProperties2;
+    const required3 = new Set(schema.required);
+    for (const [field2, property2] of isResource ? resourceProperties(own2) : own2) {
+      const escaped4 = escapeField(field2);
+      const found2 = declType(property2, isEmbedded(property2), `${name3}.${escaped4 ?? field2}`, server);
+      if (found2 === void 0) continue;
+      if (escaped4 !== void 0) fields.set(escaped4, found2);
+      if (required3.has(field2) && property2.default === void 0)
+        minSize += Buffer.byteLength(field2) + found2.minSerializedSize + 4;
+    }
+    return { fields, minSize };
+  });
+  const find5 = (field2) => declared2().fields.get(field2) ?? (isReserved(field2) ? declared2().fields.get(`__${field2}__`) : void 0);
+  return {
+    type: structType(name3, (field2) => find5(field2)?.type),
+    maxElements: 0,
+    get fields() {
+      return declared2().fields;
+    },
+    get minSerializedSize() {
+      return declared2().minSize;
+    }
+  };
+}
 function declType(schema, isResource, name3, server) {
   if (schema["x-kubernetes-int-or-string"] === true) {
     const { maxLength: maxLength2 } = schema;
@@ -33302,15 +33330,16 @@ function declType(schema, isResource, name3, server) {
   if (schema.type === "string") return declareString(schema, server);
   if (schema.type !== "object") return simple2.get(schema.type);
   const values = schema.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
+  return values === void 0 ? declareObject(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
 }
-var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names2, ObjectDecl, simple2;
+var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names2, simple2;
 var init_decl_type = __esm({
   "src/apiserver/cel/decl-type.ts"() {
     "use strict";
     init_escape();
     init_types2();
     init_lists();
+    init_once();
     maxRequestSize2 = 3 * 1024 * 1024;
     maxDurationSize = 32;
     dateSize = 12;
@@ -33335,51 +33364,6 @@ var init_decl_type = __esm({
     isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
     noProperties2 = /* @__PURE__ */ new Map();
     names2 = /* @__PURE__ */ new WeakSet();
-    ObjectDecl = class {
-      type;
-      maxElements = 0;
-      #schema;
-      #isResource;
-      #name;
-      #server;
-      #fields;
-      #minSize = 2;
-      constructor(schema, isResource, name3, server) {
-        this.#server = server;
-        this.#schema = schema;
-        this.#isResource = isResource;
-        this.#name = name3;
-        this.type = structType(name3, (field2) => this.#find(field2)?.type);
-      }
-      get fields() {
-        return this.#declare();
-      }
-      get minSerializedSize() {
-        this.#declare();
-        return this.#minSize;
-      }
-      /** Reserved words may be written as they are or escaped. */
-      #find(field2) {
-        const fields = this.#declare();
-        return fields.get(field2) ?? (isReserved(field2) ? fields.get(`__${field2}__`) : void 0);
-      }
-      #declare() {
-        if (this.#fields !== void 0) return this.#fields;
-        const fields = /* @__PURE__ */ new Map();
-        const own2 = this.#schema.properties ?? noProperties2;
-        const required3 = new Set(this.#schema.required);
-        for (const [name3, property2] of this.#isResource ? resourceProperties(own2) : own2) {
-          const escaped4 = escapeField(name3);
-          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped4 ?? name3}`, this.#server);
-          if (declared2 === void 0) continue;
-          if (escaped4 !== void 0) fields.set(escaped4, declared2);
-          if (required3.has(name3) && property2.default === void 0)
-            this.#minSize += Buffer.byteLength(name3) + declared2.minSerializedSize + 4;
-        }
-        this.#fields = fields;
-        return fields;
-      }
-    };
     simple2 = /* @__PURE__ */ new Map([
       ["boolean", scalar(types2.bool, minBoolSize)],
       ["integer", scalar(types2.int, minNumberSize)],
@@ -34208,7 +34192,7 @@ function walker(shared2) {
   };
 }
 function isIncluded(before, after, shared2) {
-  const alphabet2 = alphabetOf([before, after]);
+  const alphabet = alphabetOf([before, after]);
   const placeAfter = walker(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
@@ -34216,7 +34200,7 @@ function isIncluded(before, after, shared2) {
     const key7 = `${String(at.before)} ${String(at.after)} ${at.last}`;
     if (seen.has(key7)) continue;
     seen.add(key7);
-    for (const rune2 of [-1, ...alphabet2]) {
+    for (const rune2 of [-1, ...alphabet]) {
       const now = placeAfter(after, at.after, at.last, rune2);
       if (now === "matched") continue;
       const old = placeAfter(before, at.before, at.last, rune2);
@@ -59183,7 +59167,6 @@ var objectMetaType = structOf2(objectMeta);
 init_node();
 
 // src/apiserver/base64.ts
-var alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 var corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
 function skipLineBreaks(text9, from) {
   let at = from;
@@ -59203,18 +59186,15 @@ function paddingFault(text9, at, digits3) {
   return next < text9.length ? next : void 0;
 }
 function decodeBase64(text9) {
-  let digits3 = 0;
-  for (let at = 0; at < text9.length; at++) {
-    const char = text9.charAt(at);
-    if (char === "\n" || char === "\r") continue;
-    if (char === "=") {
-      const fault4 = paddingFault(text9, at, digits3 % 4);
-      return fault4 === void 0 ? bytesOf2(text9.slice(0, at)) : corruptAt(fault4);
-    }
-    if (!alphabet.includes(char)) return corruptAt(at);
-    digits3++;
+  const end = text9.search(/[^A-Za-z0-9+/\r\n]|$/);
+  const written3 = text9.slice(0, end);
+  const digits3 = written3.replace(/[\r\n]/g, "").length % 4;
+  if (text9[end] === "=") {
+    const fault4 = paddingFault(text9, end, digits3);
+    return fault4 === void 0 ? bytesOf2(written3) : corruptAt(fault4);
   }
-  return digits3 % 4 === 0 ? bytesOf2(text9) : corruptAt(text9.length - digits3 % 4);
+  if (end < text9.length) return corruptAt(end);
+  return digits3 === 0 ? bytesOf2(text9) : corruptAt(text9.length - digits3);
 }
 var bytesOf2 = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
 

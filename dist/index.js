@@ -5274,7 +5274,6 @@ function structOf({ name: name3, fields }) {
 var objectMetaType = structOf(objectMeta);
 
 // src/apiserver/base64.ts
-var alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 var corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
 function skipLineBreaks(text4, from) {
   let at = from;
@@ -5294,18 +5293,15 @@ function paddingFault(text4, at, digits3) {
   return next < text4.length ? next : void 0;
 }
 function decodeBase64(text4) {
-  let digits3 = 0;
-  for (let at = 0; at < text4.length; at++) {
-    const char = text4.charAt(at);
-    if (char === "\n" || char === "\r") continue;
-    if (char === "=") {
-      const fault4 = paddingFault(text4, at, digits3 % 4);
-      return fault4 === void 0 ? bytesOf(text4.slice(0, at)) : corruptAt(fault4);
-    }
-    if (!alphabet.includes(char)) return corruptAt(at);
-    digits3++;
+  const end = text4.search(/[^A-Za-z0-9+/\r\n]|$/);
+  const written2 = text4.slice(0, end);
+  const digits3 = written2.replace(/[\r\n]/g, "").length % 4;
+  if (text4[end] === "=") {
+    const fault4 = paddingFault(text4, end, digits3);
+    return fault4 === void 0 ? bytesOf(written2) : corruptAt(fault4);
   }
-  return digits3 % 4 === 0 ? bytesOf(text4) : corruptAt(text4.length - digits3 % 4);
+  if (end < text4.length) return corruptAt(end);
+  return digits3 === 0 ? bytesOf(text4) : corruptAt(text4.length - digits3);
 }
 var bytesOf = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
 
@@ -15625,51 +15621,34 @@ function resourceProperties(properties2) {
     ["metadata", { type: "object", properties: nameProperties }]
   ]);
 }
-var ObjectDecl = class {
-  type;
-  maxElements = 0;
-  #schema;
-  #isResource;
-  #name;
-  #server;
-  #fields;
-  #minSize = 2;
-  constructor(schema, isResource, name3, server) {
-    this.#server = server;
-    this.#schema = schema;
-    this.#isResource = isResource;
-    this.#name = name3;
-    this.type = structType2(name3, (field2) => this.#find(field2)?.type);
-  }
-  get fields() {
-    return this.#declare();
-  }
-  get minSerializedSize() {
-    this.#declare();
-    return this.#minSize;
-  }
-  /** Reserved words may be written as they are or escaped. */
-  #find(field2) {
-    const fields = this.#declare();
-    return fields.get(field2) ?? (isReserved(field2) ? fields.get(`__${field2}__`) : void 0);
-  }
-  #declare() {
-    if (this.#fields !== void 0) return this.#fields;
+function declareObject(schema, isResource, name3, server) {
+  const declared = lazily(() => {
     const fields = /* @__PURE__ */ new Map();
-    const own2 = this.#schema.properties ?? noProperties2;
-    const required3 = new Set(this.#schema.required);
-    for (const [name3, property] of this.#isResource ? resourceProperties(own2) : own2) {
-      const escaped3 = escapeField(name3);
-      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped3 ?? name3}`, this.#server);
-      if (declared === void 0) continue;
-      if (escaped3 !== void 0) fields.set(escaped3, declared);
-      if (required3.has(name3) && property.default === void 0)
-        this.#minSize += Buffer.byteLength(name3) + declared.minSerializedSize + 4;
+    let minSize = 2;
+    const own2 = schema.properties ?? noProperties2;
+    const required3 = new Set(schema.required);
+    for (const [field2, property] of isResource ? resourceProperties(own2) : own2) {
+      const escaped3 = escapeField(field2);
+      const found = declType(property, isEmbedded(property), `${name3}.${escaped3 ?? field2}`, server);
+      if (found === void 0) continue;
+      if (escaped3 !== void 0) fields.set(escaped3, found);
+      if (required3.has(field2) && property.default === void 0)
+        minSize += Buffer.byteLength(field2) + found.minSerializedSize + 4;
     }
-    this.#fields = fields;
-    return fields;
-  }
-};
+    return { fields, minSize };
+  });
+  const find4 = (field2) => declared().fields.get(field2) ?? (isReserved(field2) ? declared().fields.get(`__${field2}__`) : void 0);
+  return {
+    type: structType2(name3, (field2) => find4(field2)?.type),
+    maxElements: 0,
+    get fields() {
+      return declared().fields;
+    },
+    get minSerializedSize() {
+      return declared().minSize;
+    }
+  };
+}
 function declType(schema, isResource, name3, server) {
   if (schema["x-kubernetes-int-or-string"] === true) {
     const { maxLength: maxLength2 } = schema;
@@ -15685,7 +15664,7 @@ function declType(schema, isResource, name3, server) {
   if (schema.type === "string") return declareString(schema, server);
   if (schema.type !== "object") return simple3.get(schema.type);
   const values = schema.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
+  return values === void 0 ? declareObject(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
 }
 var simple3 = /* @__PURE__ */ new Map([
   ["boolean", scalar(types2.bool, minBoolSize)],
@@ -23606,7 +23585,7 @@ function walker(shared2) {
 }
 var seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
 function isIncluded(before, after, shared2) {
-  const alphabet2 = alphabetOf([before, after]);
+  const alphabet = alphabetOf([before, after]);
   const placeAfter = walker(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
@@ -23614,7 +23593,7 @@ function isIncluded(before, after, shared2) {
     const key6 = `${String(at.before)} ${String(at.after)} ${at.last}`;
     if (seen.has(key6)) continue;
     seen.add(key6);
-    for (const rune2 of [-1, ...alphabet2]) {
+    for (const rune2 of [-1, ...alphabet]) {
       const now = placeAfter(after, at.after, at.last, rune2);
       if (now === "matched") continue;
       const old = placeAfter(before, at.before, at.last, rune2);

@@ -1,7 +1,5 @@
 // Go's encoding/base64 (StdEncoding), in which JSON carries bytes: what it decodes, and where it stumbles.
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
 type DecodedBase64 =
   | { readonly bytes: Uint8Array; readonly error?: undefined }
   | { readonly bytes?: undefined; readonly error: string };
@@ -33,18 +31,15 @@ function paddingFault(text: string, at: number, digits: number): number | undefi
 
 /** base64.StdEncoding.Decode: padding is needed, line breaks are skipped. */
 export function decodeBase64(text: string): DecodedBase64 {
-  let digits = 0;
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at);
-    if (char === '\n' || char === '\r') continue;
-    if (char === '=') {
-      const fault = paddingFault(text, at, digits % 4);
-      return fault === undefined ? bytesOf(text.slice(0, at)) : corruptAt(fault);
-    }
-    if (!alphabet.includes(char)) return corruptAt(at);
-    digits++;
+  const end = text.search(/[^A-Za-z0-9+/\r\n]|$/);
+  const written = text.slice(0, end);
+  const digits = written.replace(/[\r\n]/g, '').length % 4;
+  if (text[end] === '=') {
+    const fault = paddingFault(text, end, digits);
+    return fault === undefined ? bytesOf(written) : corruptAt(fault);
   }
-  return digits % 4 === 0 ? bytesOf(text) : corruptAt(text.length - (digits % 4));
+  if (end < text.length) return corruptAt(end);
+  return digits === 0 ? bytesOf(text) : corruptAt(text.length - digits);
 }
 
 const bytesOf = (digits: string): DecodedBase64 => ({ bytes: Uint8Array.from(Buffer.from(digits, 'base64')) });

@@ -5,6 +5,7 @@ import type { Server } from '../server.ts';
 import { escapeField, isReserved } from './escape.ts';
 import { listType, mapType, structType, types, type Type } from './types.ts';
 import { largest } from '../../lists.ts';
+import { lazily } from '../../once.ts';
 
 const maxRequestSize = 3 * 1024 * 1024;
 const maxDurationSize = 32;
@@ -148,56 +149,36 @@ export function resourceProperties(properties: Properties): Properties {
 }
 
 /** An object whose fields are declared when the first is looked up. */
-class ObjectDecl implements DeclType {
-  readonly type: Type;
-  readonly maxElements = 0;
-  readonly #schema: JSONSchemaProps;
-  readonly #isResource: boolean;
-  readonly #name: string;
-  readonly #server: Server;
-  #fields: Map<string, DeclType> | undefined;
-  #minSize = 2;
-
-  constructor(schema: JSONSchemaProps, isResource: boolean, name: string, server: Server) {
-    this.#server = server;
-    this.#schema = schema;
-    this.#isResource = isResource;
-    this.#name = name;
-    this.type = structType(name, (field) => this.#find(field)?.type);
-  }
-
-  get fields(): ReadonlyMap<string, DeclType> {
-    return this.#declare();
-  }
-
-  get minSerializedSize(): number {
-    this.#declare();
-    return this.#minSize;
-  }
-
-  /** Reserved words may be written as they are or escaped. */
-  #find(field: string): DeclType | undefined {
-    const fields = this.#declare();
-    return fields.get(field) ?? (isReserved(field) ? fields.get(`__${field}__`) : undefined);
-  }
-
-  #declare(): Map<string, DeclType> {
-    if (this.#fields !== undefined) return this.#fields;
+function declareObject(schema: JSONSchemaProps, isResource: boolean, name: string, server: Server): DeclType {
+  const declared = lazily(() => {
     const fields = new Map<string, DeclType>();
-    const own = this.#schema.properties ?? noProperties;
-    const required = new Set(this.#schema.required);
-    for (const [name, property] of this.#isResource ? resourceProperties(own) : own) {
-      const escaped = escapeField(name);
-      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name}`, this.#server);
-      if (declared === undefined) continue;
-      if (escaped !== undefined) fields.set(escaped, declared);
+    let minSize = 2;
+    const own = schema.properties ?? noProperties;
+    const required = new Set(schema.required);
+    for (const [field, property] of isResource ? resourceProperties(own) : own) {
+      const escaped = escapeField(field);
+      const found = declType(property, isEmbedded(property), `${name}.${escaped ?? field}`, server);
+      if (found === undefined) continue;
+      if (escaped !== undefined) fields.set(escaped, found);
       // Colon, quotes and comma; what has a default need not be sent.
-      if (required.has(name) && property.default === undefined)
-        this.#minSize += Buffer.byteLength(name) + declared.minSerializedSize + 4;
+      if (required.has(field) && property.default === undefined)
+        minSize += Buffer.byteLength(field) + found.minSerializedSize + 4;
     }
-    this.#fields = fields;
-    return fields;
-  }
+    return { fields, minSize };
+  });
+  /** Reserved words may be written as they are or escaped. */
+  const find = (field: string): DeclType | undefined =>
+    declared().fields.get(field) ?? (isReserved(field) ? declared().fields.get(`__${field}__`) : undefined);
+  return {
+    type: structType(name, (field) => find(field)?.type),
+    maxElements: 0,
+    get fields() {
+      return declared().fields;
+    },
+    get minSerializedSize() {
+      return declared().minSize;
+    },
+  };
 }
 
 /** SchemaDeclType; undefined for what expressions do not see. `isResource` for roots; a `name` of its own in reach. */
@@ -222,7 +203,7 @@ export function declType(
   if (schema.type !== 'object') return simple.get(schema.type);
   const values = schema.additionalProperties?.schema;
   return values === undefined
-    ? new ObjectDecl(schema, isResource, name, server)
+    ? declareObject(schema, isResource, name, server)
     : declareMap(schema, values, name, server);
 }
 
