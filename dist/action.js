@@ -22652,7 +22652,7 @@ function readHeader(source) {
 function readBlankLines(source, indent) {
   const { text: text9 } = source;
   const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
-  let breaks2 = "";
+  let breaks3 = "";
   let widest2 = 0;
   for (; ; ) {
     while (columnOf(source) < most6 && text9.charCodeAt(source.pos) === 32) source.pos += 1;
@@ -22661,9 +22661,9 @@ function readBlankLines(source, indent) {
     if (code19 === 9 && columnOf(source) < most6)
       throw expectedAt(text9, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code19)) break;
-    breaks2 += readBreak(source);
+    breaks3 += readBreak(source);
   }
-  return { breaks: breaks2, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
+  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
 }
 function scanBlock(source) {
   const { text: text9 } = source;
@@ -22671,7 +22671,7 @@ function scanBlock(source) {
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
   const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks2, indent } = readBlankLines(source, asked2);
+  let { breaks: breaks3, indent } = readBlankLines(source, asked2);
   let value3 = "";
   let lineBreak2 = "";
   let wasBlank = false;
@@ -22679,19 +22679,19 @@ function scanBlock(source) {
   while (columnOf(source) === indent && text9.charCodeAt(source.pos) !== END) {
     const isBlankLine = isBlank(text9.charCodeAt(source.pos));
     if (!isLiteral && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
-      if (breaks2 === "") value3 += " ";
+      if (breaks3 === "") value3 += " ";
     } else value3 += lineBreak2;
-    value3 += breaks2;
+    value3 += breaks3;
     wasBlank = isBlankLine;
     const start2 = source.pos;
     skipLine(source);
     value3 += text9.slice(start2, source.pos);
     end = lastWord(text9, start2, source.pos) ?? end;
     lineBreak2 = isBreak(text9.charCodeAt(source.pos)) ? readBreak(source) : "";
-    ({ breaks: breaks2 } = readBlankLines(source, indent));
+    ({ breaks: breaks3 } = readBlankLines(source, indent));
   }
   if (chomping !== "-") value3 += lineBreak2;
-  if (chomping === "+") value3 += breaks2;
+  if (chomping === "+") value3 += breaks3;
   return { value: value3, end };
 }
 function lastWord(text9, start2, end) {
@@ -29823,7 +29823,13 @@ var init_severity_table = __esm({
       ),
       ...rows2(
         { severity: "error", isLeast: true },
-        { "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"] }
+        {
+          "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"],
+          "breaks-next": [
+            "the markers of a Go type change, and the CRD that is generated next gets another scope, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version",
+            "the CRD that is generated next breaks its clients"
+          ]
+        }
       ),
       ...rows2(
         { severity: "info", isFinal: true },
@@ -37699,7 +37705,7 @@ var init_compat_rule = __esm({
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
-    isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
+    isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     oneOf2 = (change, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
     subjectOf2 = (steps3) => {
       const field2 = fieldOf(steps3);
@@ -41177,26 +41183,41 @@ function ofKeyword(fact2) {
       document: changed2 === "go" ? void 0 : document,
       version: version3,
       field: fieldOf(steps3),
+      circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
       key: `${crd2} ${keyword2} ${changed2}`,
       related: [{ at: related, message: changed2 === "go" ? "the field of the CRD" : "the Go type" }]
     }
   ];
 }
-var rulesText, nowHas, goTypesCrdDiffers;
+var rulesText, nowHas, breaks, breaksNext, isOfStatus, goTypesCrdDiffers;
 var init_crd_differs = __esm({
   "src/rules/go-types/crd-differs.ts"() {
     "use strict";
     init_json_value();
+    init_crd_versions();
     init_marker_words();
     init_wording();
     init_go_types_rule();
     init_rule();
+    init_severity_table();
     init_field_path();
     rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted6), 3)}`;
     nowHas = (come, gone3) => [
       ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
       ...gone3.length === 0 ? [] : [`no longer has ${rulesText(gone3)}`]
     ].join(" and ");
+    breaks = {
+      scope: () => true,
+      "subresources.status": (inGo) => inGo === false,
+      "subresources.scale": (inGo) => inGo === false,
+      selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path7) => !inGo.includes(path7)),
+      "x-kubernetes-embedded-resource": () => true,
+      exclusiveMaximum: (inGo) => inGo === true,
+      exclusiveMinimum: (inGo) => inGo === true,
+      multipleOf: (inGo) => inGo !== void 0
+    };
+    breaksNext = ({ changed: changed2, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed2 === "go" && wasServed && stabilityOf(version3) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
+    isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
     goTypesCrdDiffers = defineRule({
       id: "go-types/crd-differs",
       summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
@@ -44279,7 +44300,7 @@ function cutBytes(text9, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text9.slice(0, new TextEncoder().encodeInto(text9, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, breaks, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -44291,10 +44312,10 @@ var init_escape2 = __esm({
     };
     unseen = builtOnce(() => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "​";
-    breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/;
+    breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
     fold = (text9) => (
       // eslint-disable-next-line no-control-regex
-      breaks.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run2) => breaks.test(run2) ? " " : run2) : text9
+      breaks2.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run2) => breaks2.test(run2) ? " " : run2) : text9
     );
     withoutUnseen = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(unseen(), numbered);
     plain7 = (text9) => withoutUnseen(fold(text9).trim());
@@ -46756,9 +46777,9 @@ function encodeFlowBreaks(string4, shiftOfContent) {
   lineRe.lastIndex = nextLF;
   let match2;
   while (match2 = lineRe.exec(string4)) {
-    const breaks2 = match2[1].length;
+    const breaks3 = match2[1].length;
     const line2 = match2[2];
-    result += "\n".repeat(breaks2 + 1) + pad + line2;
+    result += "\n".repeat(breaks3 + 1) + pad + line2;
   }
   return result;
 }
@@ -48841,14 +48862,14 @@ function acknowledged({ acknowledged: found2, findings }) {
     ({ pull: pull4, why }) => `<li>${pull4 === void 0 ? "" : `#${pull4}: `}${text8(why, 500)}</li>`
   );
   const known11 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
-  const breaks2 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
+  const breaks3 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
     const finding = known11.get(fingerprint2);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity}`)} ${message2(finding.message, 1e3)}</li>`];
   });
   return [
     `<p>The label ${code18(found2.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
-    `<ul>${breaks2.join("")}</ul>`,
+    `<ul>${breaks3.join("")}</ul>`,
     refused3.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused3.join("")}</ul>`
   ].join("");
 }
@@ -57105,7 +57126,7 @@ function isOn2(config, rule) {
   return rule.meansUnread === true || [own2, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
 }
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
+var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
   return {
@@ -67006,8 +67027,8 @@ async function limitOf(client, { repository: repository2, pull: reviewed, head: 
     };
   let stood;
   for (const commit3 of earlier) {
-    const breaks2 = await breaksAt(commit3);
-    stood = new Set([...stood ?? breaks2].filter((fingerprint2) => breaks2.has(fingerprint2)));
+    const breaks3 = await breaksAt(commit3);
+    stood = new Set([...stood ?? breaks3].filter((fingerprint2) => breaks3.has(fingerprint2)));
   }
   const paths = reviewed === void 0 ? await pathsOf(client, repository2, [pull4]) : void 0;
   return { pull: pull4, login, paths, stood: stood ?? /* @__PURE__ */ new Set() };
@@ -78887,7 +78908,7 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  const isLone = members2.byName.size < 2 && properties2.entries.every(({ key: key7 }) => key7 === json3);
+  const isLone = members2.byName.size < 2 && (!members2.isComplete || properties2.entries.every(({ key: key7 }) => key7 === json3));
   if (shared2 === 0 && !isLone || shared2 * 2 < members2.byName.size - 1) return void 0;
   return {
     go: field2 !== void 0,
@@ -82845,9 +82866,9 @@ var directions3 = {
 };
 function directionOf(fact2, told2) {
   const said4 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
-      if (breaks2 === void 0) return [];
-      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions3[breaks2];
+    told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
+      if (breaks3 === void 0) return [];
+      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions3[breaks3];
     })
   );
   return ["breaking", "neutral", "compatible"].find((one2) => said4.has(one2)) ?? silentDirection(fact2);
@@ -82967,11 +82988,11 @@ function isMet2(told2, met) {
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(told2, read5, tell6) {
-  const breaks2 = told2.filter(isIntroduced);
-  if (breaks2.length === 0) return told2;
+  const breaks3 = told2.filter(isIntroduced);
+  if (breaks3.length === 0) return told2;
   const releases = read5({
-    kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
+    kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
+    crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
   if (releases.length === 0) return told2;
   const met = new Set(releases.flatMap(({ facts }) => tell6(facts).filter(isOfApi).flatMap(metWith)));

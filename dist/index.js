@@ -3673,7 +3673,7 @@ function readHeader(source) {
 function readBlankLines(source, indent) {
   const { text: text4 } = source;
   const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
-  let breaks = "";
+  let breaks2 = "";
   let widest2 = 0;
   for (; ; ) {
     while (columnOf(source) < most6 && text4.charCodeAt(source.pos) === 32) source.pos += 1;
@@ -3682,9 +3682,9 @@ function readBlankLines(source, indent) {
     if (code === 9 && columnOf(source) < most6)
       throw expectedAt(text4, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code)) break;
-    breaks += readBreak(source);
+    breaks2 += readBreak(source);
   }
-  return { breaks, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
+  return { breaks: breaks2, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
 }
 function scanBlock(source) {
   const { text: text4 } = source;
@@ -3692,7 +3692,7 @@ function scanBlock(source) {
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
   const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks, indent } = readBlankLines(source, asked2);
+  let { breaks: breaks2, indent } = readBlankLines(source, asked2);
   let value2 = "";
   let lineBreak2 = "";
   let wasBlank = false;
@@ -3700,19 +3700,19 @@ function scanBlock(source) {
   while (columnOf(source) === indent && text4.charCodeAt(source.pos) !== END) {
     const isBlankLine = isBlank(text4.charCodeAt(source.pos));
     if (!isLiteral && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
-      if (breaks === "") value2 += " ";
+      if (breaks2 === "") value2 += " ";
     } else value2 += lineBreak2;
-    value2 += breaks;
+    value2 += breaks2;
     wasBlank = isBlankLine;
     const start = source.pos;
     skipLine(source);
     value2 += text4.slice(start, source.pos);
     end = lastWord(text4, start, source.pos) ?? end;
     lineBreak2 = isBreak(text4.charCodeAt(source.pos)) ? readBreak(source) : "";
-    ({ breaks } = readBlankLines(source, indent));
+    ({ breaks: breaks2 } = readBlankLines(source, indent));
   }
   if (chomping !== "-") value2 += lineBreak2;
-  if (chomping === "+") value2 += breaks;
+  if (chomping === "+") value2 += breaks2;
   return { value: value2, end };
 }
 function lastWord(text4, start, end) {
@@ -21147,7 +21147,13 @@ var severityTable = {
   ),
   ...rows2(
     { severity: "error", isLeast: true },
-    { "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"] }
+    {
+      "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"],
+      "breaks-next": [
+        "the markers of a Go type change, and the CRD that is generated next gets another scope, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version",
+        "the CRD that is generated next breaks its clients"
+      ]
+    }
   ),
   ...rows2(
     { severity: "info", isFinal: true },
@@ -25727,7 +25733,7 @@ function circumstancesOf(fact2) {
 var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
-var isOfInterest = ({ pair: pair2 }, { breaks = "yes" }) => pair2.furtherOf === void 0 || breaks === "yes";
+var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
 function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const told2 = typeof said2 === "string" ? { message: said2 } : said2;
   return {
@@ -28363,6 +28369,18 @@ function rulesMessage(fact2, inGo, inCrd) {
   const node = `${quoted6(fieldOf2(steps2))} of the CRD ${quoted6(crd2)}`;
   return changed === "go" ? `${quoted6(subject3)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject3)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
+var breaks = {
+  scope: () => true,
+  "subresources.status": (inGo) => inGo === false,
+  "subresources.scale": (inGo) => inGo === false,
+  selectableFields: (inGo = [], inCrd = []) => isList2(inGo) && isList2(inCrd) && inCrd.some((path) => !inGo.includes(path)),
+  "x-kubernetes-embedded-resource": () => true,
+  exclusiveMaximum: (inGo) => inGo === true,
+  exclusiveMinimum: (inGo) => inGo === true,
+  multipleOf: (inGo) => inGo !== void 0
+};
+var breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed === "go" && wasServed && stabilityOf(version3) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
+var isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted6(fieldOf2(steps2));
@@ -28376,6 +28394,7 @@ function ofKeyword(fact2) {
       document: changed === "go" ? void 0 : document,
       version: version3,
       field: fieldOf2(steps2),
+      circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
       key: `${crd2} ${keyword2} ${changed}`,
       related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
     }
@@ -29869,7 +29888,7 @@ function isOn2(config, rule) {
   return rule.meansUnread === true || [own2, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
 }
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-var concerns = ({ texts: [, , rules3] }, { id, breaks }) => rules3 === void 0 || (rules3 === "breaks" ? breaks !== void 0 : rules3 === categoryOf2(id));
+var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
   return {
@@ -32555,7 +32574,7 @@ function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   const [member3, crdField] = [members2.byName.get(json2), entryOf(properties2, json2)];
   const field2 = member3?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  const isLone = members2.byName.size < 2 && properties2.entries.every(({ key: key6 }) => key6 === json2);
+  const isLone = members2.byName.size < 2 && (!members2.isComplete || properties2.entries.every(({ key: key6 }) => key6 === json2));
   if (shared2 === 0 && !isLone || shared2 * 2 < members2.byName.size - 1) return void 0;
   return {
     go: field2 !== void 0,
@@ -38129,9 +38148,9 @@ function encodeFlowBreaks(string4, shiftOfContent) {
   lineRe.lastIndex = nextLF;
   let match2;
   while (match2 = lineRe.exec(string4)) {
-    const breaks = match2[1].length;
+    const breaks2 = match2[1].length;
     const line = match2[2];
-    result += "\n".repeat(breaks + 1) + pad + line;
+    result += "\n".repeat(breaks2 + 1) + pad + line;
   }
   return result;
 }
@@ -41848,9 +41867,9 @@ var directions2 = {
 };
 function directionOf(fact2, told2) {
   const said2 = new Set(
-    told2.flatMap(({ rule: { breaks }, problem: { circumstances: circumstances2 = [] } }) => {
-      if (breaks === void 0) return [];
-      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks];
+    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
+      if (breaks2 === void 0) return [];
+      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks2];
     })
   );
   return ["breaking", "neutral", "compatible"].find((one2) => said2.has(one2)) ?? silentDirection(fact2);
@@ -42049,11 +42068,11 @@ function isMet2(told2, met) {
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(told2, read3, tell5) {
-  const breaks = told2.filter(isIntroduced);
-  if (breaks.length === 0) return told2;
+  const breaks2 = told2.filter(isIntroduced);
+  if (breaks2.length === 0) return told2;
   const releases = read3({
-    kinds: new Set(breaks.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks.flatMap(({ problem: { document } }) => document?.name ?? []))
+    kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
+    crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
   if (releases.length === 0) return told2;
   const met = new Set(releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi).flatMap(metWith)));

@@ -4115,7 +4115,7 @@ function readHeader(source) {
 function readBlankLines(source, indent) {
   const { text: text9 } = source;
   const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
-  let breaks2 = "";
+  let breaks3 = "";
   let widest2 = 0;
   for (; ; ) {
     while (columnOf(source) < most6 && text9.charCodeAt(source.pos) === 32) source.pos += 1;
@@ -4124,9 +4124,9 @@ function readBlankLines(source, indent) {
     if (code19 === 9 && columnOf(source) < most6)
       throw expectedAt(text9, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code19)) break;
-    breaks2 += readBreak(source);
+    breaks3 += readBreak(source);
   }
-  return { breaks: breaks2, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
+  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
 }
 function scanBlock(source) {
   const { text: text9 } = source;
@@ -4134,7 +4134,7 @@ function scanBlock(source) {
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
   const asked3 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks2, indent } = readBlankLines(source, asked3);
+  let { breaks: breaks3, indent } = readBlankLines(source, asked3);
   let value3 = "";
   let lineBreak2 = "";
   let wasBlank = false;
@@ -4142,19 +4142,19 @@ function scanBlock(source) {
   while (columnOf(source) === indent && text9.charCodeAt(source.pos) !== END) {
     const isBlankLine = isBlank(text9.charCodeAt(source.pos));
     if (!isLiteral2 && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
-      if (breaks2 === "") value3 += " ";
+      if (breaks3 === "") value3 += " ";
     } else value3 += lineBreak2;
-    value3 += breaks2;
+    value3 += breaks3;
     wasBlank = isBlankLine;
     const start2 = source.pos;
     skipLine(source);
     value3 += text9.slice(start2, source.pos);
     end2 = lastWord(text9, start2, source.pos) ?? end2;
     lineBreak2 = isBreak(text9.charCodeAt(source.pos)) ? readBreak(source) : "";
-    ({ breaks: breaks2 } = readBlankLines(source, indent));
+    ({ breaks: breaks3 } = readBlankLines(source, indent));
   }
   if (chomping !== "-") value3 += lineBreak2;
-  if (chomping === "+") value3 += breaks2;
+  if (chomping === "+") value3 += breaks3;
   return { value: value3, end: end2 };
 }
 function lastWord(text9, start2, end2) {
@@ -30239,7 +30239,13 @@ var init_severity_table = __esm({
       ),
       ...rows3(
         { severity: "error", isLeast: true },
-        { "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"] }
+        {
+          "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"],
+          "breaks-next": [
+            "the markers of a Go type change, and the CRD that is generated next gets another scope, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version",
+            "the CRD that is generated next breaks its clients"
+          ]
+        }
       ),
       ...rows3(
         { severity: "info", isFinal: true },
@@ -32118,7 +32124,7 @@ var init_compat_rule = __esm({
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
-    isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
+    isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     oneOf2 = (change2, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect) ? change2 : void 0;
     subjectOf3 = (steps3) => {
       const field2 = fieldOf2(steps3);
@@ -34503,26 +34509,41 @@ function ofKeyword(fact2) {
       document: changed === "go" ? void 0 : document,
       version: version3,
       field: fieldOf2(steps3),
+      circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
       key: `${crd2} ${keyword2} ${changed}`,
       related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
     }
   ];
 }
-var rulesText, nowHas, goTypesCrdDiffers;
+var rulesText, nowHas, breaks, breaksNext, isOfStatus, goTypesCrdDiffers;
 var init_crd_differs = __esm({
   "src/rules/go-types/crd-differs.ts"() {
     "use strict";
     init_json_value();
+    init_crd_versions();
     init_marker_words();
     init_wording();
     init_go_types_rule();
     init_rule();
+    init_severity_table();
     init_field_path2();
     rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf2(rules4.map(quoted6), 3)}`;
     nowHas = (come, gone2) => [
       ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
       ...gone2.length === 0 ? [] : [`no longer has ${rulesText(gone2)}`]
     ].join(" and ");
+    breaks = {
+      scope: () => true,
+      "subresources.status": (inGo) => inGo === false,
+      "subresources.scale": (inGo) => inGo === false,
+      selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path23) => !inGo.includes(path23)),
+      "x-kubernetes-embedded-resource": () => true,
+      exclusiveMaximum: (inGo) => inGo === true,
+      exclusiveMinimum: (inGo) => inGo === true,
+      multipleOf: (inGo) => inGo !== void 0
+    };
+    breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed === "go" && wasServed && stabilityOf(version3) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
+    isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
     goTypesCrdDiffers = defineRule({
       id: "go-types/crd-differs",
       summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
@@ -37039,7 +37060,7 @@ var init_severity = __esm({
     rank2 = { error: 2, warning: 1, info: 0 };
     hidesUnread = (setting3, { meansUnread, severity: severity2 }) => meansUnread === true && (setting3 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting3 && of < rank2[severity2]));
     applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-    concerns = ({ texts: [, , rules4] }, { id, breaks: breaks2 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks2 !== void 0 : rules4 === categoryOf2(id));
+    concerns = ({ texts: [, , rules4] }, { id, breaks: breaks3 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks3 !== void 0 : rules4 === categoryOf2(id));
   }
 });
 
@@ -38373,7 +38394,7 @@ function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  const isLone = members2.byName.size < 2 && properties2.entries.every(({ key: key7 }) => key7 === json3);
+  const isLone = members2.byName.size < 2 && (!members2.isComplete || properties2.entries.every(({ key: key7 }) => key7 === json3));
   if (shared2 === 0 && !isLone || shared2 * 2 < members2.byName.size - 1) return void 0;
   return {
     go: field2 !== void 0,
@@ -45133,9 +45154,9 @@ function encodeFlowBreaks(string4, shiftOfContent) {
   lineRe.lastIndex = nextLF;
   let match2;
   while (match2 = lineRe.exec(string4)) {
-    const breaks2 = match2[1].length;
+    const breaks3 = match2[1].length;
     const line2 = match2[2];
-    result += "\n".repeat(breaks2 + 1) + pad + line2;
+    result += "\n".repeat(breaks3 + 1) + pad + line2;
   }
   return result;
 }
@@ -48370,9 +48391,9 @@ function silentDirection(fact2) {
 }
 function directionOf(fact2, told2) {
   const said4 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
-      if (breaks2 === void 0) return [];
-      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks2];
+    told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
+      if (breaks3 === void 0) return [];
+      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks3];
     })
   );
   return ["breaking", "neutral", "compatible"].find((one2) => said4.has(one2)) ?? silentDirection(fact2);
@@ -48616,11 +48637,11 @@ function isMet2(told2, met) {
   return steps3.some((_, index2) => met.has(below9(told2, fieldOf2(steps3.slice(0, index2)))));
 }
 function againstReleases(told2, read4, tell5) {
-  const breaks2 = told2.filter(isIntroduced);
-  if (breaks2.length === 0) return told2;
+  const breaks3 = told2.filter(isIntroduced);
+  if (breaks3.length === 0) return told2;
   const releases = read4({
-    kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
+    kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
+    crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
   if (releases.length === 0) return told2;
   const met = new Set(releases.flatMap(({ facts: facts3 }) => tell5(facts3).filter(isOfApi).flatMap(metWith)));
@@ -51855,7 +51876,7 @@ function cutBytes(text9, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text9.slice(0, new TextEncoder().encodeInto(text9, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, breaks, fold, withoutUnseen, plain8, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain8, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -51867,10 +51888,10 @@ var init_escape2 = __esm({
     };
     unseen = builtOnce(() => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "\u200B";
-    breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/;
+    breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
     fold = (text9) => (
       // eslint-disable-next-line no-control-regex
-      breaks.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks.test(run16) ? " " : run16) : text9
+      breaks2.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks2.test(run16) ? " " : run16) : text9
     );
     withoutUnseen = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(unseen(), numbered);
     plain8 = (text9) => withoutUnseen(fold(text9).trim());
@@ -55615,14 +55636,14 @@ function acknowledged({ acknowledged: found, findings: findings2 }) {
     ({ pull: pull3, why }) => `<li>${pull3 === void 0 ? "" : `#${pull3}: `}${text4(why, 500)}</li>`
   );
   const known12 = new Map(findings2.map((finding) => [finding.fingerprint, finding]));
-  const breaks2 = found.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint3, severity: severity2 }) => {
+  const breaks3 = found.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint3, severity: severity2 }) => {
     const finding = known12.get(fingerprint3);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity2}`)} ${message2(finding.message, 1e3)}</li>`];
   });
   return [
     `<p>The label ${code18(found.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
-    `<ul>${breaks2.join("")}</ul>`,
+    `<ul>${breaks3.join("")}</ul>`,
     refused3.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused3.join("")}</ul>`
   ].join("");
 }

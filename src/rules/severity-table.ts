@@ -37,7 +37,13 @@ export const severityTable = {
   ),
   ...rows(
     { severity: 'error', isLeast: true },
-    { 'merge-required': ['a linked pull request was closed without merging', '`approvals.requireMerged` asks for it'] },
+    {
+      'merge-required': ['a linked pull request was closed without merging', '`approvals.requireMerged` asks for it'],
+      'breaks-next': [
+        'the markers of a Go type change, and the CRD that is generated next gets another scope, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource or a selectable field, in a version that is served and no alpha version',
+        'the CRD that is generated next breaks its clients',
+      ],
+    },
   ),
   ...rows(
     { severity: 'info', isFinal: true },

@@ -97,7 +97,8 @@ export function look(
   const [member, crdField] = [members.byName.get(json), entryOf(properties, json)];
   const field = member?.field;
   const shared = sharedWith(properties)(members) - (field !== undefined && crdField !== undefined ? 1 : 0);
-  const isLone = members.byName.size < 2 && properties.entries.every(({ key }) => key === json);
+  const isLone =
+    members.byName.size < 2 && (!members.isComplete || properties.entries.every(({ key }) => key === json));
   // Half of the siblings must be in both, or this is not the schema of that struct.
   if ((shared === 0 && !isLone) || shared * 2 < members.byName.size - 1) return undefined;
   return {

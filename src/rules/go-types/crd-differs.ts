@@ -1,10 +1,12 @@
 import type { GoCrdDriftFact } from '../../facts/go/drift.ts';
 import type { GoKeywordDriftFact } from '../../facts/go/keyword-drift.ts';
-import { jsonText, type Json } from '../../documents/json-value.ts';
+import { isList, jsonText, type Json } from '../../documents/json-value.ts';
+import { stabilityOf } from '../../facts/crd/crd-versions.ts';
 import { rulesApart } from '../../facts/go/marker-words.ts';
 import { firstOf } from '../../wording.ts';
 import { quoted } from '../go-types-rule.ts';
 import { defineRule, type ProblemOf } from '../rule.ts';
+import { circumstances } from '../severity-table.ts';
 import { fieldOf } from '../../documents/field-path.ts';
 
 function ofField({ only, changed, subject, steps, version, crd, document, related, atGo, alsoIn }: GoCrdDriftFact) {
@@ -52,6 +54,26 @@ function rulesMessage(fact: GoKeywordDriftFact, inGo: readonly string[], inCrd: 
     : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version)}, but ${quoted(subject)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 
+/** Settings that break clients of a version, and of which no other rule on Go types speaks. */
+const breaks: Readonly<Record<string, (inGo: Json | undefined, inCrd: Json | undefined) => boolean>> = {
+  scope: () => true,
+  'subresources.status': (inGo) => inGo === false,
+  'subresources.scale': (inGo) => inGo === false,
+  selectableFields: (inGo = [], inCrd = []) =>
+    isList(inGo) && isList(inCrd) && inCrd.some((path) => !inGo.includes(path)),
+  'x-kubernetes-embedded-resource': () => true,
+  exclusiveMaximum: (inGo) => inGo === true,
+  exclusiveMinimum: (inGo) => inGo === true,
+  multipleOf: (inGo) => inGo !== undefined,
+};
+
+/** Whether the CRD that is generated next breaks clients of a version that is promised to them. */
+const breaksNext = ({ changed, wasServed, keyword, inGo, inCrd, version }: GoKeywordDriftFact): boolean =>
+  changed === 'go' && wasServed && stabilityOf(version) !== 'alpha' && breaks[keyword]?.(inGo, inCrd) === true;
+
+const isOfStatus = ({ steps: [first] }: GoKeywordDriftFact): boolean =>
+  typeof first === 'object' && first.property === 'status';
+
 function ofKeyword(fact: GoKeywordDriftFact): ProblemOf<GoKeywordDriftFact>[] {
   const { changed, keyword, subject, steps, version, crd, document, inGo, inCrd, related } = fact;
   const field = quoted(fieldOf(steps));
@@ -78,6 +100,7 @@ function ofKeyword(fact: GoKeywordDriftFact): ProblemOf<GoKeywordDriftFact>[] {
       document: changed === 'go' ? undefined : document,
       version,
       field: fieldOf(steps),
+      circumstances: circumstances({ 'breaks-next': breaksNext(fact), status: isOfStatus(fact) }),
       key: `${crd} ${keyword} ${changed}`,
       related: [{ at: related, message: changed === 'go' ? 'the field of the CRD' : 'the Go type' }],
     },

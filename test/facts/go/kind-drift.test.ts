@@ -129,3 +129,20 @@ describe('a version that the CRD generated next does not serve is a break of its
     ]);
   });
 });
+
+test('what breaks clients of a version that is served and no alpha version, once the CRD is generated, is an error', () => {
+  const severities = (before: Files, after: Files, context: Files): string[] =>
+    review(changeSetOf({ before, after, context }), defaultConfig)
+      .findings.filter(({ rule }) => rule === 'go-types/crd-differs')
+      .map(({ severity }) => severity);
+  const alpha = widgetTypes('', 'v1alpha1');
+  const wide = 'resource:scope=Cluster';
+  expect(severities(go(), go(wide), crd())).toEqual(['error']);
+  expect(severities(go('subresource:status'), go(), crd(status))).toEqual(['error']);
+  expect(severities(go(), go('subresource:status'), crd())).toEqual(['warning']);
+  expect(severities(go(), go(wide), crd(['served: true', 'served: false']))).toEqual(['warning']);
+  expect(
+    severities(alpha, edited(alpha, [root, `${root}// +kubebuilder:${wide}\n`]), generatedCrd('', 'v1alpha1')),
+  ).toEqual(['warning']);
+  expect(severities(crd(), crd(cluster), go())).toEqual(['warning']);
+});
