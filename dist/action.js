@@ -79835,6 +79835,8 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }) {
 
 // src/facts/approvals/group-protection.ts
 init_once();
+init_aside();
+init_relevant();
 init_approval_state();
 init_approval_state();
 init_approval_state();
@@ -79869,8 +79871,10 @@ function effectiveApproval(manifest, own2, annotation3, tree) {
   if (own2.state === "approved" || own2.state === "bypassed")
     return { approval: own2, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation3];
-  const { found: found2, unknown: unknown5 } = tree().supplies(manifest.file.path, manifest.name, keys2);
-  const best4 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
+  const { path: path7 } = manifest.file;
+  const { found: found2, unknown: unknown5 } = tree().supplies(path7, manifest.name, keys2);
+  const isApplied2 = ({ places: places2 }) => isAside(path7) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
+  const best4 = found2.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
   if (best4 === void 0 || rank4.indexOf(best4.state) > rank4.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
   const { supply, state } = best4;

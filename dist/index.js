@@ -33670,8 +33670,10 @@ function effectiveApproval(manifest, own2, annotation, tree) {
   if (own2.state === "approved" || own2.state === "bypassed")
     return { approval: own2, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation];
-  const { found, unknown: unknown5 } = tree().supplies(manifest.file.path, manifest.name, keys2);
-  const best4 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  const { path } = manifest.file;
+  const { found, unknown: unknown5 } = tree().supplies(path, manifest.name, keys2);
+  const isApplied2 = ({ places }) => isAside(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAside(file.path));
+  const best4 = found.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
   const { supply, state } = best4;

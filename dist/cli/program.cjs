@@ -39457,8 +39457,10 @@ function effectiveApproval(manifest, own2, annotation2, tree) {
   if (own2.state === "approved" || own2.state === "bypassed")
     return { approval: own2, supply: void 0, unknown: void 0 };
   const keys3 = ["metadata", "annotations", annotation2];
-  const { found, unknown: unknown5 } = tree().supplies(manifest.file.path, manifest.name, keys3);
-  const best4 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  const { path: path23 } = manifest.file;
+  const { found, unknown: unknown5 } = tree().supplies(path23, manifest.name, keys3);
+  const isApplied2 = ({ places: places2 }) => isAside(path23) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
+  const best4 = found.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
   const { supply, state } = best4;
@@ -39613,6 +39615,8 @@ var init_group_protection = __esm({
   "src/facts/approvals/group-protection.ts"() {
     "use strict";
     init_once();
+    init_aside();
+    init_relevant();
     init_approval_state();
     init_approval_state();
     init_approval_state();

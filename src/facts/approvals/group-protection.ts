@@ -1,6 +1,8 @@
 // Facts about group protection (KEP-2337): which CRDs need the approval annotation, what it says, who supplies it.
 import { lazily } from '../../once.ts';
+import { isAside } from '../../changes/aside.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import { isKustomizationPath } from '../../changes/relevant.ts';
 import { approvalState, type ApprovalState, approvedAnnotation, isProtectedGroup } from '../../apiserver/index.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
 import { isCrd } from '../../documents/crd.ts';
@@ -54,8 +56,13 @@ function effectiveApproval(manifest: Manifest, own: Approval, annotation: string
   if (own.state === 'approved' || own.state === 'bypassed')
     return { approval: own, supply: undefined, unknown: undefined };
   const keys = ['metadata', 'annotations', annotation];
-  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, keys);
+  const { path } = manifest.file;
+  const { found, unknown } = tree().supplies(path, manifest.name, keys);
+  // What tests and examples add reaches no CRD where people apply it.
+  const isApplied = ({ places }: Supply): boolean =>
+    isAside(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAside(file.path));
   const best = found
+    .filter(isApplied)
     .map((supply) => ({ supply, state: approvalState(supply.value) }))
     .sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
   if (best === undefined || rank.indexOf(best.state) > rank.indexOf(own.state))

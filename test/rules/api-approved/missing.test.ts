@@ -96,6 +96,24 @@ testRule(apiApprovedMissing, [
     },
   },
   {
+    name: 'a kustomization of tests supplies nothing to what is applied',
+    after: {
+      'config/bases/widgets.yaml': bare(loud),
+      'test/kustomization.yaml': 'resources: [../config/bases/widgets.yaml]\npatches: [{ path: approval.yaml }]\n',
+      'test/approval.yaml': patch,
+    },
+    context: {},
+  },
+  {
+    name: 'a kustomization of tests supplies it to a CRD of tests',
+    after: {
+      'test/bases/widgets.yaml': bare(''),
+      'test/kustomization.yaml': kustomization.replace('patches/', ''),
+      'test/approval.yaml': patch,
+    },
+    context: {},
+  },
+  {
     name: 'a kustomization that builds something else supplies nothing',
     after: { 'config/bases/widgets.yaml': bare(loud) },
     context: {
