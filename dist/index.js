@@ -11879,7 +11879,7 @@ function estimateCost(ast, self, server, listener) {
   const sizesById = /* @__PURE__ */ new Map();
   const entriesById = /* @__PURE__ */ new Map();
   const locals = /* @__PURE__ */ new Map();
-  const hasSizes = server.has("cel-sizes");
+  const hasSizes = () => server.has("cel-sizes");
   function costOf(expr) {
     if (expr.kind === "literal") return 0n;
     if (expr.kind === "ident") return identCost(expr);
@@ -11888,7 +11888,7 @@ function estimateCost(ast, self, server, listener) {
     if (expr.kind === "list") return listLiteralCost(expr);
     if (expr.kind === "map") return mapLiteralCost(expr);
     if (expr.kind === "struct") return structLiteralCost(expr);
-    if (!hasSizes) return plainComprehensionCost(expr);
+    if (!hasSizes()) return plainComprehensionCost(expr);
     return isBind(expr) ? bindCost(expr) : comprehensionCost(expr);
   }
   function typeOf11({ id }) {
@@ -11939,7 +11939,7 @@ function estimateCost(ast, self, server, listener) {
   }
   function entriesOf3(expr) {
     const found = entriesById.get(expr.id) ?? (expr.kind === "ident" ? localOf(expr.name)?.entries : void 0);
-    return found !== void 0 && hasSizes ? found : void 0;
+    return found !== void 0 && hasSizes() ? found : void 0;
   }
   function copySizes(to, from) {
     setSize(to, sizeOf3(from));
@@ -11965,7 +11965,7 @@ function estimateCost(ast, self, server, listener) {
     const [first] = expr.args;
     if (expr.function === "dyn" && first !== void 0) {
       const cost = costOf(first);
-      if (hasSizes) copySizes(expr, first);
+      if (hasSizes()) copySizes(expr, first);
       return add(1n, cost);
     }
     const argCosts = [];

@@ -46,8 +46,8 @@ export function estimateCost(ast: CheckedAst, self: DeclType, server: Server, li
   const sizesById = new Map<number, Size>();
   const entriesById = new Map<number, EntrySize>();
   const locals = new Map<string, Local[]>();
-  /** Whether sizes follow literals and local variables (cel-go 0.23). */
-  const hasSizes = server.has('cel-sizes');
+  /** Whether sizes follow literals and local variables (cel-go 0.23); whoever asks is told to depend on it. */
+  const hasSizes = (): boolean => server.has('cel-sizes');
 
   function costOf(expr: Expr): bigint {
     if (expr.kind === 'literal') return 0n;
@@ -57,7 +57,7 @@ export function estimateCost(ast: CheckedAst, self: DeclType, server: Server, li
     if (expr.kind === 'list') return listLiteralCost(expr);
     if (expr.kind === 'map') return mapLiteralCost(expr);
     if (expr.kind === 'struct') return structLiteralCost(expr);
-    if (!hasSizes) return plainComprehensionCost(expr);
+    if (!hasSizes()) return plainComprehensionCost(expr);
     return isBind(expr) ? bindCost(expr) : comprehensionCost(expr);
   }
 
@@ -120,7 +120,7 @@ export function estimateCost(ast: CheckedAst, self: DeclType, server: Server, li
 
   function entriesOf(expr: Expr): EntrySize | undefined {
     const found = entriesById.get(expr.id) ?? (expr.kind === 'ident' ? localOf(expr.name)?.entries : undefined);
-    return found !== undefined && hasSizes ? found : undefined;
+    return found !== undefined && hasSizes() ? found : undefined;
   }
 
   function copySizes(to: Expr, from: Expr): void {
@@ -152,7 +152,7 @@ export function estimateCost(ast: CheckedAst, self: DeclType, server: Server, li
     const [first] = expr.args;
     if (expr.function === 'dyn' && first !== undefined) {
       const cost = costOf(first);
-      if (hasSizes) copySizes(expr, first);
+      if (hasSizes()) copySizes(expr, first);
       return add(1n, cost);
     }
     const argCosts: bigint[] = [];
