@@ -24262,6 +24262,12 @@ function isAskedAnyway(branch, node) {
     return known11 !== void 0 && value2 !== void 0 && canonicalJson(known11) === canonicalJson(value2);
   });
 }
+function asksForNew(branch, node) {
+  const [asked2, known11] = [JSON.parse(branch), get(node, "properties")];
+  if (!isRecord(asked2) || known11?.kind !== "mapping" || flag2(node, preservesUnknown)) return false;
+  const required3 = asked2["required"] ?? [];
+  return isList2(required3) && required3.some((name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0);
+}
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
@@ -24272,7 +24278,9 @@ function compareJunctors(spot) {
       (branch) => junctor !== "allOf" || from.includes(branch) || !isAskedAnyway(branch, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const effect = effectOf(junctor, from, to);
+    const old = to.filter((branch) => junctor !== "oneOf" || from.includes(branch) || !asksForNew(branch, spot.before));
+    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
+    const effect = isWider ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
   }
 }

@@ -26028,6 +26028,12 @@ function isAskedAnyway(branch2, node) {
     return known12 !== void 0 && value3 !== void 0 && canonicalJson(known12) === canonicalJson(value3);
   });
 }
+function asksForNew(branch2, node) {
+  const [asked3, known12] = [JSON.parse(branch2), get(node, "properties")];
+  if (!isRecord(asked3) || known12?.kind !== "mapping" || flag2(node, preservesUnknown)) return false;
+  const required3 = asked3["required"] ?? [];
+  return isList(required3) && required3.some((name3) => typeof name3 === "string" && entryOf(known12, name3) === void 0);
+}
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
@@ -26038,7 +26044,9 @@ function compareJunctors(spot) {
       (branch2) => junctor !== "allOf" || from.includes(branch2) || !isAskedAnyway(branch2, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const effect = effectOf(junctor, from, to);
+    const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !asksForNew(branch2, spot.before));
+    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
+    const effect = isWider ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
   }
 }

@@ -1,10 +1,10 @@
 // allOf, anyOf, oneOf and not of two schemas: which branches came and went, and what that does to the accepted values.
 import { canonicalJson, isList, isRecord, type Json } from '../../documents/json-value.ts';
-import { entryOf, type MappingNode } from '../../documents/node.ts';
+import { entryOf, get, type MappingNode } from '../../documents/node.ts';
 import { limits, type ChangeOf, type Junctor } from './change.ts';
 import { branchesOf } from './identity.ts';
 import { typeOf } from './keywords.ts';
-import { note, type Spot, valueOf } from './spot.ts';
+import { flag, note, preservesUnknown, type Spot, valueOf } from './spot.ts';
 
 type Effect = ChangeOf<'value-validation'>['effect'];
 
@@ -61,6 +61,17 @@ function isAskedAnyway(branch: string, node: MappingNode): boolean {
   });
 }
 
+/**
+ * Whether a branch requires a property that no object had, as servers dropped it: nothing that one of the others
+ * accepted is accepted by this one, too.
+ */
+function asksForNew(branch: string, node: MappingNode): boolean {
+  const [asked, known] = [JSON.parse(branch) as Json, get(node, 'properties')];
+  if (!isRecord(asked) || known?.kind !== 'mapping' || flag(node, preservesUnknown)) return false;
+  const required = asked['required'] ?? [];
+  return isList(required) && required.some((name) => typeof name === 'string' && entryOf(known, name) === undefined);
+}
+
 /** Compares the junctors of one node. Branches are compared as wholes, by value and not by place. */
 export function compareJunctors(spot: Spot): void {
   for (const junctor of ['allOf', 'anyOf', 'oneOf', 'not'] as const) {
@@ -73,7 +84,9 @@ export function compareJunctors(spot: Spot): void {
       (branch) => junctor !== 'allOf' || from.includes(branch) || !isAskedAnyway(branch, spot.before),
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const effect = effectOf(junctor, from, to);
+    const old = to.filter((branch) => junctor !== 'oneOf' || from.includes(branch) || !asksForNew(branch, spot.before));
+    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === undefined;
+    const effect = isWider ? 'loosened' : effectOf(junctor, from, to);
     if (effect !== undefined) note(spot, { subject: 'value-validation', effect, junctor, before, after }, ...entries);
   }
 }

@@ -3,6 +3,8 @@ import { compatValueValidationChanged } from '../../../src/rules/compat/value-va
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const changes = ' # ! compat/value-validation-changed: `spec.part` changes';
+
 testRule(compatValueValidationChanged, [
   {
     name: 'another branch',
@@ -67,4 +69,22 @@ part:
   oneOf: [{ required: [a], properties: { b: { maxLength: 1 } } }] # ! compat/value-validation-changed: \`spec.part\` changes
 `),
   },
+  ...[
+    ['a branch comes for a new field', '', 'c', ''],
+    ['a branch comes for a field that there was', '', 'b', changes],
+    ['a branch comes for a field that was kept unnamed', ', x-kubernetes-preserve-unknown-fields: true', 'c', changes],
+    ['a branch comes that requires nothing', '', '', changes],
+  ].map(([name = '', keeps = '', required = '', told = '']) => ({
+    name,
+    before: widget(
+      `part: { type: object, properties: { a: {type: string}, b: {type: string} }, oneOf: [{ required: [a] }]${keeps} }`,
+    ),
+    after: widget(`
+part:
+  oneOf: [{ required: [a] }, { required: [${required}] }]${told}
+  properties: { a: {type: string}, b: {type: string}, c: {type: string} }
+  type: object
+  description: words${keeps.replace(', ', '\n  ')}
+`),
+  })),
 ]);
