@@ -83426,6 +83426,7 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   const fault4 = inCrds.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
+  if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path7, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
   if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;

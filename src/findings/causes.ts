@@ -106,9 +106,10 @@ const isOnType = (told: ToldProblem | undefined): boolean =>
   stepsOf(told.fact.error.path).at(-1) === 'type';
 
 /**
- * What the author of a finding has to change, as a key: one key of a custom resource; of breaks the Go line, else the
- * field of the CRD or what it sets in all its versions and copies, else the same change in all its copies. Undefined:
- * the finding stands alone, as does one with an edit of its own, unless it is about a convention.
+ * What the author of a finding has to change, as a key: one key of a custom resource; a field that Go and its CRD have
+ * apart; of breaks the Go line, else the field of the CRD or what it sets in all its versions and copies, else the same
+ * change in all its copies. Undefined: the finding stands alone, as does one with an edit of its own, unless it is
+ * about a convention.
  */
 function causeOf(
   finding: Finding,
@@ -122,6 +123,7 @@ function causeOf(
   const fault = inCrds.get(finding);
   if (fault !== undefined) return fault;
   if (fact?.kind === 'convention') return JSON.stringify([fact.kind, folderOf(fact.folder), fact.subject]);
+  if (fact?.kind === 'go-crd-keyword-drift') return JSON.stringify([fact.kind, path, finding.line]);
   if (fix !== undefined) return undefined;
   const isOfResource = fact !== undefined && resourceKinds.has(fact.kind);
   if (ruleOf(rule)?.breaks === undefined && !isOfResource && !isOnType(told)) return undefined;

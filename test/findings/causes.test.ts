@@ -10,7 +10,7 @@ import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
-import { typesPath, widgetTypes } from '../support/go.ts';
+import { generatedCrd, typesPath, widgetTypes } from '../support/go.ts';
 import type { Files } from '../support/markers.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
@@ -262,6 +262,18 @@ test('a CRD that gets another kind and plural is one finding, wherever else it g
   expect(findings({ ...before, ...others }, after ?? {}).map(({ rule }) => rule)).toEqual([
     'compat/crd-renamed',
     'compat/crd-removed',
+  ]);
+});
+
+test('what a field of a CRD and its Go type have apart is one finding', () => {
+  const go = widgetTypes(
+    '\t// +kubebuilder:validation:Minimum=1\n\t// +kubebuilder:validation:Maximum=9\n\tWidth int `json:"width,omitempty"`',
+  );
+  const crd = (bounds: string): Files => generatedCrd(`width: { type: integer, ${bounds} }`);
+  const change = { before: crd('minimum: 1, maximum: 9'), after: crd('minimum: 0, maximum: 10'), context: go };
+  const all = review(changeSetOf(change), defaultConfig).findings;
+  expect(all.map(({ rule, includes = [] }) => [rule, ...includes.map((one) => one.rule)])).toEqual([
+    ['go-types/crd-differs', 'go-types/crd-differs'],
   ]);
 });
 
